@@ -16,7 +16,8 @@ _ROUND = len(SEATS)
 def choosable_forms(law: Law, game: Game) -> tuple[str, ...]:
     """Return the ids of the forms of play that the seat to choose may announce.
 
-    Empty if its side has used up every line of the score sheet (Coiffeur).
+    These are all forms of the rules, except where each line of a score sheet is used once (Coiffeur): there only the
+    open ones. Empty if the seat's side has used up every line.
     """
     seat = None if game.deal is None or law.form_use.says == "any-time" else seat_to_act(law, game.deal)
     return law.forms.says.ids if seat is None else open_forms(law, game, team_of(seat))
@@ -67,9 +68,10 @@ def _from(law: Law, first: int) -> tuple[int, ...]:
 
 
 def prescribed_form(law: Law, game: Game) -> str:
-    """Return the id of the form of play of the next deal, where the rules prescribe a sequence of forms.
+    """Return the id of the form of play of the running deal, where the rules prescribe a sequence of forms.
 
-    Cancelled deals do not count in the sequence, which begins again after its end.
+    Between two deals it is that of the next one. Cancelled deals do not count in the sequence, which begins again after
+    its end.
     """
     played = sum(not deal.annulled for deal in game.past)
     over = game.deal is not None and game.deal.phase == "done"
@@ -77,16 +79,16 @@ def prescribed_form(law: Law, game: Game) -> str:
 
 
 def factors_by_sheet_line(law: Law, deck: str) -> dict[str, int]:
-    """Return the multiplier of each line of the score sheet, by the name of the line."""
+    """Return the multiplier of each score sheet line, by the name of the line. deck: ``german`` or ``french``."""
     first = {one.line: one for one in reversed(law.forms.says.each)}
     return {line: factor_of(law, deck, first[line].id) for line in law.forms.says.lines}
 
 
 @cache
 def factor_of(law: Law, deck: str, mode: str) -> int:
-    """Return the multiplier of the points of a form of play (its id), with this deck.
+    """Return the multiplier of the points of a form of play. mode: its id. deck: ``german`` or ``french``.
 
-    Raises KeyError for an unknown form.
+    Raises KeyError for an unknown form, or a deck that the rules do not use.
     """
     chosen = form_of(mode)
     return law.factors.says[deck].get(chosen.line, chosen.factor)

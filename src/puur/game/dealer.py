@@ -37,9 +37,9 @@ def next_shuffle(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
 
 
 def next_dealing_command(law: Law, deal: Deal, draw: Draw) -> Command:
-    """Return the next command of dealing a begun deal: shuffle again, cut, or deal.
+    """Return the next command for a deal in the phase ``prepare``: shuffle again, cut, or deal.
 
-    draw: ``draw(n)`` returns a random number from 0 to n - 1. Raises IndexError if the deal is already dealt.
+    draw: ``draw(n)`` returns a random number from 0 to n - 1. For a deal in another phase the result means nothing.
     """
     step = law.steps.says[deal.step]
     if step == "shuffle":

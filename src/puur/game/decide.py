@@ -94,7 +94,7 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Seen: tricks.confirm_cards_seen,
     },
 }
-"""By phase: which commands are possible at all, and what decides them."""
+"""By phase of the deal, the commands that are possible in it: the class of each, with the function that handles it."""
 
 FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     phase: {
@@ -105,7 +105,10 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     }
     for phase, known in PHASES.items()
 }
-"""At a free table the same, but what is done against the rules happens, is noted, and can be claimed."""
+"""Like :data:`PHASES`, for a free table.
+
+There a breach of the rules is carried out and recorded, and can be claimed.
+"""
 
 
 def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:

@@ -27,18 +27,18 @@ Kind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag"
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3), "seat"]
 Who = Annotated[int, "who"]
-"""A seat; where it is left out, the own one is meant."""
+"""A seat (0 to 3). Where it is left out, the acting seat itself is meant."""
 Card = Annotated[int, "card"]
 Cards = Annotated[tuple[int, ...], "cards"]
 Weise = Annotated[tuple[Weis, ...], "weise"]
-"""Where a command needs them, there is at least one."""
+"""Melds, written outside as texts. A command that requires them needs at least one."""
 Mode = Annotated[str, "mode"]
 Points = Annotated[int, "points"]
 Flag = Annotated[bool, "flag"]
 Word = Annotated[str, "word"]
 Facts = Annotated[tuple[tuple[str, Fact], ...], "facts"]
 Aside = Annotated[str, "aside"]
-"""The words in which it was said, None where a button was pressed; they are written nowhere outside."""
+"""The words that a player spoke with an action; None where a button was pressed. They are never written to a record."""
 
 
 class CommandField(NamedTuple):

@@ -18,10 +18,10 @@ _ALL: Final[tuple[Teams, ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (
 
 
 def next_teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Teams | Refusal:
-    """Return the teams of the next game of a club evening (clause AJZ 08): two pairs of persons numbered 0 to 3.
+    """Return the teams of a club evening's next game (clauses AJ-2.1-d to f), as pairs of persons numbered 0 to 3.
 
-    earlier: the teams of the games already played. drawn: the card number that each person drew, or empty.
-    Returns a Refusal if all pairings are used up or the drawn cards do not decide.
+    earlier: the teams of the games already played. drawn: the card number that each person drew, or empty. Returns a
+    Refusal if all pairings are used up or the drawn cards do not decide.
     """
     if law.pairing.says == "fixed" and earlier:
         return earlier[0]
@@ -34,9 +34,9 @@ def next_teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) ->
 
 
 def possible_next_teams(law: Law, earlier: Sequence[Teams]) -> tuple[Teams, ...]:
-    """Return every way in which four persons can be paired for the next game.
+    """Return every way in which four persons, numbered 0 to 3, can be paired for the next game of a club evening.
 
-    earlier: the teams of the games before.
+    earlier: the teams of the games before, which are left out where each plays once with each (clause AJ-2.1-d).
     """
     again = law.pairing.says != "each-with-each"
     return tuple(one for one in _ALL if again or one not in earlier)

@@ -33,7 +33,10 @@ def seat_to_play(law: Law, deal: Deal) -> int:
 
 
 def seat_to_act(law: Law, deal: Deal) -> int | None:
-    """Return the seat that must act next in any phase. None if nobody must, or if all must estimate together."""
+    """Return the seat that must act next in any phase.
+
+    None if nobody must, if all must estimate together, or if it is not known who chooses the form of play.
+    """
     if deal.phase in ("announce", "auction"):
         return seat_to_call(law, deal) if deal.phase == "auction" else _to_announce(deal)
     if deal.phase == "play" and len(deal.tricks) < law.hand_size.says:
@@ -82,7 +85,8 @@ def seats_after_dealer(law: Law, dealer: int) -> tuple[int, ...]:
 def trick_winner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:
     """Return the seat that wins a complete trick. cards: its four cards by number, in order of play.
 
-    leader: the seat that led it. table: the strength of cards in the form of play.
+    leader: the seat that led it, which also wins where the rules give each trick to its leader. table: the strength of
+    cards in the form of play.
     """
     return seat_at(law, leader, table.winner(cards) if law.trick_owner.says == "highest-card" else 0)
 

@@ -29,9 +29,10 @@ class Trick(msgspec.Struct, frozen=True, gc=False):
 
 
 class AnnouncedWeise(msgspec.Struct, frozen=True, gc=False):
-    """The melds one seat announced, highest first; all but the first count only if its side is best.
+    """The melds (Weise) that one seat announced, highest first, whether or not they will count.
 
-    shown: to everybody. report: among equals, height named (True) or only «gut» (False).
+    shown: to everybody. report: among equal melds, height named (True) or only «gut» (False); None if there were no
+    equals.
     """
 
     seat: int

@@ -60,7 +60,8 @@ def _documents() -> Mapping[str, Mapping[str, str]]:
 class Clause:
     """A clause of a rule document. id: such as ``AR-21-a``. category: what it is about.
 
-    enforcement: how a program can enforce it. summary: in English. quote: the literal German text, or "".
+    enforcement: who carries it out: ``ENGINE`` the game, ``REFEREE`` a ruling, ``TOURNAMENT`` or ``CLUB`` the desk,
+    ``INFO`` nobody. summary: in English. quote: the literal German text, or "".
     """
 
     id: str

@@ -35,7 +35,10 @@ class Interpretation:
     holds: str
 
     def concerns(self, prefix: str) -> bool:
-        """Return whether the decision is about the document with that prefix; those numbered X are about all."""
+        """Return whether the decision is about the document whose clause ids have that prefix.
+
+        Decisions numbered X are about all documents, those numbered L about the documents of their clauses.
+        """
         owner = self.id.partition("-")[0]
         if owner == "L":
             return any(place.startswith(prefix) for place in self.clause.split(", "))

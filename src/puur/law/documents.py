@@ -15,7 +15,7 @@ from puur.law.article import Article
 from puur.law.law import INFRACTIONS, Law, answer, question_wordings, stance_on_base
 
 EVERYBODYS: Final = "X"
-"""The decisions that are about all documents are numbered so."""
+"""The prefix of the ids of decisions that are about all documents."""
 
 
 def document_prefixes(law: Law) -> frozenset[str]:
@@ -42,14 +42,19 @@ def ids_of_own_documents(law: Law, *ids: str) -> tuple[str, ...]:
 def as_mere_usage(law: Law, own: str) -> Law:
     """Return the rules as mere custom for another document: the same answers, without citing their own documents.
 
-    own: the prefix of clause ids that may still be cited. The result has no base and no notes.
+    own: the prefix of clause ids that may still be cited; decisions about all documents may be too. The result has no
+    base and no notes.
     """
     bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in question_wordings()}
     return replace(law, base=None, notes=(), **bare)
 
 
 def leave_gaps_to_director(law: Law) -> Law:
-    """Return the rules with each infraction that they do not regulate themselves left to the tournament director."""
+    """Return the rules with each infraction that they do not regulate themselves left to the tournament director.
+
+    This changes the questions of the referee that can be answered by ``director`` and that the rules take from their
+    base.
+    """
     silent: Article[Any] = Article("director", "Dazu sagt das Reglement nichts: die Leitung entscheidet.")
     hints = {name: hint for chapter in INFRACTIONS for name, hint in typing.get_type_hints(chapter).items()}
     open_ = (name for name, hint in hints.items() if "director" in typing.get_args(typing.get_args(hint)[0]))

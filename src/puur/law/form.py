@@ -18,11 +18,11 @@ from typing import Final
 from puur.cards import MODES, SUITS
 
 TRUMPS: Final = "X"
-"""Every suit ranks as trumps do, and none is trump (Tutti)."""
+"""A ranking letter: every suit ranks as trumps do, and none is trump (Tutti)."""
 BESIDE: Final = "-"
-"""Every suit ranks as one beside trumps, and none is trump."""
+"""A ranking letter: every suit ranks as one beside trumps, and none is trump."""
 WISHES: Final = ("wunsch", "wunsch2")
-"""The lines of a sheet on which one plays a form of another line."""
+"""The lines of a Coiffeur's score sheet on which a side plays one of the six usual forms again."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ GUGGITALER: Final = tuple(
     for credit in (False, True)
     for task in _TASKS
 )
-"""What a Guggitaler charges, then the same to be made."""
+"""The ten forms of a Guggitaler, in order: five things to be avoided, then the same five to be made."""
 CATALOGUE: Final[Mapping[str, Form]] = {
     one.id: one
     for one in (
@@ -132,11 +132,11 @@ CATALOGUE: Final[Mapping[str, Form]] = {
 }
 """Every form that anybody has written down, by its id; the plain six first."""
 LINES: Final = tuple(dict.fromkeys(one.line for one in CATALOGUE.values()))
-"""The lines on which they are written."""
+"""The names of all lines of score sheets on which forms of play are written, each once."""
 
 
 UNSAID: Final = Form("", BESIDE, BESIDE)
-"""Nothing is announced yet: no suit is trumps."""
+"""What stands for a form of play before one is announced: no suit is trumps."""
 
 
 def form_of(mode: str) -> Form:

@@ -80,7 +80,7 @@ INFRACTIONS: tuple[type[Chapter], ...] = (
     Strafliste,
     Wiederholung,
 )
-"""The chapters that only the referee asks."""
+"""The chapters of questions that only the referee asks."""
 CHAPTERS: tuple[type[Chapter], ...] = (
     Karten,
     Geben,

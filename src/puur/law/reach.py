@@ -20,11 +20,11 @@ from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 
 OURS: Final = frozenset({"claims", "cache", "lru_cache", "property", "cached_property", "dataclass", "staticmethod"})
-"""Decorators that call nothing: who stands under one of these must be reached by name."""
+"""Decorators that do not register a function anywhere: such a function must still be reached by its name."""
 TARGET: Final = re.compile(r"puur(\.\w+)*:\w+")
 """A function named in a string, as the table of commands does."""
 LAW: Final = ("puur.law.chapters", "puur.law.reglemente", "puur.law.spielarten", "puur.law.switches")
-"""Where questions are put and answered: who asks stands elsewhere."""
+"""The modules in which rule questions are put and answered; what uses the answers is elsewhere."""
 LAWS: Final = frozenset({"law", "reglement"})
 MAIN: Final = ("puur.cli.app", "main")
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -65,7 +65,10 @@ class ModuleCode:
 
 @cache
 def unreached_clauses() -> frozenset[str]:
-    """Return the ids of the clauses whose code only tests reach, no command and no page."""
+    """Return the ids of the clauses whose code only tests reach, no command and no page.
+
+    Clauses of answers that such code never asks for are among them.
+    """
     missed, asked = unreached_lines(), questions_asked_in_code()
     found = set()
     for use in clause_uses_in_code():

@@ -171,7 +171,7 @@ def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str)
 
 
 def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:
-    """Return the decisions on how a rule set's own document is read, general ones first."""
+    """Return the decisions on how a rule set's own document is read, and those on all documents, as they are stored."""
     return tuple(decision for decision in interpretations_by_id().values() if decision.concerns(law.source.prefix))
 
 

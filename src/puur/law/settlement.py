@@ -23,10 +23,10 @@ Drawn = Literal["lot", "card"]
 MOST_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Punkte hat.")
 FEWEST_AHEAD: Final[Article[Ranking]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
 STRICHE_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
-"""The ways to begin a Rangliste, as they follow from the settlement where a regulation leaves it open."""
+"""One of the default answers on who is ahead in a ranking, where a rule set leaves it open: the most strokes lead."""
 
 DRAWN: Final[Mapping[Tie, Drawn]] = {turnier.by_lot: "lot", turnier.by_card: "card"}
-"""The ways to break a tie that nothing decides which was played."""
+"""The tie rules that leave a tie to chance, with how it is drawn."""
 
 
 def tie_draw_kind(law: Law) -> Drawn | None:

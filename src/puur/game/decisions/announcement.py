@@ -114,7 +114,8 @@ def emit_announcement(draft: Draft, seat: int, mode: str, *, silent: bool) -> No
 def bid(draft: Draft, command: cmd.Bid) -> None:
     """Handle :class:`Bid`: store an estimate (Differenzler), or change it before the first card.
 
-    Refuses it out of turn, too late, and outside 0 to the points of a deal.
+    The last one starts play. Refuses it out of turn, too late, outside 0 to the points of a deal, and with a wrong
+    number of cards in hand. Some rules also refuse an estimate that is too low for a seat with the trump jack.
     """
     law, deal = draft.law, draft.deal
     if law.estimates.says == "none":

@@ -25,9 +25,13 @@ class PaperLine:
     """One deal's line on the papers of a table with real cards: score sheet and estimate slips (Differenzler).
 
     Tuples have one entry by seat where each plays alone, otherwise one by team; None is not written yet.
-    stage: which entries are possible now. neutral: whether the scorer does not play.
-    slips: estimates in the closed folder (Mäppli). notes: each player's own note of the estimate.
-    counted: the points counted. columns: numbers by column name, as entered.
+    stage: which entries are possible now: estimates (``estimating``), the first card (``released``), the end of play
+    (``playing``), the count (``counting``) or the numbers of the columns (``open``).
+    neutral: whether the scorer does not play.
+    slips: estimates in the closed folder (Mäppli).
+    notes: each player's own note of the estimate.
+    counted: the points counted.
+    columns: numbers by column name, as entered.
     """
 
     stage: Stage
@@ -40,9 +44,9 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class SubmitSlip:
-    """Entry on the papers: a seat puts its estimate (``number``, in points) into the folder, or gives it away.
+    """Entry on the papers: a seat hands in its estimate (``number``, in points) on a slip.
 
-    Where the scorer is neutral, he gets it.
+    The slip lies in the closed folder (Mäppli); a scorer who does not play keeps it instead.
     """
 
     seat: int

@@ -10,7 +10,10 @@ from puur.words.message import said
 
 
 def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
-    """Handle :class:`NameDealer`: set the first dealer. Refuses it later, or if the seat may not name that one."""
+    """Handle :class:`NameDealer`: set the first dealer.
+
+    Refuses it once a deal has been played, or if the seat may not name that dealer.
+    """
     law, game = draft.law, draft.now
     if game.past:
         refuse(said("game.dealer-named"), law.next_dealer)
@@ -42,7 +45,10 @@ def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
 
 
 def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
-    """Handle :class:`NextPartie`; the losers may name the dealer if the rules say so."""
+    """Handle :class:`NextPartie`: begin another game; the losers may name its dealer if the rules say so.
+
+    Refuses it while the game is not over.
+    """
     law, end = draft.law, draft.now.finished
     del command
     if end is None:

@@ -78,7 +78,10 @@ def _turn_bottom(draft: Draft) -> None:
 
 
 def deal_out(draft: Draft, command: cmd.DealOut) -> None:
-    """Handle :class:`DealOut`: deal the pack into hands."""
+    """Handle :class:`DealOut`: deal the pack into hands.
+
+    Refuses it out of its step, and by another seat than the dealer.
+    """
     law, deal = draft.law, draft.deal
     _expect_step(draft, "deal", said("game.no-dealing-now"))
     if command.seat != deal.dealer:

@@ -107,7 +107,11 @@ def _counts_after_end(law: Law, game: Game) -> bool:
 
 
 def name_late_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Handle Stöck of the previous deal named late: add their points to it, where the rules allow that."""
+    """Handle Stöck of the previous deal named late: add their points to it.
+
+    Refuses it where the rules do not allow that, once the next deal is dealt, and by a seat that did not have both
+    cards. It ends the game if the points bring a side to the target.
+    """
     law, seat, last = draft.law, command.seat, last_written_deal(draft.now)
     if last is None:
         refuse(said("game.stoeck-trump-first"), law.stoeck_cards)

@@ -18,8 +18,9 @@ from puur.words.message import said
 def thank(draft: Draft, command: cmd.Thank) -> None:
     """Handle :class:`Thank`: the claim to have reached the target.
 
-    If the team's counted points suffice, the game ends under most rules. A claim that is too early has the result
-    that the rules prescribe for it.
+    If the team's counted points suffice, the game ends, except under rules where such a claim ends nothing. A claim
+    that is too early has the result that the rules prescribe for it; a free table believes it at first. Refuses it
+    where nobody may claim, and at the wrong time, by the wrong seat or in the wrong words.
     """
     law, seat, target = draft.law, command.seat, draft.law.target.says or 0
     _check_thanks(draft, command)

@@ -27,7 +27,11 @@ from puur.words.message import said
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
-    """Handle :class:`Play`: play a card, with melds announced at the same time."""
+    """Handle :class:`Play`: play a card, with melds or Stöck announced at the same time, and complete a full trick.
+
+    Refuses it out of turn, with a card that is not in hand or not playable, and where a duty to announce melds is
+    missed.
+    """
     if draft.deal.phase == "announce":
         announce_silently(draft, command)
         if draft.now.finished is not None:
@@ -166,7 +170,8 @@ def is_rest_certain(law: Law, deal: Deal, seat: int) -> bool:
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     """Handle :class:`LayDown`, the claim of all further tricks.
 
-    If it is true, all of them go to the seat; if not, they go where the rules say.
+    If it is true, all of them go to the seat; if not, they go where the rules say, perhaps with a penalty. Refuses it
+    within a trick, before the first and after the last one, and in forms of play that change the order.
     """
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.rest.says:
@@ -191,7 +196,10 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
 
 
 def turn_trick(draft: Draft, command: cmd.Turn) -> None:
-    """Handle :class:`Turn`: turn the complete trick face down, unless a seat keeps it open."""
+    """Handle :class:`Turn`: turn the complete trick face down.
+
+    Refuses it by a seat that did not win the trick, once a further card lies, and while a seat keeps the trick open.
+    """
     law, deal = draft.law, draft.deal
     if deal.turned == len(deal.tricks) or deal.lying:
         refuse(said("game.no-trick"), law.card_seen)
@@ -201,7 +209,10 @@ def turn_trick(draft: Draft, command: cmd.Turn) -> None:
 
 
 def turn_previous_trick(draft: Draft) -> None:
-    """Turn the previous trick face down for a player who leads, where it is still open."""
+    """Turn the previous trick face down if it is still open when somebody leads, where the rules want that.
+
+    Refuses the lead while a seat keeps that trick open.
+    """
     deal = draft.deal
     if deal.turned < len(deal.tricks) and not deal.lying and draft.law.turn_first.says:
         _turn(draft)
@@ -214,7 +225,10 @@ def _turn(draft: Draft) -> None:
 
 
 def hold_trick_open(draft: Draft, command: cmd.Hold) -> None:
-    """Handle :class:`Hold`: keep the trick open for a player who has not recognised a card."""
+    """Handle :class:`Hold`: keep the trick open for a player who has not recognised a card.
+
+    Refuses it where the rules know no such request, and once the trick is turned.
+    """
     law, deal = draft.law, draft.deal
     if not law.card_seen.says:
         refuse(said("game.turned-anyway"), law.card_seen)

@@ -22,14 +22,15 @@ from puur.words.message import said
 
 
 def free_part(deal: Deal) -> Free:
-    """Return what only a free table knows of the deal; an empty state where nothing has happened yet."""
+    """Return the part of a deal that only a free table knows; an empty one where nothing has happened yet."""
     return deal.free or Free()
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
     """Handle a card at a free table, in turn or not, and announce or release play by it where that is still due.
 
-    Refuses only a card that is not in hand, and what an earlier ruling forbids.
+    Refuses a card that is not in hand, one that an earlier ruling forbids, and a first card as an announcement where
+    the rules want it said.
     """
     if draft.deal.phase == "announce":
         announce_by_card(draft, command)

@@ -162,4 +162,4 @@ FREE_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.RepetitionOrdered: _repetition_ordered,
     ev.RepetitionChosen: _repetition_chosen,
 }
-"""SetAside and FinishUndone change more than the deal."""
+"""By class of event, the function that returns the deal after it. These events of a free table change only the deal."""

@@ -201,7 +201,8 @@ _UNWRITTEN: Final = {"losing"}
 def effect_document(effect: Effect) -> dict[str, Any]:
     """Return a ruling's consequence as a JSON-ready dict: ``effect`` (its tag) and its fields.
 
-    Fields that are None are left out, except an unknown dealer, which is null.
+    Cards are texts such as ``EA``. Fields that are None are left out, except an unknown dealer, which is null.
+    ``losing`` is never written.
     """
     written: dict[str, Any] = {"effect": type(effect).__struct_config__.tag}
     for name in effect.__struct_fields__:

@@ -61,7 +61,10 @@ def _card_of(deal: Deal, seat: int) -> int | None:
 
 
 def return_trick(draft: Draft) -> None:
-    """Return all cards of a trick that the wrong seat led to their hands; the seat whose turn it was leads."""
+    """Return all cards of the running trick to their hands; the seat that should have led it leads.
+
+    Nothing happens if no card was led.
+    """
     deal = draft.deal
     number = len(deal.tricks) + 1
     lead = next((one for one in free_part(deal).laid if one.trick == number and not one.table and not one.ahead), None)
@@ -114,7 +117,8 @@ def _lay_again(draft: Draft, first: Laid, card: int) -> None:
 def seat_points_after_ruling(law: Law, deal: Deal, offender: int, effect: PointsToOpponents) -> Four:
     """Return the points by seat after a ruling gave some to the offender's opponents.
 
-    A card's points go from the winner of its trick to the next seat; no seat gives more than it has.
+    A card's points go from the winner of its trick, if that is the offender or its partner, to the next seat. A number
+    of points is taken from the offender, then from its partner, but no more than each has.
     """
     points = list(deal.seat_points)
     if effect.cards is not None:

@@ -28,7 +28,10 @@ def announce_freely(draft: Draft, command: cmd.Announce) -> None:
 
 
 def push_freely(draft: Draft, command: cmd.Push) -> None:
-    """Handle a pass of the choice at a free table; one out of turn is recorded but passes nothing on."""
+    """Handle a pass of the choice at a free table; one out of turn is recorded but passes nothing on.
+
+    In turn it is handled, or refused, as at a strict table.
+    """
     if draft.deal.pushed or command.seat == seat_to_act(draft.law, draft.deal) or draft.law.push.says == "never":
         push(draft, command)
     else:

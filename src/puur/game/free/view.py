@@ -119,7 +119,8 @@ def _playable(deal: Deal, seat: int | None) -> int:
 def cards_left_by_rulings(deal: Deal, seat: int, legal: int) -> int:
     """Return the cards (a set) that a seat may play if it follows earlier rulings.
 
-    legal: those that the rules allow, a set. If rulings forbid all of them, they come back unchanged.
+    legal: those that the rules allow, a set. Where a ruling orders certain cards, those are returned even if they are
+    not legal. Suits that may not be led are left out of the legal cards, unless nothing would be left.
     """
     order = card_order_of_seat(deal, seat)
     if order is not None:

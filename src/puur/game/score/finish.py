@@ -15,8 +15,9 @@ Elements = tuple[int, int, int, int]
 def finish_elements(law: Law, game: Game, team: int) -> Elements:
     """Return four numbers: the points that a team lacks to the target before the deal, then its Stöck, Weis and tricks.
 
-    The last three are from this deal and multiplied as on the slate. Unshown Stöck count where they can end the game.
-    The finishing rule (Ausmachregel) adds them up in the order that the rules give. Raises RuntimeError without a deal.
+    The last three are from this deal and multiplied as on the slate. Unshown Stöck count while they may still decide.
+    Where the rules do not rank Stöck, their points are in the tricks; where melds cannot finish, they are 0. The
+    finishing rule (Ausmachregel) adds them up in the order that the rules give. Raises RuntimeError without a deal.
     """
     brought = deal_outcome(law, game, game.current)
     stoeck = stoeck_now = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)

@@ -25,7 +25,7 @@ from puur.law.table import deal_total, possible_card_totals
 
 Pair = tuple[int, int]
 MOST_AGREED: Final = 10
-"""Where a table agrees on the factors itself, nobody counts a form more often."""
+"""The highest multiplier of a form of play that is reckoned with where a table agrees on the factors itself."""
 _TENS: Final = 10
 _HAND: Final = len(RANKS)
 _RUNS: Final = 3
@@ -69,7 +69,10 @@ def can_be_deal_score(law: Law, pair: Pair) -> bool:
 
 
 def proven_match_side(law: Law, pair: Pair) -> int | None:
-    """Return the side (0 or 1 of the pair) that must have taken every trick for these numbers; None if not proven."""
+    """Return the side (0 or 1 of the pair) that must have taken every trick for these numbers; None if not proven.
+
+    Where a Match explains the numbers and the other side has 0, the Match counts as proven.
+    """
     for side in (0, 1):
         told = pair if side == 0 else (pair[1], pair[0])
         explained = any(_fits(law, way, told) for way in score_formulas(law) if way.match)

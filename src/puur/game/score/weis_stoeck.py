@@ -146,7 +146,7 @@ def first_discard_position(law: Law, deal: Deal) -> tuple[int, int]:
 
 
 def played_before_trump(law: Law, deal: Deal) -> int:
-    """Return the cards (a set) played before trumps were found in play; 0 where they were known from the start."""
+    """Return the cards (a set) played before trumps were found in play; 0 if the rules have no such form."""
     if not any(one.finds for one in law.forms.says.each):
         return 0
     number, place = first_discard_position(law, deal)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Arises = Callable[["Law"], bool]
-"""A law -> whether a question arises where its answers hold."""
+"""A function of a law that returns whether a question arises under it."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

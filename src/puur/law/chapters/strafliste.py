@@ -9,7 +9,7 @@ from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, ask, players_choose_trump, with_estimates, with_stoeck, with_weis
 
 Cost = int | Literal["director"]
-"""Strafpunkte (negative, 0 where it is allowed), or whoever leads the event decides."""
+"""An offence's cost: Strafpunkte as a negative number (0 if allowed), or ``director`` if the leader decides."""
 
 SILENT: Final[Article[Any]] = article("director", "Dazu sagen die allgemeinen Regeln nichts.")
 

@@ -15,7 +15,7 @@ from puur.law.readings.tafel import Slate
 from puur.law.readings.zettel import Digits
 
 Factors = Mapping[str, Mapping[str, int]]
-"""Factor by deck and game form."""
+"""By deck (``german``, ``french``), then by line of the score sheet, how often points of a form of play count."""
 
 
 def factors_for_both_decks(**by_mode: int) -> dict[str, dict[str, int]]:

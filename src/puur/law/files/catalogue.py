@@ -25,7 +25,13 @@ def _word(question: str, word: str) -> str:
 
 @cache
 def question_documents() -> tuple[dict[str, Any], ...]:
-    """Return all rule questions with their possible answers, one JSON-ready dict per question, in order of chapters."""
+    """Return all rule questions with their possible answers, one JSON-ready dict per question, in order of chapters.
+
+    Keys: ``id``, ``asks`` (German wording), ``chapter`` and ``readings`` (named answers with ``id`` and ``says``).
+    For plain values: ``value`` (the type, None if only named answers go), ``least`` and ``most`` (of a number, both
+    allowed), ``none`` (whether it may be no number) and ``example`` (as TOML). What a value may consist of stands
+    under ``words``, with ``id`` and ``says``.
+    """
     return tuple(
         _question(name, asks, chapter.heading)
         for chapter in CHAPTERS

@@ -50,7 +50,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "passe_total": (0, 100_000),
     "final_quota": (0, 100),
 }
-"""Least and most of whole numbers; what is not named lies between -10000 and 10000."""
+"""Least and greatest whole number by question, both allowed; other numbers lie between -10000 and 10000."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def built_in_laws() -> tuple[Law, ...]:
 
 
 def given_answers(question: str) -> Iterator[Any]:
-    """Yield every article by which built-in rule sets answer a question."""
+    """Yield every article by which a built-in rule set, or a choice that it leaves to tables, answers a question."""
     for law in built_in_laws():
         yield answer(law, question)
     for switch in SWITCHES.values():

@@ -33,8 +33,9 @@ class LinePlaces:
     def line_of(self, table: str, number: int, key: str = "") -> int | None:
         """Return the line (from 1) of a key in a table of the file.
 
-        table: its name, "" for the keys before all tables. number: which table of that name, from 0.
-        A missing key gives the table's first line; a missing table, or a missing key before all tables, gives None.
+        table: its name, "" for the keys before all tables. number: which table of that name, from 0. A missing key
+        gives the table's first line; a missing key before all tables gives None, as does a table that is missing or
+        that cannot be found reliably in the text.
         """
         if table and (table not in self._right or number >= len(self._begins[table])):
             return None

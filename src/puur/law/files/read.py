@@ -63,7 +63,10 @@ def read_law(text: str, *, typed: bool = False) -> LoadedLaw:
 
 
 def canonical_text(text: str) -> str:
-    """Return the text of a rule set file in canonical form. Raises the first error as BadInput."""
+    """Return the text of a rule set file that a person has entered in canonical form; unambiguous slips are accepted.
+
+    Raises the first error as BadInput.
+    """
     found = read_law(text, typed=True)
     if found.problems:
         raise found.problems[0]
@@ -90,9 +93,9 @@ def _document(text: str) -> dict[str, Any]:
 
 
 def law_file_text(named: str) -> str:
-    """Return a rule set as the text of a file. named: the id of a built-in one, or the text itself, made canonical.
+    """Return a rule set as the text of a file. Raises BadInput for an unknown id.
 
-    Raises BadInput for an unknown id.
+    named: the id of a built-in one, or the text itself, which is made canonical; "" comes back for a text with errors.
     """
     if is_file(named):
         return read_law(named).text

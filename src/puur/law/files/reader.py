@@ -34,7 +34,7 @@ LONGEST_TEXT: Final = 1000
 MOST_ROWS: Final = 600
 MOST_PROBLEMS: Final = 50
 SIDES: Final = 2
-"""Each plays every line of a board once."""
+"""How many sides (teams) play each line of a board once."""
 _HEAD: Final = {"title": 120, "document": 200, "issuer": 200, "edition": 40}
 _KEYS: Final = ("format", "id", "title", "builds_on", *_HEAD, "prefix", "article", "note", "switch")
 _ARTICLE: Final = ("clause", "cites", "question", "reading", "value", "text")
@@ -241,7 +241,10 @@ class LawFileReader:
         return None
 
     def read_id(self) -> str:
-        """Return the id that the file gives its rules, with an error if it is not allowed."""
+        """Return the id that the file gives its rules.
+
+        Records an error and returns "" if it is missing or not allowed.
+        """
         value = self.document.get("id", "")
         if not isinstance(value, str) or not _ID.fullmatch(value):
             self.record_error("id", said("reglement.id"))

@@ -29,7 +29,7 @@ from puur.words.cards import line_words
 from puur.words.message import Message, said
 
 LONGEST: Final = 200
-"""Characters in a word, entries in a list."""
+"""The most characters of a word, and the most entries of a list or table, in a rule set file."""
 _MOST_POINTS: Final = 10_000
 _DECKS: Final = ("german", "french")
 _ORDERS: Final = ("side_order", "trump_order", "obenabe_order", "undenufe_order")
@@ -85,7 +85,10 @@ def _expected(question: str) -> Message:
 
 @cache
 def allowed_words(question: str) -> tuple[str, ...]:
-    """Return the words that a question's plain values may consist of; empty if it takes no words."""
+    """Return the words that a question's plain values may consist of; empty if it takes no words.
+
+    For the forms of play these are the names of the score sheet's lines.
+    """
     lists = (part for part in _parts(answer_type(question)) if typing.get_origin(part) is tuple)
     words = [word for part in lists for one in typing.get_args(part)[:1] for word in _literals(one)]
     return LINES if question == "forms" else tuple(dict.fromkeys(words))

@@ -15,7 +15,7 @@ from puur.law.settlement import is_ranking_open
 
 FORMAT: Final = "puur-reglement/1"
 NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "left-neighbour"}
-"""At a clockwise table: how a neighbour is named, and how he is kept."""
+"""For files whose play goes clockwise: by the id of an answer that names a neighbour, the id that it has elsewhere."""
 
 
 def write_law(law: Law, base: str) -> str:

@@ -84,7 +84,10 @@ def played_and_withheld(case: WrongCard) -> int:
 
 
 def played_and_exchanged(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: the wrong card and the one given for it."""
+    """Return the cards (a set) that lose their trick value: the wrong card and the one given for it.
+
+    The latter is the highest of the suit led; it is left out where there is no such card and several could be given.
+    """
     instead = highest_of_suit(case)
     return 1 << case.played | (instead if instead.bit_count() == 1 else 0)
 

@@ -18,7 +18,11 @@ RestTest = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
 def against_opponents(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
     """Return whether a seat surely wins all remaining tricks: no opponent's card beats any of its cards.
 
-    hands: sets by seat. leader: the seat that leads next. strength: by card number, higher wins. trumps: a set.
+    Without the lead, it must hold nothing but trumps, unless the opponents have no cards.
+    hands: sets by seat.
+    leader: the seat that leads next.
+    strength: by card number, higher wins.
+    trumps: a set.
     """
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 3) % 4))
 
@@ -26,7 +30,11 @@ def against_opponents(seat: int, hands: Sequence[int], leader: int, strength: Se
 def against_everybody(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
     """Return whether a seat surely wins all remaining tricks: no other card, even the partner's, beats its own.
 
-    hands: sets by seat. leader: the seat that leads next. strength: by card number, higher wins. trumps: a set.
+    Without the lead, it must hold nothing but trumps, unless the others have no cards.
+    hands: sets by seat.
+    leader: the seat that leads next.
+    strength: by card number, higher wins.
+    trumps: a set.
     """
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4))
 
@@ -34,7 +42,8 @@ def against_everybody(seat: int, hands: Sequence[int], leader: int, strength: Se
 def strongest_first(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
     """Return whether a seat wins all remaining tricks by leading its strongest first. No rule document prescribes this.
 
-    hands: sets by seat. leader: the seat that leads next. strength: by card number, higher wins. trumps: a set.
+    It is False without the lead, and with cards beside trumps while an opponent has trumps. hands: sets by seat.
+    leader: the seat that leads next. strength: by card number, higher wins. trumps: a set.
     """
     against = [hands[(seat + step) % 4] for step in (1, 3)]
     if leader != seat or (hands[seat] & ~trumps and any(hand & trumps for hand in against)):

@@ -52,7 +52,10 @@ def number_only(points: int) -> Strokes:
 
 
 def tens(points: int) -> Strokes:
-    """Return points as twenties and a one-digit remainder where possible. No rule document prescribes this."""
+    """Return points as hundreds, twenties and a remainder below 20, without the stroke for 50.
+
+    No rule document prescribes this.
+    """
     hundreds, left = divmod(points, 100)
     twenties, rest = divmod(left, 20)
     return Strokes(hundreds, 0, twenties, rest)

@@ -105,7 +105,7 @@ def shared(played: PassenPlayed) -> TieKey:
 
 
 Headcount = Callable[[int], bool]
-"""How many play -> whether it goes."""
+"""How many play -> whether a tournament can be held so."""
 
 
 def by_fours(players: int) -> bool:

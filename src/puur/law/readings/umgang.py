@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 TOO_FAR: Final = 100
-"""So many points are too many in an Umgang that is settled by the outermost."""
+"""With so many points in a cycle of deals a player has gone too far, where highest and lowest are marked."""
 HEAVY: Final = 3
-"""So many marks at once for going too far, or for taking everything."""
+"""The number of marks at once for going too far, or for taking every point."""
 
 
 class Marks(NamedTuple):
@@ -59,7 +59,7 @@ def outer(sums: Sequence[int], goal: str, whole: int) -> Marks:
     """Return marks for a cycle of deals: strokes for highest and lowest, noughts for others; net value counts.
 
     100 points or more give three noughts to that player and a stroke to others; all points give three strokes and a
-    nought to the others.
+    nought to the others. Players with equal points otherwise get nothing.
     sums: points in the cycle, by seat. goal: ``fewest`` or ``most`` points are good. whole: all points of the cycle.
 
     >>> outer([90, 9, 34, 24], "fewest", 157).counts, outer([157, 0, 0, 0], "fewest", 157).counts

@@ -12,9 +12,8 @@ Undertrumping = Callable[[int, int, int], bool]
 def only_trumps_left(hand: int, led: int, trumps: int) -> bool:
     """Return whether undertrumping is allowed: only with nothing but trumps in hand.
 
-    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
-    in
-    the suit led, and the trumps among them.
+    Undertrumping is playing a trump lower than one on the table. hand: the cards held, a set. led: those of them in the
+    suit led. trumps: the trumps among them.
     """
     del led
     return hand == trumps
@@ -23,9 +22,8 @@ def only_trumps_left(hand: int, led: int, trumps: int) -> bool:
 def free_when_void(hand: int, led: int, trumps: int) -> bool:
     """Return whether undertrumping is allowed: whenever the led suit is missing.
 
-    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
-    in
-    the suit led, and the trumps among them.
+    Undertrumping is playing a trump lower than one on the table. hand: the cards held, a set. led: those of them in the
+    suit led. trumps: the trumps among them.
     """
     del hand, trumps
     return not led
@@ -34,9 +32,8 @@ def free_when_void(hand: int, led: int, trumps: int) -> bool:
 def always(hand: int, led: int, trumps: int) -> bool:
     """Return whether undertrumping is allowed: always.
 
-    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
-    in
-    the suit led, and the trumps among them.
+    Undertrumping is playing a trump lower than one on the table. hand: the cards held, a set. led: those of them in the
+    suit led. trumps: the trumps among them.
     """
     del hand, led, trumps
     return True
@@ -45,9 +42,8 @@ def always(hand: int, led: int, trumps: int) -> bool:
 def never(hand: int, led: int, trumps: int) -> bool:
     """Return whether undertrumping is allowed: never while any other card can be played.
 
-    Undertrumping is playing a trump lower than one on the table. hand, led, trumps: sets: the cards held, those of them
-    in
-    the suit led, and the trumps among them.
+    Undertrumping is playing a trump lower than one on the table. hand: the cards held, a set. led: those of them in the
+    suit led. trumps: the trumps among them.
     """
     del hand, led, trumps
     return False

@@ -128,27 +128,27 @@ def until_first_trick_turned(lying: int, place: int, turned: int) -> bool:
 
 
 def by_strongest_card(weis: Weis, mode: str, deck: Deck) -> str:
-    """Return how a run is named: by its highest-ranking card, in Undenufe the lowest.
+    """Return the German name of a meld: by its highest-ranking card, which in Undenufe is the lowest one.
 
-    weis: the run. mode: the id of the form of play. deck: whose names are used.
+    weis: the meld. mode: the id of the form of play. deck: whose names of ranks are used.
     """
     top = weis.low if mode == "U" else weis.high
     return _named(weis, top, deck)
 
 
 def by_highest_face(weis: Weis, mode: str, deck: Deck) -> str:
-    """Return how a run is named: always by its highest card.
+    """Return the German name of a meld: always by its highest card.
 
-    weis: the run. mode: the id of the form of play. deck: whose names are used.
+    weis: the meld. mode: the id of the form of play. deck: whose names of ranks are used.
     """
     del mode
     return _named(weis, weis.high, deck)
 
 
 def by_lowest_face(weis: Weis, mode: str, deck: Deck) -> str:
-    """Return how a run is named: by its lowest card. No rule document prescribes this.
+    """Return the German name of a meld: by its lowest card. No rule document prescribes this.
 
-    weis: the run. mode: the id of the form of play. deck: whose names are used.
+    weis: the meld. mode: the id of the form of play. deck: whose names of ranks are used.
     """
     del mode
     return _named(weis, weis.low, deck)
