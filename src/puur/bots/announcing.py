@@ -46,7 +46,8 @@ _STEPS: Final = (0, -4, 4, -8, 8, -12, 12, -16, 16)
 class Announcer:
     """Decides announcements and estimates of one seat by playing out deals that it holds for possible.
 
-    until: the time of the thread's clock (`thread_clock`) at which it must be done.
+    deals: about how many it plays out for a decision. chance: draws them. until: the time of the thread's clock
+    (`thread_clock`), in seconds, at which it must be done.
     """
 
     def __init__(self, law: Law, model: Model, deals: int, chance: random.Random, until: float = math.inf) -> None:

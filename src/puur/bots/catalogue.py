@@ -198,9 +198,10 @@ def make_bot(name: str, briefing: Briefing) -> Bot:
 
 
 def load_bot_in_advance(name: str, laws: Iterable[Law]) -> None:
-    """Load and cache what an engine-based bot needs to play by these rules, so that its first move is fast.
+    """Load and cache what a bot that uses the engine or play model needs for these rules, for a fast first move.
 
-    For other bots nothing happens. Raises BadInput for an unknown name, or without the extra ``kernel``.
+    For other bots nothing happens, except for those from outside where this process has loaded the engine already.
+    Raises BadInput for an unknown name, or without the extra ``kernel``.
     """
     known = find_bot_entry(name)
     if not (_KERNEL in sys.modules if known is None else known.kernel or known.model):

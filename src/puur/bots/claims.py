@@ -22,7 +22,7 @@ from puur.referee.ruling import RulingOption
 _GOOD_ENOUGH: Final = 10
 """A difference in the Differenzler that one keeps."""
 Played = tuple[int, int, tuple[int, ...]]
-"""A trick: its number from 1, who led, the cards in the order of the seats."""
+"""A trick on the table: its number from 1, the seat that led it, and its cards in order of play."""
 
 
 def settled_claim(law: Law, game: Game, seat: int) -> CarryOut | None:
@@ -167,7 +167,11 @@ def _false_thanks(law: Law, seen: Observation) -> Iterator[tuple[str, int, None]
 
 
 def choose_ruling_option(seen: Observation, options: tuple[RulingOption, ...]) -> str:
-    """Return the id of the option that this seat chooses after a ruling: the best for its side, else the first."""
+    """Return the id of the option that this seat chooses after a ruling.
+
+    Where it may cancel the deal, it does so if its side has fewer points in it so far. Otherwise it takes the first
+    option.
+    """
     ids = [option.id for option in options]
     if "annul" in ids and len(ids) > 1:
         return "annul" if _behind(seen) else next(one for one in ids if one != "annul")

@@ -111,9 +111,10 @@ def prepare_announcement_tables(law: Law, deck: str, model: Model) -> None:
 
 
 def announcement_evidence(law: Law, seen: Observation, model: Model, leader: int) -> AnnouncementEvidence | None:
-    """Return what the announcement reveals about hands, to weight simulated deals; None if nobody chose freely.
+    """Return what the announcement reveals about hands, to weight simulated deals.
 
-    leader: the seat that led the first trick.
+    None if nobody chose the form of play freely, and in games that are not scored by two sides. leader: the seat that
+    led the first trick.
     """
     chooser, announcer, mode = seen.chooser, seen.announcer, seen.mode
     if law.settlement.says != "sides" or chooser is None or announcer is None or mode is None:

@@ -36,7 +36,7 @@ from puur.referee.claiming import opponents_of
 from puur.words.message import said
 
 Events = tuple[Event, ...]
-"""What happened, in order; empty: nothing."""
+"""What happened, in order; empty if nothing did."""
 _HOST: Final = "table"
 LOG: Final = logging.getLogger("puur.bots")
 

@@ -55,4 +55,4 @@ class ReactingBot(Bot, Protocol):
 
 
 Maker = Callable[[Briefing], Bot]
-"""Makes a bot for one seat of one table; a bot's class itself will do."""
+"""A function that makes a bot for one seat of one table from its briefing; a bot's class itself will do."""

@@ -72,7 +72,7 @@ class ByWorlds(RulesBot):
 
 
 class Strong(ByWorlds):
-    """A bot with 12 simulated deals per card, exact with four cards a hand."""
+    """A bot that simulates 12 deals for each move; with four cards a hand or fewer it solves each of them exactly."""
 
     name = "strong"
     level = 2
@@ -108,7 +108,7 @@ class Strong(ByWorlds):
 
 
 class Uniform(Strong):
-    """A bot with 40 simulated deals per card, exact with five cards a hand.
+    """A bot that simulates 40 deals for each move; with five cards a hand or fewer it solves each of them exactly.
 
     It was `best` until November 2026.
     """

@@ -110,7 +110,10 @@ class Simulation:
 
 
 def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
-    """Return the estimate nearest to ``points`` that the rules allow the seat."""
+    """Return the estimate nearest to ``points`` from 0 to the points of a deal.
+
+    A seat with the trump jack estimates at least the points of that card, where the rules have a least estimate for it.
+    """
     trump = PlayView(law, seen).table.trump
     holds_buur = trump is not None and bool(seen.hand & puur(trump))
     least = law.trump_points.says["U"] if holds_buur and law.estimate_with_buur.says != "free" else 0
@@ -118,7 +121,10 @@ def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
 
 
 Ahead = Callable[[Four, str, int], float]
-"""Four hands, a form, who announced it -> by how many points on the slate the own side is ahead; without Weise."""
+"""A function of four hands (sets by seat), a form of play (id) and the seat that announced it.
+
+It returns by how many points on the slate the own side is ahead, without melds.
+"""
 
 
 def expected_lead_by_form(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> dict[str, float]:

@@ -27,17 +27,20 @@ from puur.law.law import Law
 from puur.law.table import card_table
 
 thread_clock: Final = time.perf_counter if IN_BROWSER else time.thread_time
-"""How long this thread has computed, in seconds; a browser knows only how long it took."""
+"""A clock in seconds that counts only the computing time of this thread; in a browser it counts all time."""
 Goal = Literal["ahead", "most", "fewest", "nearest", "partie"]
-"""By how much the side is ahead; the own points, many or few; the distance from the own target; to win the Partie."""
+"""What a card's value measures.
+
+In order: how far the side is ahead, the own points (many or few), the distance from the own target, winning the game.
+"""
 GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest", "partie")
 _SEEDS: Final = (1 << 64) - 1
 CHANCE: Final = 20
-"""Of 1024 choices so many are taken to be made by chance, so that no world is excluded."""
+"""Of 1024 choices, how many are taken to be made by chance, so that no deal is excluded."""
 MOST: Final = SHEET // 24
-"""Worlds on the sheet: those drawn with equal chances, then those chosen from them."""
+"""The most deals (worlds) that the engine's sheet holds: those drawn with equal chances and those chosen from them."""
 ROUND: Final = 128
-"""Worlds of a round, chosen from `CANDIDATES`."""
+"""The number of deals (worlds) of a round, chosen from `CANDIDATES` drawn ones."""
 CANDIDATES: Final = 8 * ROUND
 _CLEAR: Final = 3.0
 """A card is clearly better that is so many standard errors ahead,"""

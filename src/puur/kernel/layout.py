@@ -17,7 +17,7 @@ RANKS: Final = 9
 FORMS: Final = 6
 STEPS: Final = 10
 ENDS: Final = 4 + 256
-"""In how many ways a deal can end: who has enough first, a match, so many points."""
+"""The number of ways in which a deal can end: who first has enough, who takes every trick, each number of points."""
 
 
 class FormStruct(Structure):

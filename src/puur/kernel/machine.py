@@ -16,9 +16,9 @@ from puur.extras import IN_BROWSER, needs
 FILE: Final = "puur.wasm"
 PAGE: Final = 1 << 16
 SCRATCH: Final = 1 << 16
-"""Bytes kept for the structure of a call."""
+"""The bytes of the engine's memory that are kept for the structure of a call."""
 SHEET: Final = 3 * 8 * 4096
-"""And for what it reads or writes beside it: 4096 deals of three hands."""
+"""The bytes of the engine's memory that a call reads or writes beside its structure: 4096 deals of three hands."""
 
 
 class Machine(Protocol):

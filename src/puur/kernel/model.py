@@ -36,15 +36,18 @@ Kind = Literal["team", "alone"]
 KINDS: Final[tuple[Kind, ...]] = ("team", "alone")
 HOLDINGS: Final = 1 << RANKS
 PROMISES: Final = 2 * 4 * HOLDINGS
-"""By who leads (the announcer, the partner), kind of suit (trumps, beside them, Obenabe, Undenufe) and holding."""
+"""How many promises a model has: by who leads (the announcer, the partner), kind of suit and cards held in it.
+
+The kinds of suit are trumps, a suit beside them, and any suit in Obenabe or in Undenufe.
+"""
 HOPES: Final = 2 * RANKS
 UNIT: Final = 256
-"""A weight of 1."""
+"""The stored number that stands for a weight of 1."""
 QUARTERS: Final = 4
-"""Promises are kept in quarters of a point."""
+"""The stored number that stands for one point: promises are kept in quarters of a point."""
 NO_TARGET: Final = -1000
 SHARP: Final = 16
-"""Cards exactly as likely as the model has them."""
+"""The engine's number for cards that are chosen exactly as often as the model says."""
 _HEAD: Final = 1 << 12
 _ALL: Final = 157
 LOG: Final = logging.getLogger("puur.kernel")

@@ -12,9 +12,12 @@ from puur.kernel.machine import Machine, shared_machine
 from puur.words.message import said
 
 MOST: Final = 4096
-"""Deals of one call."""
+"""The most deals of one engine call."""
 Tells = Literal[0, 1, 2, 3]
-"""What cards tell of an announced Weis: nothing; it can be this; it can be part of this; they cannot be held."""
+"""What held cards say about an announced meld.
+
+0: nothing. 1: they can be the meld. 2: they can be part of it. 3: they cannot be held.
+"""
 
 
 _NO: Final[Tells] = 0

@@ -15,10 +15,10 @@ from puur.kernel.tables import engine_tables
 from puur.law.law import Law
 
 CHUNK: Final = 4_000_000
-"""Nodes of one call: a third of a second."""
+"""The positions searched in one engine call, which takes about a third of a second."""
 PAIR: Final = 32
 PAIRS: Final = 1 << 15, 1 << 19, 1 << 20
-"""Room for what is found, in pairs of 32 bytes: up to six, up to eight, nine cards a hand."""
+"""Room for positions already solved, in pairs of 32 bytes: for up to six, up to eight, and nine cards a hand."""
 _WIDE: Final = 1000
 
 

@@ -127,7 +127,8 @@ def legal_cards_by_tables(
 ) -> int:
     """Return the cards (a set) of a hand (a set) that are legal by the engine's tables (made).
 
-    lying: cards of the trick in order. opens: whether it is the deal's first card. number: of the trick, from 0.
+    lying: cards of the trick in order. opens: whether it is the deal's first card. number: which card order of the
+    tables applies, from 0.
     """
     order = made.forms[number]
     trumps = hand & order.trumps

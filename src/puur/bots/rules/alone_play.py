@@ -23,7 +23,10 @@ _IN_SIGHT: Final = 5
 
 
 def estimate_own_points(law: Law, seen: Observation) -> int:
-    """Return an estimate of the points that a seat will make, from its hand (Differenzler)."""
+    """Return an estimate of the points that a seat will make, from its hand (Differenzler).
+
+    A seat with the trump jack estimates at least the points of that card, where the rules have a least estimate for it.
+    """
     view = PlayView(law, seen)
     hoped, _spread = later_points_mean_and_spread(view, seen.hand)
     points = round(hoped) - _TOO_HOPEFUL

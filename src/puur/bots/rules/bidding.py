@@ -31,7 +31,10 @@ _DARE: Final = 25.0
 """A double must promise so much more than a pass."""
 
 Made = Callable[[str, float], tuple[float, Callable[[int], float]]]
-"""A form and what bids tell (points) -> the points to expect, and how likely so many are made."""
+"""A function of a form of play (id) and of what bids tell, in points.
+
+It returns the points to expect, and a function for the probability of making at least so many.
+"""
 Saying = cmd.Raise | cmd.Pass | cmd.Double
 
 

@@ -13,7 +13,7 @@ from puur.law.law import Law
 
 Layout = tuple[int, int, int, int]
 Shares = tuple[float, float, float, float]
-"""By seat the chance that a card is there."""
+"""By seat, the probability (0 to 1) that a card is in its hand."""
 
 
 def possible_cards_by_seat(law: Law, seen: Observation, me: int, out: int, trump: int | None) -> Layout:

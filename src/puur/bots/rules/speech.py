@@ -45,7 +45,8 @@ def say_between(law: Law, seen: Observation) -> Command | None:
 def certain_points(law: Law, seen: Observation, team: int) -> int:
     """Return the total that a team (0: seats 0 and 2) certainly has, from what everybody has seen.
 
-    It counts what is on the slate, its tricks, and melds and Stöck that are valid.
+    It counts what is on the slate, its tricks, valid melds, and Stöck that were shown or that the observing seat could
+    show.
     """
     tricks = [trick for trick in seen.history if team_of(trick.winner) == team]
     return (

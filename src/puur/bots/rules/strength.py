@@ -103,7 +103,7 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
     "together plain": TOGETHER_PLAIN,
 }
 Kind = tuple[str, bool, bool]
-"""Which weights; whether the suit is trumps; whether there are any."""
+"""A kind of suit: the name of its weights in :data:`WEIGHTS`, whether it is trumps, and whether there are trumps."""
 _ALL: Final = 157.0
 _LONG: Final = 3
 

@@ -28,9 +28,10 @@ class PlayView:
     def __init__(self, law: Law, seen: Observation, trick: int | None = None) -> None:
         """Take what was seen.
 
-        alone: everybody plays for himself. avoids: points and tricks are what nobody wants. stronger: by card the cards
-        of its suit that beat it. might, side_takes, later_tricks: what was
-        found of chances, see puur.bots.rules.chances and worth.
+        alone: everybody plays for himself.
+        avoids: points and tricks are what nobody wants.
+        stronger: by card the cards of its suit that beat it.
+        might, side_takes, later_tricks: what was found of chances, see puur.bots.rules.chances and worth.
         """
         self.law, self.seen = law, seen
         self.me = me = seen.seat or 0

@@ -27,11 +27,15 @@ from puur.words.catalogue import to_text
 from puur.words.message import Message, said
 
 Why = Literal["late", "died", "failed", "garbage", "illegal"]
-"""Thought too long; its process ended; an exception; an answer that is no command; a command the law forbids."""
+"""How a bot forfeits a deal.
+
+It thought too long, its process ended, it raised an exception, its answer is no command, or its command is against the
+rules.
+"""
 START: Final = 60.0
-"""Seconds for loading a bot."""
+"""The most seconds that loading a bot may take."""
 SIT: Final = 10.0
-"""Seconds for making one."""
+"""The most seconds that creating a bot at a seat may take."""
 _SLACK: Final = 0.5
 _TICK: Final = 0.002
 _PID: Final = 8
@@ -149,7 +153,10 @@ _PROGRAM: Final = (
 
 
 class SandboxedBot:
-    """A bot at a seat in its own restricted process."""
+    """A bot at a seat in its own restricted process.
+
+    seconds, cpu: how long its moves have taken so far, on the clock and in computing time, both in seconds.
+    """
 
     def __init__(self, pipe: socket.socket, pid: int, think_ms: int) -> None:
         """Take the pipe, the process, and how long it may think about a move."""

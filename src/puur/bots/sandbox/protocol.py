@@ -17,18 +17,18 @@ from puur.words.catalogue import to_text
 from puur.words.message import Message
 
 MOST: Final = 1 << 20
-"""Bytes of a frame; a command has a hundred."""
+"""The most bytes of a frame; a command has about a hundred."""
 HEAD: Final = 4
 ACT: Final = b"a"
 REACT: Final = b"r"
 SAID: Final = b"s"
-"""A command, or nothing at all where it had nothing to say."""
+"""The kind of a frame that holds a bot's command, or nothing at all where the bot had nothing to say."""
 FAILED: Final = b"x"
-"""What went wrong, as :func:`encode_failure` writes it."""
+"""The kind of a frame that says what went wrong, as :func:`encode_failure` writes it."""
 READY: Final = b"k"
 
 Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
-"""What a bot may want."""
+"""The commands that a bot may answer with."""
 
 
 class BotBriefing(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class BotRequest(msgspec.Struct, frozen=True):
 
 
 LONGEST_TEXT: Final = 1000
-"""Letters that are told of an exception."""
+"""The most letters of an exception's text that are passed on."""
 _LONGEST_FAILURE: Final = 16384
 """Bytes of a failure that are read as a message; more is no message of ours."""
 _FAILURES: Final = msgspec.json.Decoder(Message | str)
