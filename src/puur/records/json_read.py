@@ -64,7 +64,7 @@ def read_json(data: bytes) -> Record:
 
 
 def check_size(data: bytes) -> None:
-    """Raise BadInput for bytes that are too large or too deeply nested to be a record, before they are parsed."""
+    """Raise BadInput for bytes that are too large to be a record, before they are parsed."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("record.too-large", most=MOST_BYTES // 1024 // 1024))
 

@@ -1,7 +1,7 @@
 """What a record holds, whichever notation it is written in.
 
-A record is the settings of a table and its deals; what people do is held as the commands of :mod:`puur.game`,
-so that replaying a record is nothing but giving its commands to the game again.
+A record is the settings of a table and its deals; what people do is held as the commands of :mod:`puur.game`, so that
+replaying a record is nothing but giving its commands to the game again.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ HIDDEN: Final = -1
 """In a hand: a card that nobody showed, written ``??``."""
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_LAW: Final = 256 * 1024
-"""Characters of a regulation's file."""
+"""The most characters of a rule set file."""
 MOST_DEALS: Final = 2_000
 MOST_ACTIONS: Final = 400
 MOST_CARDS: Final = SIZE
 MOST_SETTINGS: Final = 36
 MOST_NUMBER: Final = 1_000_000
 LONGEST: Final = 200
-"""Characters in a name or a word."""
+"""The most characters of a name or a word."""
 NOBODY: Final = ("P1", "P2", "P3", "P4")
 """The players of a record that names none, and what a seat is called where names do not tell them apart."""
 

@@ -60,9 +60,9 @@ def record_command(
 ) -> Record:
     """Return the record with one more command that the game accepted.
 
-    Naming a dealer, shuffling and cutting are not recorded.
-    events: those of the command. fair: the fairness proof, for the command that deals.
-    Raises TypeError for the start of another game, which needs a record of its own.
+    Naming a dealer, shuffling and cutting are not recorded; swapping seats swaps the players' names.
+    events: those of the command. fair: the fairness proof, for the command that deals. Raises TypeError for the start
+    of another game, which needs a record of its own.
     """
     if isinstance(command, cmd.NextPartie):
         message = "another Partie is another record"

@@ -25,7 +25,7 @@ DECKS: Final[Mapping[Deck, str]] = {"german": "deutsch", "french": "französisch
 THANKS: Final = {"automatic": "automatisch", "called": "gerufen"}
 TABLES: Final = {"strict": "streng", "free": "frei"}
 SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "thanks": "Bedanken", "table": "Tisch"}
-"""Settings that have a line of their own; all others stand under ``Schalter``."""
+"""Settings that have a line of their own in a text record, with its keyword; all others stand under ``Schalter``."""
 
 
 class ActionWords:
@@ -63,14 +63,14 @@ SPOKEN: Final[Mapping[type[Action], ActionWords]] = {
     cmd.Report: ActionWords("berichtet", who="von"),
     cmd.Claim: ActionWords("reklamiert", against="gegen", choose="wählt"),
 }
-"""What players say and do; what follows the words are the fields of the command, in their order."""
+"""By class of action, its words in a text record; after them come the fields of the command, in their order."""
 SPEECH: Final[Mapping[str, type[Action]]] = {word: kind for kind, spoken in SPOKEN.items() for word in spoken.read}
 _BEFORE: Final = frozenset(word.casefold() for spoken in SPOKEN.values() for word in spoken.before.values())
 EQUALS: Final = "="
 FACTS: Final[Mapping[str, bool | None]] = {"ja": True, "nein": False, "niemand": None}
-"""What is answered to a question about a report, beside words and seats."""
+"""Answers to a question about a report that have a word of their own in a text record; others are words and seats."""
 FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
-"""Words that change nothing."""
+"""German words between a player and an action that are read over."""
 NO_CARDS: Final = frozenset({"–", "-"})
 KEYWORDS: Final[Mapping[str, str]] = {
     **{word: word for word in ("reglement", "karten", "spieler", "schreiber", "gesetz", "regeln", "schalter")},
@@ -81,10 +81,10 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "schaetzung": "schätzung",
     "beitraege": "beiträge",
 }
-"""What may stand at the beginning of a line, and the word it is taken for."""
+"""By word at the beginning of a line of a text record, the keyword that it stands for."""
 
 RULES: Final = "|"
-"""What a line of the rules' own file begins with."""
+"""The sign with which each line of the rule set's own file begins in a text record."""
 SWITCH_WORD: Final = re.compile(r"[A-Za-z][\w-]*")
 _LABEL: Final = re.compile(r"[^\W\d_][\w'’-]+")
 _PLAIN: Final = re.compile(r"[^\W_](?:[\w.'’/+-]*\w)?")

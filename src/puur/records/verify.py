@@ -24,7 +24,7 @@ from puur.records.replay import RecordPlace, as_command, estimate_commands, refu
 from puur.words.message import said
 
 MOST: Final = 100
-"""Violations listed; who breaks more rules than this need not know them all."""
+"""The most violations that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,10 @@ class RecordVerdict:
 
 
 def verify_record(record: Record) -> RecordVerdict:
-    """Return every rule violation in a record, not only the first. Raises BadInput if its rule set is unknown."""
+    """Return every rule violation in a record, not only the first, up to :data:`MOST`.
+
+    After a violation the rest is checked as far as possible. Raises BadInput for an unknown rule set or setting.
+    """
     check = _Check(record)
     for number, deal in enumerate(record.deals):
         if len(check.found) > MOST:

@@ -55,7 +55,7 @@ def _spelled(field: CommandField) -> tuple[Any, Any]:
 
 
 ACTIONS: Final = {define_command_struct(kind, ActionJson, _spelled): kind for kind in cmd.ACTIONS}
-"""By the shape as which each action is read."""
+"""By the struct as which an action is read from JSON, the class of its command."""
 Action: Any = reduce(or_, ACTIONS)
 Names = tuple[Word, Word, Word, Word]
 Bids = tuple[Whole | None, Whole | None, Whole | None, Whole | None]

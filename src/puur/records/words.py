@@ -32,13 +32,13 @@ WEIS_LIKE: Final[Mapping[Deck, Mapping[str, str]]] = {
     "german": {"run": "E6-8", "four": "4xU"},
     "french": {"run": "K6-8", "four": "4xB"},
 }
-"""How Weise are written on a deck, by example."""
+"""By deck, examples of how melds are written: a ``run`` and a ``four`` of a kind."""
 SUIT_LETTERS: Final[Mapping[Deck, str]] = {"german": SUITS, "french": "KHES"}
 RANK_LETTERS: Final[Mapping[Deck, tuple[str, ...]]] = {
     "german": tuple(RANKS),
     "french": ("6", "7", "8", "9", "10", "B", "D", "K", "A"),
 }
-"""How suits and ranks are written on a deck, in the order of the card numbers."""
+"""By deck, how the ranks are written, in the order of the card numbers (6 to ace)."""
 _ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {
     "german": {"10": "B", "D": "O"},
     "french": {"V": "B", "J": "B", "Q": "D", "R": "K"},

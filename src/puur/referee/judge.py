@@ -44,7 +44,7 @@ def _infractions() -> dict[str, Infraction]:
 
 
 KINDS: Final[dict[str, Infraction]] = _infractions()
-"""Every infraction the referee knows, in the order people would look for them."""
+"""Every infraction that the referee knows, by its id, in the order in which people would look for them."""
 
 
 @cache

@@ -25,7 +25,7 @@ from puur.words.message import Message, said
 
 Frozen = tuple[tuple[str, Any], ...]
 Told = dict[tuple[Fact, ...], Ruling | None]
-"""By what was answered: the ruling, None where the answers contradict the rest."""
+"""By the answers given, the ruling; None where the answers contradict the rest."""
 
 
 @dataclass(frozen=True, slots=True)

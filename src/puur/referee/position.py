@@ -55,7 +55,7 @@ class Position:
             yield self.current_trick, self.deal.leader, self.deal.lying
 
     def cards_laid(self) -> tuple[Laid, ...]:
-        """Return how the accused seat played each of its cards and did not take it back, in order."""
+        """Return how the accused seat played its cards, in order, without those that it took back."""
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
     def is_claim_settled(self, kind: str, trick: int | None) -> bool:
@@ -90,14 +90,14 @@ class Position:
         return any(one.seat == seat for one in self.free.laid)
 
     def is_last_deal(self) -> bool:
-        """Return whether no further deal would follow this one."""
+        """Return whether this is the last deal under rules with a fixed number of deals; False under others."""
         number = self.law.deals.says
         counted = sum(not deal.annulled for deal in self.game.past) + 1
         return number is not None and counted >= number
 
 
 Reader = Callable[[Position], Given | None]
-"""What the game shows of a kind; None where it shows nothing of it."""
+"""A function that returns the facts of a kind that the game shows; None where it shows nothing of it."""
 
 
 def card_texts_of(cards: int) -> list[str]:

@@ -22,7 +22,7 @@ from puur.referee.judge import rule_on_json
 from puur.referee.ruling import Ruling
 
 MOST: Final = 4
-"""Answers to choose from, the right one among them."""
+"""The most answers of a puzzle to choose from, the right one among them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def trick(value: object) -> int:
 
 
 def points(value: object) -> int:
-    """Return a JSON value as points, 0 or more. Raises BadInput for anything else."""
+    """Return a JSON value as points, 0 to 100,000. Raises BadInput for anything else."""
     return _int_within(value, 0, 100_000, said("referee.some-points"))
 
 
@@ -89,7 +89,10 @@ def maybe(read: Reader) -> Maybe:
 
 
 def text(value: object) -> str:
-    """Return a JSON value as a short text on one line. Raises BadInput for anything else."""
+    """Return a JSON value that is a text, without blanks around it.
+
+    Raises BadInput for a blank text or anything else.
+    """
     if not isinstance(value, str) or not value.strip():
         raise expected_error(said("referee.some-words"))
     return value.strip()

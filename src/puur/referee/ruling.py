@@ -23,7 +23,7 @@ NONE: Final[tuple[Effect, ...]] = (Nothing(),)
 READING: Final = "referee.reading"
 """The code of the sentence that names readings."""
 SILENT: Final = said("referee.silent")
-"""The sentence that the regulation says nothing on it."""
+"""The sentence which says that the rules say nothing on a matter."""
 
 TRICK_OPEN: Final = said("referee.until-trick-turned")
 RESULT: Final = said("referee.until-result")

@@ -27,7 +27,8 @@ from puur.words.message import said
 class EarlyCardFacts(Facts):
     """Facts on a card (its number) played before its turn. led: the suit led (0 to 3), None if nobody had led.
 
-    hand: the offender's other cards, a set. table: the cards before it in order, once its turn has come (clause AR-24).
+    hand: the offender's other cards, a set. table: the cards before it in order, once its turn has come (decision
+    AR-24).
     """
 
     card: int = fact_field(read.card, "referee.ask-early-card")
@@ -36,7 +37,11 @@ class EarlyCardFacts(Facts):
     table: tuple[int, ...] = fact_field(read.cards, "referee.ask-table-at-turn", ())
 
     def check(self) -> None:
-        """Raise BadInput unless the card is on the table with at most three other cards before it."""
+        """Raise BadInput unless the facts fit together.
+
+        They do not if a card is in two places, or if the cards before it are more than three or begin with another
+        suit.
+        """
         if self.hand >> self.card & 1:
             raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.card)))
         if len(self.table) > 3:  # noqa: PLR2004 - who plays fourth
@@ -73,8 +78,8 @@ class EarlyCardFacts(Facts):
 def answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
     """Rule on a card played before its turn: it stays, or is exchanged to follow suit.
 
-    As an undertrump if it turns out to be one (AR-24).
-    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    It is ruled on as an undertrump if it turns out to be one (decision AR-24). Return the deciding articles, the
+    consequences or options, and the deadline for claiming.
     """
     trumped = facts.as_undertrump if law.played_early_exchange.says == "if-suit-held" else None
     if trumped is not None and not was_card_legal(law, trumped):

@@ -38,7 +38,7 @@ class EstimateFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class EmptySlipFacts(EstimateFacts):
-    """Facts on a missing estimate. scribe: the scorer's seat, or None (ED-2)."""
+    """Facts on a missing estimate. scribe: the scorer's seat, or None (decision ED-2)."""
 
     scribe: int | None = fact_field(read.maybe(read.seat), SCRIBE, None)
 
@@ -142,7 +142,10 @@ def facts_of_missing_estimate(at: Position) -> Given | None:
 
 
 def facts_of_cards_thrown_in(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on cards thrown together; None if it shows none."""
+    """Return the facts by name on cards thrown together: the points that the accused seat has made, and its estimate.
+
+    The claim itself says that they were thrown together. The estimate is None if there is none.
+    """
     return {"played": at.deal.seat_points[at.seat], "estimated": at.deal.bids[at.seat]}
 
 

@@ -55,7 +55,7 @@ class RevokeFacts(Facts):
     since: int = fact_field(read.hand, "referee.ask-since", 0)
 
     def check(self) -> None:
-        """Raise BadInput if the wrong card is still in the hand, or any card is in two places."""
+        """Raise BadInput if a card is in two places, or if cards were played since an offence in a trick still open."""
         if self.hand >> self.played & 1:
             raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.played)))
         if self.since & (self.hand | 1 << self.played):
@@ -123,8 +123,9 @@ class UndertrumpFacts(RevokeFacts):
 def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
     """Rule on a card played against the rules.
 
-    While the trick is open it is exchanged; later it loses its power to win, or the deal is void.
-    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    While the trick is open the card is exchanged. Later, as the rules say, the opponents cancel the deal or play on,
+    the tricks are theirs, the deal is repeated, or only penalty points follow. Return the deciding articles, the
+    consequences or options, and the deadline for claiming.
     """
     table = card_table(law, facts.mode)
     legal = legal_cards(law, table, facts.cards_held, facts.cards_before)

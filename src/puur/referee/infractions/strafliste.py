@@ -30,7 +30,11 @@ class StraflisteFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class TelephoneFacts(StraflisteFacts):
-    """Facts on a phone at the table. permission: had one, had none, or a rejected emergency."""
+    """Facts on a phone at the table.
+
+    permission: the player had ``none``, it was ``granted``, or an emergency was pleaded and rejected
+    (``emergency-rejected``).
+    """
 
     permission: str = fact_field(read.word("none", "granted", "emergency-rejected"), "referee.ask-permission", "none")
 

@@ -24,10 +24,11 @@ PARTIE: Final = said("referee.until-partie-over")
 class TurnedTrickFacts(Facts):
     """Facts on looking at a turned trick.
 
-    cards: those seen. trick_seen: the number of that trick, and trick: of the current one, both from 1.
-    winner: the seat that won the trick seen. unseen: the excuse. ``at-once``: a card was not recognised, and that was
-    said
-    at once. ``inattentive``: the player had not paid attention. None: there is no excuse.
+    cards: those seen.
+    trick_seen: the number of that trick, and trick: of the current one, both from 1.
+    winner: the seat that won the trick seen.
+    unseen: the excuse: ``at-once``, if a card was not recognised and that was said at once; ``inattentive``, if the
+    player had not paid attention; None for no excuse.
     """
 
     cards: tuple[int, ...] = fact_field(read.cards, "referee.ask-cards-seen")
@@ -37,7 +38,7 @@ class TurnedTrickFacts(Facts):
     unseen: str | None = fact_field(read.maybe(read.word("at-once", "inattentive")), "referee.ask-unseen", None)
 
     def check(self) -> None:
-        """Raise BadInput unless the trick is turned and at most four cards were seen."""
+        """Raise BadInput unless the trick is turned and one to four cards were seen."""
         if self.trick_seen >= self.trick:
             raise contradicting_fact("trick_seen", said("referee.not-turned", seen=self.trick_seen, running=self.trick))
         if not 1 <= len(self.cards) <= 4:  # noqa: PLR2004 - a trick has four cards

@@ -178,9 +178,10 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
 
 
 def facts_of_too_low_weis(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a meld announced too low; None if it shows none.
+    """Return the facts by name on a meld that may have been announced too low; None if the seat announced none.
 
-    at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
+    at: the game at the moment of the claim, with the accused seat. Values are as in JSON. Whether it was too low is for
+    the ruling to say.
     """
     said = _own_announcement(at)
     if said is None:
