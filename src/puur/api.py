@@ -103,9 +103,9 @@ def observe(table: Table, seat: int | None) -> Observation:
 def analyse(table: Table, seat: int, *, worlds: int = 40, seed: int = 0) -> Mapping[str, float]:
     """Return by legal card (as text) how many raw points the seat's side is expected to be ahead after it.
 
-    It uses only what the seat can know. worlds: how many random deals are averaged.
-    From five cards a hand on, each deal is solved exactly. Equal seeds give equal results.
-    The result is empty if it is not the seat's turn. Raises BadInput outside play or without the extra ``kernel``.
+    It uses only what the seat can know. worlds: how many random deals are averaged. With five cards a hand or fewer,
+    each deal is solved exactly. Equal seeds give equal results. The result is empty if it is not the seat's turn.
+    Raises BadInput outside play or without the extra ``kernel``.
     """
     from puur.determinization import sample_deals, trick_in_world  # noqa: PLC0415
     from puur.kernel.determinization import WorldSearch, evaluate_worlds  # noqa: PLC0415 - an extra

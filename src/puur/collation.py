@@ -19,8 +19,8 @@ Key = tuple[tuple[int, ...], str]
 def alphabetical(text: str) -> Key:
     """Return a sort key for a name: Unicode collation in the order of the Swiss alphabet.
 
-    ä sorts beside a, Ł beside L, Š beside S; an apostrophe is ignored, a hyphen counts as a blank; Nr. 9 is before Nr.
-    10.
+    ä sorts beside a, Ł beside L, Š beside S. An apostrophe is ignored, a hyphen counts as a blank, and numbers are
+    compared by their value.
 
     >>> sorted(["Zürcher", "Łukasz", "Ärni", "Lutz", "Šarić", "Arnold", "Schmid", "Lukas"], key=alphabetical)
     ['Ärni', 'Arnold', 'Lukas', 'Łukasz', 'Lutz', 'Šarić', 'Schmid', 'Zürcher']

@@ -16,9 +16,9 @@ from puur.errors import BadInput
 from puur.words.message import Message, said
 
 Resource = tuple[str | int, ...]
-"""What was written about: a kind first, then what tells it from others of that kind."""
+"""The key of a value that can be written, such as ``("game", 1, 3, "table", 5)``: a kind, then what tells it apart."""
 NOTHING_READ: Final = 0
-"""The version of who has seen nothing at all."""
+"""The version of a reader that has read nothing yet."""
 _NAMED: Final = 3
 """So many differences stand in one line."""
 

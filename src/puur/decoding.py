@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 OLD: Final = ("cp1252", "mac_roman", "cp850")
-"""Windows, old Macs, DOS; of two equally good readings the first is taken."""
+"""The older encodings that are guessed: Windows, old Macs, DOS. Of two equally good readings the first is taken."""
 _LETTERS: Final = frozenset("äöüÄÖÜéèêëàâáçÉÈÀÂÇîïíìôóòûúùñ\N{LATIN SMALL LETTER SHARP S}ćčšžđ’–«»×…")
 _MOST_TURNS: Final = 3
 _WRONGLY_READ: Final = re.compile("[ÃÄÅ][\x80-\xbf–—‘’‚“”„†‡•…‰‹›€™ŒœŠšŸŽžƒˆ˜]|Â[\x80-\xbf]|â[\x80€]")  # noqa: RUF001 - all that Windows-1252 has

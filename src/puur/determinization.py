@@ -34,7 +34,7 @@ from puur.law.table import card_table
 from puur.words.message import said
 
 Weigh = Callable[[Four], float]
-"""Four hands -> how likely they are beside others, 0 or more."""
+"""A function of four hands (sets by seat) that returns how likely they are beside others, 0 or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,8 @@ def find_weis_constraints(
     """Return what melds announced with so many points tell about the seat's cards: ``(fours, runs)``.
 
     ``fours[rank]`` is for four of a rank, ``runs[suit][held]`` for a suit held in the ranks of the bit mask ``held``.
-    limit: the key of the highest meld, which its others may not exceed; None where none is known.
+    Each entry is one of :data:`puur.kernel.sampler.Tells`. limit: the key of the highest meld, which its others may not
+    exceed; None where none is known.
     """
     fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
     runs = tuple(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 LONGEST: Final = 80
-"""Letters of the name of a person, a team, a club, an event, wherever it is typed or read in."""
+"""The most letters of the name of a person, a team, a club or an event, wherever it is typed or read."""
 _KEPT: Final = 8_192
 APOSTROPHES: Final = "'’‘‛ʼʻʹ′´`"  # noqa: RUF001 - all that programs put for one
 _LETTERS: Final = str.maketrans(

@@ -1,7 +1,7 @@
 """The one place where the name of a law is read: an edition's id, a file ``*.reglement.toml``, or a file's content.
 
-Every door (shell, HTTP, pages, records, tournaments, kinds, Python) hands over what it was given and keeps what it
-gets back: the id, or the file's canonical text, by which :func:`puur.law.reglemente.reglement` finds the law anywhere
+Every door (shell, HTTP, pages, records, tournaments, kinds, Python) hands over what it was given and keeps what it gets
+back: the id, or the file's canonical text, by which :func:`puur.law.reglemente.reglement` finds the law anywhere
 (docs/decisions/0041-a-file-is-its-own-name.md). In a document the law stands as ``"reglement"``, for a file with
 ``"law": {"hash": …, "content": …}`` beside it.
 """
@@ -26,7 +26,7 @@ from puur.words.message import said
 ENDING: Final = ".toml"
 Given = str | os.PathLike[str]
 Opener = Callable[[str], str]
-"""Returns the text of the file of that name; BadInput if it cannot be opened."""
+"""A function that returns the text of the file at a path. It raises BadInput if the file cannot be opened."""
 
 
 def is_text(given: str) -> bool:

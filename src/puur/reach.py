@@ -7,7 +7,11 @@ from ipaddress import ip_address
 from typing import Final, Literal
 
 Reach = Literal["nowhere", "passing", "lasting"]
-"""Only this machine gets there; the network that one is in hands the address out; it stays what it is."""
+"""From where an address can be reached, and for how long.
+
+``nowhere``: only this machine. ``passing``: the network that it is in, as long as that assigns this address.
+``lasting``: everywhere, for good.
+"""
 ONLY_HERE: Final = ("127.0.0.1", "localhost", "::1", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
 LONGEST: Final = 200
 _ADDRESS: Final = re.compile(

@@ -12,9 +12,13 @@ from typing import Final, Literal
 from puur.names import APOSTROPHES, plain_text
 
 Names = Literal["full", "given-first", "family-first", "numbers"]
-"""How people are shown to everybody: whole, as first name and initial (of names written in this order), by number."""
+"""How people are shown in public.
+
+``full``: the whole name. ``given-first`` or ``family-first``: first name and initial of a name written in that order.
+``numbers``: a number.
+"""
 GONE: Final = "gelöscht"
-"""What is in the place of a part of a name, where the whole name was not written."""
+"""The word that replaces a single word of a deleted person's name."""
 _KEPT: Final = 4_096
 _PEOPLE: Final = re.compile(r"\s*(?:/|&|\+|\bund\b|\bet\b|\be\b|\band\b)\s*")
 """What stands between the names of a pair."""
