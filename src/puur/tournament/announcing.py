@@ -28,7 +28,7 @@ _MOST_WEIS: Final = 1_000
 
 
 def deck_of(law: Law) -> Deck:
-    """Return the deck by which a tournament names the lines of its score sheet: the first that the rules name."""
+    """Return the deck in which a tournament names the suits on its score sheet: the first one that the rules allow."""
     return law.decks.says[0]
 
 
@@ -48,7 +48,7 @@ def line_factor(law: Law, line: str) -> int:
 
 
 def deals_on_board(law: Law) -> int | None:
-    """Return how many deals a round (Passe) has where each side writes each line of the board once.
+    """Return how many deals a round (Passe) has where each side writes each line of the score sheet (board) once.
 
     None where a round may have any number of deals.
     """
@@ -132,7 +132,7 @@ def _with_weis(law: Law, points: int, most: int) -> bool:
 
 
 def shows_match(law: Law, game: AnnouncedDeal) -> bool:
-    """Return whether a field says that the side that announced made every trick."""
+    """Return whether the points of a field say that the announcing side took all nine tricks (Match)."""
     return game.points == _full(law, game.line) + law.match_bonus.says
 
 

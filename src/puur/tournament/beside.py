@@ -6,23 +6,25 @@ from dataclasses import dataclass
 from typing import Literal
 
 Instance = Literal["table", "controller", "director"]
-"""Who decides a dispute, the lowest first."""
+"""The offices that decide a dispute, the lowest first: the table itself, the called official, the tournament director.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class OfficialCall:
     """A table's call for an official (Kontrolleur), or its report of an incident, with the decision.
 
-    question: the address of what the rules assistant was asked before.
-    ruling, reason, by: the decision, why, and who made it.
-    level: the office of who decided; only a higher one can overrule it.
-    appeal: why a higher office shall decide again.
     number: which call of the tournament, from 1.
     at: when, in ms since 1970 (UTC).
     passe: the round (Passe), from 1; None if no table called.
     table: the number of the table, from 1; None if no table called.
     text: what is in dispute, in the caller's words.
-    report: it only reports an incident, and nothing is to be decided.
+    report: whether it only reports an incident, so that nothing is to be decided.
+    question: the address of what the rules assistant was asked before, "" for none.
+    ruling: the decision, None until there is one.
+    reason, by: why it was decided so, and by whom (role and name).
+    level: the office that decided, None until then; only a higher one can overrule it.
+    appeal: why a higher office shall decide again, None without an appeal.
     """
 
     number: int
@@ -53,14 +55,14 @@ class OfficialCall:
 class Protest:
     """A player's protest against an edition (Fassung) of the published ranking.
 
-    granted: the ranking is to be corrected.
-    let_go: prizes no longer wait for the answer.
-    edition: number of the edition.
     number: which protest of the tournament, from 1.
     at: when, in ms since 1970 (UTC).
     player: the start number of who protests.
     text: what the player objects to.
     answer: in words, None until there is one.
+    granted: whether the ranking is to be corrected.
+    let_go: whether prizes no longer wait for the answer.
+    edition: the number of the edition that was published when the player protested.
     """
 
     number: int
@@ -95,11 +97,11 @@ class Incident:
 class Prize:
     """One prize on the prize table (Gabentisch).
 
-    taken: the player who took it; None while it is free.
-    edition: the number of the ranking's edition by which it was taken, 0 before there was one.
-    matches: whether it goes to the player with the most Matches (all nine tricks), whatever the rank.
     number: 1 for the best prize.
     text: what the prize is.
+    taken: the start number or team id of who took it; None while it is free.
+    edition: the number of the ranking's edition by which it was taken, 0 before there was one.
+    matches: whether it goes to the player with the most Matches (all nine tricks), whatever the rank.
     """
 
     number: int
@@ -112,7 +114,14 @@ class Prize:
 Side = Literal["home", "away"]
 """The two sides of a match."""
 How = Literal["", "stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision"]
-"""How a Partie was won where its totals do not say it; empty: by being the only side that reached the target."""
+"""How a Jass game was won where its totals do not say it; "" if only one side reached the target.
+
+- ``stoeck``, ``weis``, ``trick``: both sides reached the target, this one first by its Stöck, a meld or a trick;
+- ``thanks``: it called the win;
+- ``false-thanks``: the other side called the win too early;
+- ``counted``: the other side counted its points during the deal;
+- ``decision``: an official decided it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +129,7 @@ class Team:
     """A football team that also plays Jass.
 
     members: names of its players, may be empty.
-    group: its letter, or "".
+    group: the letter of its group, "" for none.
     out: why it withdrew, None while it plays.
     paid: whether its entry fee is paid.
     """
@@ -137,14 +146,14 @@ class Team:
 class MatchPartie:
     """One Jass game (Partie) played between two teams after their football match.
 
-    players: two of each side.
-    points: the totals, home first.
+    players: their names by seat: home, away, home, away; None until named.
+    points: the totals, home first; None until entered.
     winner: the side that won; None in old entries, where the totals decide.
     how: the way it won where totals do not tell.
-    clause: the clause of the rule set.
-    reason: given by whoever decided.
-    sure: somebody confirmed points that no game can end with by the rules.
-    by: who entered it; empty in old entries.
+    clause: the clause of the rule set behind that way, "" for none.
+    reason: given by whoever decided or corrected it.
+    sure: whether somebody confirmed points that no game can end with by the rules.
+    by: who entered it, as role and name; "" in old entries.
     """
 
     players: tuple[str, str, str, str] | None = None
@@ -188,18 +197,18 @@ class MatchPlan:
 class Match:
     """A football match of a tournament of teams, with the Jass games (Partien) that follow it.
 
-    goals: None until it is over.
-    start: scheduled time.
-    pitch: where.
-    tables: the table number of each Jass game.
-    off: why it was called off, None otherwise.
-    off_with: the withdrawn team that caused it, or empty.
-    by: who entered the goals.
     number: which match of the tournament, from 1.
     home: the id of the first team.
     away: the id of the second team.
     final: whether it is the final.
+    start: the time of day such as ``14:30``, "" if not planned.
+    goals: of the home and of the away team, None until it is over.
     parties: the Jass games, in order.
+    pitch: the name of the pitch, "" if not planned.
+    tables: the table number of each Jass game.
+    off: why it was called off, None if it was not.
+    off_with: the id of the withdrawn team that caused it, "" for none.
+    by: who entered the goals, as role and name.
     """
 
     number: int

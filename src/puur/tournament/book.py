@@ -43,15 +43,15 @@ class Entrant:
 
 
 NOBODY: Final = -1
-"""Neither side made every trick, and that was noted."""
+"""The value of ``Sides.match`` where somebody noted that neither side took every trick."""
 
 
 class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """The points of one deal, one number per side: seats 0 and 2, then seats 1 and 3.
 
-    sure: somebody confirmed points that the rules do not allow.
-    match: the side that took every trick, 0 or 1; ``NOBODY`` where nobody did and the points alone do not tell.
-    points: of seats 0 and 2, then of seats 1 and 3.
+    points: of the two sides.
+    sure: whether somebody confirmed points that the rules do not allow.
+    match: the side that took every trick, 0 or 1, or ``NOBODY``; None where the points tell, or nobody noted it.
     """
 
     points: tuple[int, int]
@@ -62,11 +62,10 @@ class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
 class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """One deal of the Differenzler (each player estimates the points to make), by seat.
 
-    An estimate is None where the slip stayed empty.
-    noughts: seats that estimated 0 and made 0 although they took a trick.
     trump: the suit, as a letter such as ``E``.
-    estimated: the estimated points by seat.
+    estimated: the estimated points by seat; None where the slip stayed empty.
     played: the points made by seat.
+    noughts: seats (0 to 3) that estimated 0 and made 0 although they took a trick.
     """
 
     trump: str
@@ -115,13 +114,14 @@ Game = Sides | Guesses | Each | AnnouncedDeal | Totals
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """The score sheet of one table for one round (Passe); a deal is None if unreadable.
+    """The score sheet of one table for one round (Passe).
 
-    seats: ids in seat order, partners at 0 and 2.
-    scorer: who keeps the score without playing. Where only totals were entered, they are its one game.
     passe: the round, from 1.
     table: the number of the table, from 1.
-    games: the results of the deals, in order.
+    seats: the start numbers in seat order, partners at 0 and 2.
+    scorer: the start number of who keeps the score without playing, None for nobody.
+    games: the results of the deals, in order; None for an unreadable one. Totals that were entered instead are one
+    item.
     """
 
     passe: int

@@ -69,9 +69,10 @@ def confirmations_needed(law: Law) -> int:
 
 
 def scribe_of(seating: Seating, slip: Slip) -> str | None:
-    """Return the start number of the player who keeps the score of a table; None if nobody was chosen yet.
+    """Return the start number of who keeps the score of a table; None if nobody was chosen yet.
 
-    A scorer drawn by the seating plan comes before one chosen at the table.
+    seating, slip: the table and its score sheet. A scorer drawn by the seating plan comes before one chosen at the
+    table.
     """
     return seating.scorer or slip.scribe
 

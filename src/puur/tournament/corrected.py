@@ -27,7 +27,7 @@ _STANDINGS: Final = {
 ADDED: Final = frozenset(
     f"tournament.{one}" for one in ("table-added", "table-added-in", "tables-added-in", "passe-added", "visas-added")
 )
-"""What has come in since, and takes nothing back of what was published."""
+"""The codes of the notes on results that were added after publication and correct nothing that was published."""
 
 
 def correction_notes(before: Tournament, after: Tournament) -> tuple[Message, ...]:

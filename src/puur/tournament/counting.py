@@ -33,7 +33,7 @@ from puur.words.message import Message, said
 
 SEATS: Final = 4
 MOST: Final = 100_000
-"""No side writes more in one Spiel, whatever is counted."""
+"""The most points (or penalty points) that are accepted for one side in a deal or round, whatever the rules count."""
 IMPOSSIBLE: Final = "tournament.deal-impossible"
 IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
 
@@ -147,7 +147,7 @@ def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
 
 
 Wrong = tuple[Message, tuple[str, ...]]
-"""What is wrong, in one sentence, and the clauses."""
+"""An error in a result: (message in one sentence, ids of the clauses that it breaks)."""
 
 
 def find_deal_error(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | None:

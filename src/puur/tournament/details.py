@@ -20,11 +20,11 @@ from puur.words.message import Message, said
 class Detail:
     """A kind of detail that is stored for each player besides the name, such as club or category.
 
-    label: what it is called.
+    label: its display name.
     prompt: what a form asks for.
-    max_letters: the longest allowed text.
-    personal: it goes with the name, so a substitute begins without it.
-    public: papers and lists on the wall may show it; otherwise only whoever works with a PIN sees it.
+    max_letters: the most letters of its text.
+    personal: whether it belongs to the person, so that a substitute begins without it.
+    public: whether papers and public lists may show it; otherwise only whoever works with a PIN sees it.
     """
 
     label: Message

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 _SEATS: Final = 4
 MOST_WEIS: Final = 2_000
-"""More than all Weise and Stöck of one Spiel ever come to, counted once."""
+"""The most meld points (Weis and Stöck) that one deal can have, before a factor; a larger sum is taken for a mistake.
+"""
 
 
 def prescribed_form(law: Law, number: int) -> Form | None:

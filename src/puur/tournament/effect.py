@@ -21,20 +21,20 @@ from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
 Move = tuple[RankingLine | None, RankingLine | None]
-"""A row of the ranking as published and as it will be; None where there is none."""
+"""A line of the ranking in the published edition and in the next; None where the player or team has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankingEffect:
     """What the next edition of the ranking would change compared with the published one.
 
-    number: of the published edition.
+    number: of the published edition, from 1.
     corrections: what was corrected, in words.
     moves: pairs (line in the published edition, line in the next), best first; None where there is no line.
     fallen: start numbers of players whose signature is needed again.
     kept_visas: start numbers of players whose points changed but whose signature stays.
     prizes: prizes already given that are affected.
-    finals: new facts on the final, in words.
+    finals: notes on the final, in words.
     """
 
     number: int

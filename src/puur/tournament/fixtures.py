@@ -33,17 +33,17 @@ class FixturePartie:
 class Fixture:
     """One row of the match schedule of a tournament of teams.
 
-    start, pitch: when and where.
-    at: the numbers of its Jass tables.
-    result: goals and the winner of each Jass game.
-    off: why it was called off.
-    open: not finished.
-    places: its Jass games, also before the football is over.
     number: which match, from 1.
+    start, pitch: the time of day and the name of the pitch, "" if not planned.
     home: the name of the first team.
     away: the name of the second team.
-    group: the letter of the group, empty for none.
+    at: the numbers of its Jass tables, as text.
+    group: the letter of the group, "" for none.
     final: whether it is the final.
+    result: the goals and the winner of each Jass game, in words; "" while there is none.
+    off: why it was called off, None if it was not.
+    open: whether something of it has no result yet.
+    places: its Jass games, also before the football is over.
     """
 
     number: int

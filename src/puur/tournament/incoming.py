@@ -26,7 +26,10 @@ WANTED: Final[Meanings] = {
     PAID: said("roster.column-paid"),
 }
 How = Literal["new", "changed", "all"]
-"""Whom to take over: who is new; also what has changed of the others; also those who are on the list twice."""
+"""Which lines of an imported list are applied: ``new`` people only, those and details that ``changed``, or ``all``.
+
+``all`` also adds people who are twice in the list.
+"""
 HOWS: Final[tuple[How, ...]] = ("new", "changed", "all")
 
 
@@ -67,7 +70,8 @@ def _fitting(line: RosterLine) -> RosterLine:
 def import_commands(preview: Preview, how: How) -> list[Command]:
     """Return the commands that apply an imported list, without running them: new players, changed details, payments.
 
-    how: ``new`` adds players only, ``changed`` changes known ones only, ``all`` does both and also adds doubles.
+    how: ``new`` only adds players, ``changed`` also corrects known ones, ``all`` also adds people who are twice in the
+    list.
     """
     new = [_new(line) for line in preview.of("new", *(("double",) if how == "all" else ()))]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []

@@ -33,10 +33,10 @@ AS_WRITTEN: Final = "reglement"
 PROTEST_MINUTES: Final = 30
 LONGEST_PROTEST: Final = 600
 MOST_SAT_OUT: Final = 10_000
-"""Points that a Passe sat out can bring."""
+"""The most points that can be granted for sitting out a round (Passe)."""
 _FORMAT: Final = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+mit Schreiber)?")
 MOST_BYTES: Final = 20_000 + LAW_BYTES
-"""A kind's file may hold a regulation's file."""
+"""The largest file of a kind of tournament, in bytes; it may contain the text of a rule set."""
 _MOST_LINES: Final = 200
 LONGEST_TITLE: Final = 80
 
@@ -45,17 +45,17 @@ LONGEST_TITLE: Final = 80
 class TournamentKind:
     """A template for tournaments: its rule set, what may be chosen, and default settings.
 
-    formats: the allowed sizes, the usual first.
-    final: only qualified players.
-    best_of: how many of the best rounds count.
-    categories: separate rankings.
-    prizes: the best first.
-    sat_out: points for sitting out a round.
-    double: desk and table both enter results.
-    protest_minutes: how long a protest is accepted.
     reglement: the id of the rule set, or the text of its file.
     unit: who is entered: ``single``, ``pair`` or ``team``.
+    formats: the allowed sizes (rounds × deals), the usual one first; empty for teams.
+    final: whether it is a final for qualified players only.
+    best_of: how many of the best rounds count, None for all.
+    sat_out: points for sitting out a round, None for none.
+    categories: the names of separate rankings.
+    prizes: what they are, the best first.
     fee: the entry fee, as free text.
+    double: whether desk and table must both enter results.
+    protest_minutes: how long after publication a protest is accepted.
     """
 
     id: str
@@ -228,7 +228,7 @@ def _bad(field: str, message: Message) -> BadInput:
 
 
 KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name != "id")
-"""What a file may say."""
+"""The keys that the file of a kind may have."""
 
 
 def kind_text(kind: TournamentKind) -> str:

@@ -41,7 +41,7 @@ ROLES: Final[Mapping[str, Message]] = {
     "office": OFFICE,
     "table": TABLE,
 }
-"""What the doors are called; a Reglement may call who stands behind them otherwise."""
+"""The display name of each role at a tournament's desk; a rule set may name the officials differently."""
 _DONE: Final = {
     "Import": "tournament.did-import",
     **{str(kind.__struct_config__.tag): ask.label for kind, ask in COMMANDS.items()},
@@ -139,7 +139,8 @@ def _field(subject: Resource) -> tuple[TournamentField, Resource]:
 class TournamentField(NamedTuple):
     """The display name of a part of a tournament, and a function that puts its value into words.
 
-    label: gets the numbers and names in the part's path. says: None for the default way.
+    label: a function that returns the name; it gets the tournament, then the numbers and names in the part's path.
+    says: a function of the tournament and the value; None for the default way.
     """
 
     label: Callable[..., Message]
@@ -354,4 +355,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "logo": TournamentField(_fixed_label("tournament.logo"), lambda *_: said("tournament.a-picture")),
     "forgotten": TournamentField(_fixed_label("tournament.forgotten-names")),
 }
-"""By the field of the state, and of its row where a row has several; fields that nobody sees are in SHAPE.hidden."""
+"""The display of each part of a tournament, by field such as ``closed`` or by field and subfield such as ``setup.fee``.
+
+Fields that nobody sees are missing.
+"""

@@ -21,14 +21,14 @@ HEAD: Final = (
     said("tournament.head-jass"),
     said("tournament.head-points"),
 )
-"""What the numbers of a line are called."""
+"""The headings of the number columns of the table of teams, in the order of ``LeagueStanding.numbers``."""
 LISTED: Final = (*HEAD[:5], said("tournament.head-conceded"), *HEAD[5:])
-"""The same in a list for a spreadsheet, which would take «3:2» for a time."""
+"""The same headings for a spreadsheet, where goals for and against are two columns: «3:2» would be read as a time."""
 LETTERS: Final = "abcdefgh"
-"""The Partien after a match: 3a, 3b."""
+"""The letters of the Jass games that follow a match, such as 3a and 3b for those of match 3."""
 _FINALISTS: Final = 2
 WIN: Final = 3
-"""Football points of a win, a draw bringing one to each; the Reglement of the Jass says nothing of it."""
+"""The football points for a win; a draw brings one to each team. The rules of the Jass do not set them."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class LeagueStanding:
     jass: int = 0
     rank: int | None = None
     open: int = field(default=0)
-    """Partien still to be played or written."""
+    """How many Jass games of the team have no result yet."""
     group: str = ""
 
     @property
@@ -106,7 +106,7 @@ def league_table(law: Law, tournament: Tournament) -> tuple[LeagueStanding, ...]
 
 
 def league_table_by_group(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
-    """Return the table of each group, best first, by the name of the group in alphabetical order.
+    """Return the table of each group: letter of the group → lines, best first; letters in alphabetical order.
 
     The key of teams without a group is "", the only one where there are no groups. Withdrawn teams come last and have
     no rank.

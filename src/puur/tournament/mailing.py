@@ -25,11 +25,16 @@ if TYPE_CHECKING:  # the tournament holds the mail
     from puur.tournament.state import Tournament
 
 MailKind = Literal["confirm", "place", "declined"]
-"""``confirm``: somebody registered; ``place``: somebody who waited has a place; ``declined``: the desk declined."""
+"""The occasions of automatic mail to somebody who registered.
+
+- ``confirm``: the registration arrived;
+- ``place``: somebody on the waiting list got a place;
+- ``declined``: the organiser declined the registration.
+"""
 KINDS: Final[tuple[MailKind, ...]] = get_args(MailKind)
 Receivers = Literal["all", "place", "waiting"]
 PLACEHOLDERS: Final = ("name", "event", "day", "time", "place", "fee", "standing", "link")
-"""What a text may have in braces, each filled in for the one who gets it."""
+"""The names that a mail's text may have in braces; each is replaced by its value for the person who gets the mail."""
 _STANDS: Final = {
     "place": said("page-signup.you-have-place"),
     "joined": said("page-signup.you-have-place"),
@@ -50,10 +55,13 @@ WITH_CALENDAR: Final[frozenset[str]] = frozenset({"confirm", "place"})
 
 @dataclass(frozen=True, slots=True)
 class MailTerms:
-    """How mail is sent. on: whether at all. since: when it was first switched on (ms, UTC): who came before gets none.
+    """The mail settings of a tournament.
 
-    reply: the address that answers go to. begins: the hour at which the evening begins (``19:30``).
-    address: where the links in it lead (``https://jass.example.ch``).
+    on: whether mail is sent.
+    since: when it was first switched on, in ms since 1970 (UTC); registrations before that get no mail.
+    reply: the address that answers go to, "" for none.
+    begins: when the tournament begins (``19:30``), "" if unknown.
+    address: the address of the server to which links lead (``https://jass.example.ch``).
     """
 
     on: bool
@@ -99,11 +107,13 @@ class Mailing:
 
 
 class PlannedMail(NamedTuple):
-    """A mail to one person. key: unique within the tournament. text: with placeholders.
+    """A mail to one person, before its placeholders are replaced.
 
+    key: identifies the mail within the tournament.
     row: the registration it is about.
     to: the e-mail address.
-    kind: ``confirm``, ``place``, ``declined``, or of an own mail.
+    kind: ``confirm``, ``place``, ``declined``, or ``written`` for a mail that the organiser wrote.
+    text: subject and text, with placeholders.
     """
 
     key: str

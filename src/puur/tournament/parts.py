@@ -22,12 +22,12 @@ from puur.tournament.registration import Registration, RegistrationTerms
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
 
 DENIED: Final = " mit "
-"""What is between two start numbers that asked for a swap."""
+"""The text between the two start numbers in an entry of ``Tournament.denied``."""
 KEYS: Final[Mapping[str, int]] = {
     **dict.fromkeys(("players", "rounds", "sheets", "calls", "protests", "incidents", "prizes", "teams", "matches"), 1),
     **dict.fromkeys(("slips", "adjustments"), 2),
 }
-"""So many steps of a path tell one row of a field of the state from another."""
+"""For each field of the state with rows, how many steps of a path after it identify one row."""
 
 
 def _tournament(now: Tournament) -> Mapping[Any, object]:
@@ -79,7 +79,7 @@ def _call(call: OfficialCall) -> Mapping[Key, object]:
 
 
 class PlannedMatch(Match):
-    """A football match as scheduled, without results."""
+    """A football match as scheduled, without results; compared apart from them."""
 
 
 _PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"goals", "parties", "off_with", "by"})

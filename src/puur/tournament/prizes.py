@@ -27,10 +27,12 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A line of the prize list: the ranking line, and the prize taken.
+    """A line of the prize list.
 
-    next_in_turn: this player chooses now. level: equal with the player above, so either may choose first.
-    prize: None while none is taken.
+    line: the ranking line of the player or team.
+    prize: the prize taken, None while none is.
+    next_in_turn: whether this player chooses now.
+    level: whether the line above is equal, so that either may choose first.
     """
 
     line: RankingLine
@@ -45,7 +47,7 @@ class AffectedPrize:
 
     then, now: the holder's line when it was given and at present; None where there is none.
     heirs: who would now choose in that place, in rank order.
-    final: place in the final then and now: 0 winner, None not in it.
+    final: the holder's place in the final then and now: 0 for its winner, 1 for its loser, None for others.
     turn: for teams, the position in the order of choosing then and now.
     """
 

@@ -17,9 +17,14 @@ from puur.words.message import Message, said
 
 Passen = tuple[int | None, ...]
 Reason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqualified", "joker"]
-"""Why somebody is not rated: the state of the Standblatt, or of the player."""
+"""Why a player is not ranked, "" for one who is.
+
+- ``issued``, ``entered``, ``missing``: the player's sheet (Standblatt) is not signed, or was not handed in;
+- ``out``, ``excluded``, ``disqualified``: the player left or was removed;
+- ``joker``: the player is a helper.
+"""
 Why = Reason | Literal["unfinished"]
-"""The same for people: where the law asks for no visa, a Standblatt lacks results and not a visa."""
+"""The same for display; ``unfinished`` where the rules ask for no signature and results are missing."""
 
 
 State = Literal["rated", "provisional", "unrated"]
@@ -27,18 +32,19 @@ State = Literal["rated", "provisional", "unrated"]
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """A line of the ranking. passen: points per round (Passe); None for a round not played.
+    """A line of the ranking.
 
-    state: whether an unrated sheet is void or only unfinished.
-    dropped_passen: rounds (from 0) that do not count because only the best do.
-    matches: number of Matches, None if not used.
-    tied: equals still to be decided by lot.
-    rested_passen: rounds (from 0) sat out for a flat score.
-    unfinished: results missing.
     rank: from 1, shared by equals; None for unrated players.
     total: in the unit of the rule set.
+    passen: points per round (Passe); None for a round not played.
     rated: whether the player competes for a rank.
-    reason: why the player is not rated, empty if rated.
+    reason: why the player is not rated, "" if rated.
+    state: whether an unrated sheet is void or only unfinished.
+    dropped_passen: rounds (from 0) that do not count because only the best do.
+    matches: the number of Matches (all nine tricks), None if the rules do not use it.
+    tied: whether lots or cards must still decide between equals.
+    rested_passen: rounds (from 0) sat out for a flat score.
+    unfinished: whether results are missing.
     """
 
     rank: int | None

@@ -18,16 +18,28 @@ if TYPE_CHECKING:  # the tournament holds the registrations
 Gone = Literal["", "withdrawn", "declined"]
 """Why a registration does not count: its sender withdrew it, or the organiser declined it."""
 Status = Literal["place", "waiting", "entered", "joined", "struck", "withdrawn", "declined"]
-"""``entered``: on the list of players; ``joined``: plays with another registration; ``struck``: from the list again."""
+"""Where a registration stands.
+
+- ``place``: it has a place;
+- ``waiting``: it is on the waiting list;
+- ``entered``: it is on the list of players;
+- ``joined``: its sender plays with another registration;
+- ``struck``: it was removed from the list of players again;
+- ``withdrawn``: its sender withdrew it;
+- ``declined``: the organiser declined it.
+"""
 BETWEEN: Final = " / "
-"""What stands between the two names of a pair."""
+"""The text between the two names of a pair."""
 
 
 @dataclass(frozen=True, slots=True)
 class RegistrationTerms:
-    """The terms of registration. open: whether it is possible. limit: number of places, 0 for no limit.
+    """The terms of registration.
 
-    until: the last day (``2026-05-29``), empty for until the draw. note: extra text on the form, such as the menu.
+    open: whether registration is possible.
+    limit: the number of places, 0 for no limit.
+    until: the last day (``2026-05-29``), "" for until the draw.
+    note: extra text on the form, such as the menu.
     """
 
     open: bool
@@ -38,21 +50,23 @@ class RegistrationTerms:
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """One registration. number: order of arrival, from 1. at: when (ms, UTC).
+    """One registration.
 
-    team: the team's name.
-    partners: the other of a pair or the team's players.
-    wish: with whom not to share a table.
-    contact: phone number or e-mail address.
-    key: hash of the personal link's secret, empty if entered at the desk.
-    gone, reason: why it no longer counts.
-    joined: the registration it plays with.
-    entered: the start number or team it became.
-    language: of the form that was sent, empty if unknown.
+    number: the order of arrival, from 1.
     name: of who registered.
+    at: when, in ms since 1970 (UTC).
+    team: the team's name, "" for a person or a pair.
+    partners: the other one of a pair, or the team's players, by name.
     club: the club or place.
-    category: the category chosen, empty for none.
+    category: the category chosen, "" for none.
+    wish: with whom not to share a table.
     remark: a note to the organiser.
+    contact: a phone number or an e-mail address.
+    key: the hash of the personal link's secret, "" if entered at the desk.
+    gone, reason: why it no longer counts.
+    joined: the number of the registration it plays with, 0 for none.
+    entered: the start number or team id it became, "" for none.
+    language: of the form that was sent, "" if unknown.
     """
 
     number: int
@@ -121,7 +135,7 @@ def free_places(now: Tournament) -> int | None:
 
 
 def places_left_for_next(now: Tournament) -> int | None:
-    """Return how many places are left for the next person to register; None where there is no limit.
+    """Return how many places are left for the next registration; None where there is no limit.
 
     It is 0 as soon as anybody waits.
     """

@@ -20,10 +20,10 @@ from puur.tournament.registration import Registrations
 from puur.words.message import Message
 
 Place = tuple[int, int]
-"""Passe and table, both from 1."""
+"""A table in a round: (round, number of the table), both from 1."""
 Source = Literal["desk", "table"]
 Entering = Literal["either", "double"]
-"""Whether one entry is enough, or desk and table must agree."""
+"""How results are entered: ``either`` if one entry is enough, ``double`` if desk and table must agree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +90,16 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Player(Details):
-    """A person on the player list. id: the start number. formerly: who had the number before a substitution.
+    """A person on the player list.
 
+    id: the start number.
     paid: whether the entry fee is paid.
     here: whether marked as present.
     standing: ``active``, ``out`` (left), ``excluded`` or ``disqualified``.
-    joker: a helper who fills a seat and is not ranked.
-    late: entered after the first draw.
+    joker: whether it is a helper who fills a seat and is not ranked.
+    late: whether entered after the first draw.
     warnings: the reasons of formal warnings.
+    formerly: the names of those who had the number before a substitution.
     """
 
     id: str
@@ -167,15 +169,15 @@ class EstimateSlips:
 class Slip:
     """The state of one table's score sheet in a round.
 
-    seated: who sits.
-    scribe: the scorer.
-    entries: deals by source (desk or table).
-    writers: who entered them.
-    confirmed: who confirmed the table's entry.
-    guessing: open estimates.
-    closed: results are checked and final.
-    aborted: ended by an exclusion.
-    repeat: deals that may be replayed.
+    seated: the start numbers of those who have sat down.
+    scribe: the start number of the scorer chosen at the table, None for nobody.
+    entries: the deals by source (``desk`` or ``table``).
+    writers: who entered them, by source.
+    confirmed: the start numbers of those who confirmed the table's entry.
+    guessing: the estimates of the current deal (Differenzler).
+    closed: whether the results are complete and final.
+    aborted: whether the round ended by an exclusion.
+    repeat: the numbers (from 1) of deals that may be replayed.
     """
 
     seated: frozenset[str] = frozenset()
@@ -193,18 +195,18 @@ EMPTY_SLIP: Final = Slip()
 
 
 ENDTOTAL: Final = 0
-"""The line of the Endtotal among the visas."""
+"""The key of the final total among a player's signatures, where rounds have their numbers from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standblatt:
     """A player's personal score sheet through the whole tournament.
 
-    lines: points by round.
-    visas: who signed which line; 0 is the final total.
-    fell: the published edition when a correction last cancelled the signature, 0 for never.
+    lines: the points by round, from 1.
+    visas: who signed which line; the key is the round, or 0 for the final total.
     stated: the final total that the player stated, None before.
     handed_in: None until it is handed in (True) or noted as missing (False).
+    fell: the number of the published edition when a correction last cancelled the signature, 0 for never.
     """
 
     lines: Mapping[int, int] = field(default_factory=dict)
@@ -233,32 +235,34 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """The complete state of a tournament, rebuilt from its events. rounds: the draw by round.
+    """The complete state of a tournament, rebuilt from its events.
 
-    released: rounds that may be played.
-    published: when last (ms, UTC).
-    draws: earlier seating plans, the newest last.
-    clock: when the round's time is up (ms, UTC), None without a clock; display only.
-    forgotten: number of people deleted.
-    nameless: whether all names are.
-    ties: decisions by lot, ids from the best on.
-    ended_after: number of rounds if it ended early, else None.
-    plan: last settings of the match schedule.
-    till: the money.
-    registration: registrations.
-    mailing: mail to registered people.
     setup: the settings.
     players: by start number.
+    rounds: the draw, by round from 1.
     seed: of the random numbers of the draw.
-    slips: the score sheets, by round and table.
+    released: how many rounds may be played.
+    slips: the score sheets, by (round, table).
     sheets: the players' own sheets, by start number.
+    adjustments: points set by decisions.
     calls: of officials, and reports of incidents.
-    denied: who asked to exchange lots in vain, in words.
+    denied: who asked to exchange lots in vain, such as ``3 mit 7``.
     prizes: the best first.
     teams: by id.
+    published: when a ranking was last published, in ms since 1970 (UTC); None for never.
     editions: of the ranking, in order.
     closed: whether the director has closed it.
     logo: the bytes of the image, empty for none.
+    clock: when the round's time is up, in ms since 1970 (UTC); None without a clock. It is only shown.
+    forgotten: how many people asked to be deleted.
+    nameless: whether all names were deleted.
+    draws: the seating plans so far, the present one last.
+    ended_after: the number of rounds if it ended early, else None.
+    ties: decisions by lot or cards, each the ids from the best on.
+    plan: the last settings of the match schedule.
+    till: the money.
+    registration: the registrations and their terms.
+    mailing: mail to registered people.
     """
 
     setup: Setup

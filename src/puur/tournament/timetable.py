@@ -10,7 +10,7 @@ from typing import Final
 
 _TIME: Final = re.compile(r"(\d{1,2})[:.h](\d{2})")
 DAY: Final = 24 * 60
-"""Minutes of a day."""
+"""The minutes of a day."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ UNRATED: Final[Mapping[Why, Message | str]] = {
     "disqualified": said("page-tournament.is-disqualified"),
     "joker": said("page-tournament.joker"),
 }
-"""Why somebody has no rank, by the reason of his line."""
+"""For each reason why somebody has no rank, its text for display."""
 _WORDS: Final[Mapping[str, Message]] = {
     **{str(one): words for one, words in STANDINGS.items()},
     **SUITS,
@@ -66,7 +66,7 @@ STATUS: Final[Mapping[str, Message]] = {
     "withdrawn": said("signup.status-withdrawn"),
     "declined": said("signup.status-declined"),
 }
-"""Where a registration stands."""
+"""The display name of each status of a registration."""
 HOW: Final[Mapping[Way, Message]] = {
     "cash": said("money.how-cash"),
     "twint": said("money.how-twint"),
@@ -81,7 +81,7 @@ FATES: Final = {
     "back": said("money.fate-back"),
     "none": said("money.fate-none"),
 }
-"""What becomes of a line of the bank's file."""
+"""For each fate of a line of a bank file, its text for display."""
 SORT: Final[Mapping[Sort, Message]] = {
     "sponsor": said("money.sort-sponsor"),
     "sales": said("money.sort-sales"),

@@ -16,9 +16,12 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class WinningRule:
-    """A special way to win a Jass game. clauses: of the rule set. short: the winner may be below the target.
+    """A special way to win a Jass game.
 
+    id: as in ``MatchPartie.how``.
     says: the way, in words.
+    clauses: the ids of the clauses that allow it.
+    short: whether the winner may be below the target.
     """
 
     id: How
@@ -36,7 +39,7 @@ SAYS: Final[Mapping[How, Message]] = {
     "counted": said("tournament.won-counted"),
     "decision": said("tournament.won-decision"),
 }
-"""What each way is called."""
+"""The display name of each special way to win a Jass game."""
 SIDES: Final[tuple[Side, Side]] = ("home", "away")
 _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""

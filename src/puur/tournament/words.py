@@ -25,7 +25,7 @@ def address_of(text: str) -> str:
 
 
 class ListEntry(Protocol):
-    """A person on a list, as needed to tell people of the same name apart."""
+    """What is needed of a person on a list to tell people of the same name apart."""
 
     @property
     def id(self) -> str:

@@ -25,7 +25,7 @@ from puur.tournament.topics.privacy import name_of_forgotten
 from puur.tournament.words import unambiguous_names
 
 Person = tuple[str, ...]
-"""Who is the same at several evenings: the words of the name, and the club where that must tell two apart."""
+"""The key of a person across tournaments: the words of the name, and the club where two people have the same name."""
 _PARTNER: Final = 2
 """How many seats further on the partner sits."""
 
@@ -50,12 +50,15 @@ class EveningResult:
 class PublishedEvening:
     """A tournament reduced to its published ranking, for comparing several.
 
-    kind: what is played, as the organiser called it.
-    size: regulation, Passen, Spiele and how many Passen count: totals can be compared where it is the same.
-    fewest: whether the smallest total is first. sides: whether partners play together. final: open to the best only.
-    winners: the names of rank 1, of teams too. tables: Passe and players by seat.
     date: the day, such as ``2026-05-29``.
-    results: in the order of the ranking.
+    kind: what is played, as the organiser called it.
+    size: (rule set, rounds, deals per round, how many of the best rounds count); totals compare only where it is equal.
+    fewest: whether the smallest total ranks first.
+    sides: whether partners play together.
+    final: whether only qualified players took part.
+    winners: the names of rank 1, of teams too.
+    results: in the order of the ranking; empty for teams.
+    tables: pairs (round from 1, start numbers by seat).
     """
 
     id: str
@@ -126,10 +129,7 @@ def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
 
 @dataclass(frozen=True)
 class Years:
-    """Several tournaments of an organiser, newest first.
-
-    evenings: the newest first.
-    """
+    """Several tournaments of an organiser, newest first."""
 
     evenings: Sequence[PublishedEvening]
 
@@ -221,7 +221,8 @@ class HeadToHead:
 def head_to_head(years: Years, one: Person, other: Person) -> HeadToHead:
     """Return how often one person was ahead of, behind or level with another, and how often they met at a table.
 
-    It counts the tournaments where both are ranked, seen from ``one``. Raises KeyError for an unknown person.
+    Seen from ``one``. Ranks are compared where both are ranked; tables count wherever both have results. Raises
+    KeyError for an unknown person.
     """
     theirs = {evening.id: result for evening, result in years.people[other]}
     count: Counter[str] = Counter()

@@ -29,9 +29,12 @@ MOST: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class YearsRule:
-    """How tournaments count for a ranking over years. count: how many of the best; 0 for all.
+    """How tournaments count for a ranking over years.
 
-    measure: ``points`` by rank, ``best`` totals or ``mean`` total, as the module explains.
+    measure: ``points`` by rank (of n people rank r brings n + 1 - r), sum of the ``best`` totals, or ``mean`` of all
+    totals.
+    count: for ``points`` and ``best``, how many of the best tournaments count, 0 for all. For ``best`` and ``mean``,
+    how many a person needs for a rank.
     """
 
     measure: Measure = "points"
@@ -40,10 +43,13 @@ class YearsRule:
 
 @dataclass(frozen=True, slots=True)
 class YearsLine:
-    """A line of the ranking over years. rank: None with too few tournaments. counted: points that count, best first.
+    """A line of the ranking over years.
 
+    rank: from 1, None with too few tournaments.
+    name: of the person.
     evenings: how many tournaments.
     value: what is ranked: points, or the sum or mean of totals.
+    counted: the points or totals that count, best first.
     """
 
     rank: int | None

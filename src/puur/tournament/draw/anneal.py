@@ -28,11 +28,11 @@ _TRIES: Final = 60
 class Annealing:
     """A search for a seating plan by simulated annealing.
 
-    rows: the players by place, one row per open round (Passe).
+    rows: the players by place, one row for each open round (Passe).
     forms: the table layout of each row.
     meetings: how often each pair meets, in past and planned rounds.
     chance: the source of random numbers.
-    cost: the cost of the current plan.
+    cost: the cost of the current plan, which grows with repeated meetings.
     best: the cheapest plan so far.
     lowest: the cost of ``best``.
     """

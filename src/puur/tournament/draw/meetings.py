@@ -41,7 +41,10 @@ class _Costs:
 
 
 class Meetings:
-    """A counter of how often each pair of players met, as partners and otherwise."""
+    """A counter of how often each pair of players met, as partners and as opponents, with the cost of repeats.
+
+    Players are numbered from 0.
+    """
 
     def __init__(self, players: int, passen: int, apart: Iterable[tuple[int, int]] = ()) -> None:
         """Begin with nobody having met. passen: the most that are played."""

@@ -18,13 +18,13 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Repeats:
-    """One number for each way in which two players meet: as partners, as opponents, at one table in any role.
+    """Repeated meetings of pairs of players, in three ways of meeting.
 
     Where each plays alone nobody has a partner, and all players of a table are opponents.
 
-    partner: how often as partners.
-    opponent: how often as opponents.
-    table: how often at one table, in any role.
+    partner: as partners.
+    opponent: as opponents.
+    table: at one table, in any role.
     """
 
     partner: int
@@ -59,11 +59,13 @@ NOBODY: Final = MeetingCounts(Repeats(0, 0, 0), Repeats(0, 0, 0))
 
 @dataclass(frozen=True, slots=True)
 class TableMeetings:
-    """How many partners and opponents each player of a table has, and functions that list the pairs.
+    """Who meets whom at a table.
 
-    across: the pairs of partners at a table.
-    against: the pairs of opponents at a table.
-    people: everybody at a table, the scorer included.
+    partners: how many partners each player has.
+    opponents: how many opponents each player has.
+    across: a function that lists the pairs of partners at a table.
+    against: a function that lists the pairs of opponents at a table.
+    people: a function that lists everybody at a table, the scorer included.
     """
 
     partners: int
@@ -98,7 +100,7 @@ def _units(table: Seating) -> tuple[str, ...]:
 SCHIEBER: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
 DIFFERENZLER: Final = TableMeetings(0, 3, _no_pairs, _each)
 PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), _units)
-"""Each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
+"""Who meets whom where each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
 
 
 def has_partners(law: Law) -> bool:

@@ -15,7 +15,7 @@ from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.shape import PLAYING, PasseShape, Row
 
 Edge = tuple[int, int]
-"""A person and a table."""
+"""A pair (number of a person, number of a table), both from 0."""
 
 
 def colour_edges(edges: Iterable[Edge], persons: int, tables: int, colours: int) -> dict[Edge, int]:
@@ -60,7 +60,7 @@ def _turn_over(at: list[list[int | None]], start: int, one: int, other: int) -> 
 
 
 Places = tuple[list[int], int | None]
-"""Who plays at a table, in the order of the seats, and who writes there."""
+"""A table of a round: (player numbers in seat order, number of the scorer or None)."""
 _STAYING: Final = 8
 
 

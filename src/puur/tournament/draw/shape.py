@@ -29,7 +29,8 @@ def too_few_message(there: int, *, pairs: bool) -> Message | None:
 PLAYS: Final = 0
 WRITES: Final = 1
 RESTS: Final = 2
-"""What somebody does in a place; two people can change places only if both do the same."""
+"""The role of a place for somebody who sits out; two people can change places only if both places have the same role.
+"""
 
 
 @dataclass(frozen=True, slots=True)

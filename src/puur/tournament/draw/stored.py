@@ -65,15 +65,20 @@ def rotation_rows(tables: int, passen: int, groups: int) -> list[Row] | None:
 
 _NAMES: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!$%&()*+,-./:;<=>?@[]^_{|}~"
 Kind = Literal["S", "D", "F"]
-"""Schieber with partners; Differenzler at tables of four; Differenzler at tables of five, one of whom writes."""
+"""The code of a kind of stored plan.
+
+- ``S``: Schieber with partners;
+- ``D``: Differenzler at tables of four;
+- ``F``: Differenzler at tables of five, one of whom keeps the score.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredPlan:
-    """A ready-made plan from the data file: how many rounds it has, its repeated meetings, and how it is encoded.
+    """A ready-made seating plan from the data file.
 
     passen: for how many rounds it was made.
-    repeats: repeated meetings as partners, as opponents and at a table.
+    repeats: repeated meetings as partners, at one table, and as opponents.
     rotation: every ``rotation`` players form a cycle that turns from round to round.
     bases: the rounds that are written out, a letter per player; the others follow by turning.
     """

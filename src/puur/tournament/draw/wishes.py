@@ -12,8 +12,12 @@ from puur.tournament.draw.shape import PLAYING
 from puur.words.message import Message, said
 
 Left = Literal["rest", "write", "joker"]
-"""What becomes of those who are left over when the players do not divide by four: they sit out in turn, they sit at a
-table of five and write, or jokers (who are not ranked) fill the last table."""
+"""What happens to players who are left over where their number does not divide by four.
+
+- ``rest``: they sit out in turn;
+- ``write``: they are the fifth at a table and keep the score;
+- ``joker``: helpers who are not ranked fill the last table.
+"""
 LEFT: Final[tuple[Left, ...]] = ("rest", "write", "joker")
 
 

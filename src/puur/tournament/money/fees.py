@@ -21,13 +21,13 @@ _LONGEST_NUMBER: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class FeeAccount:
-    """The entry fee of one player, pair or team.
+    """The entry fee of one player, pair or team. Amounts are in Rappen.
 
-    owed: Rappen, None where no amount is set.
-    paid: sum of valid payments.
-    ticked: marked as paid without a payment.
-    due: whether it is expected; not from somebody who never played.
     id: a start number, or the id of a team.
+    owed: the whole fee, None where no amount is set.
+    paid: the sum of valid payments.
+    ticked: whether it is marked as paid without a payment.
+    due: whether it is expected; not from somebody who never played.
     """
 
     id: str
@@ -39,7 +39,7 @@ class FeeAccount:
 
     @property
     def open(self) -> int:
-        """The amount still to pay, in Rappen."""
+        """The amount still to pay, in Rappen; 0 also where no fee is set or due."""
         if self.ticked or not self.due or self.owed is None or _is_settled(self.owed, self.paid):
             return 0
         return self.owed - self.paid

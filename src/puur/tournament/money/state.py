@@ -9,13 +9,17 @@ from typing import Final, Literal, TypeAlias
 from puur.money.account import BankAccount
 
 How: TypeAlias = Literal["cash", "bank", "twint"]
-"""How money goes from hand to hand."""
+"""The means of payment between people: cash, bank transfer or TWINT."""
 Way: TypeAlias = Literal["cash", "bank", "twint", "kind"]
-"""How something was paid; ``kind``: not at all, it is a thing that is worth so much."""
+"""The means of payment of a booking; ``kind`` for a donated thing, of which only the value is booked."""
 HOWS: Final[tuple[How, ...]] = ("cash", "twint", "bank")
 WAYS: Final[tuple[Way, ...]] = ("cash", "twint", "bank", "kind")
 Sort: TypeAlias = Literal["sponsor", "sales", "gift", "earned", "hall", "food", "material", "staff", "spent", "prize"]
-"""What a booking is for."""
+"""What a booking is for.
+
+Income is ``sponsor``, ``sales``, ``gift`` and ``earned`` (other). Expenses are ``hall``, ``food``, ``material``,
+``staff`` and ``spent`` (other). ``prize`` is the cost of a prize.
+"""
 INCOME: Final[tuple[Sort, ...]] = ("sponsor", "sales", "gift", "earned")
 EXPENSES: Final[tuple[Sort, ...]] = ("hall", "food", "material", "staff", "spent")
 PRIZE: Final[Sort] = "prize"
@@ -24,16 +28,18 @@ SORTS: Final[tuple[Sort, ...]] = (*EXPENSES, PRIZE, *INCOME)
 
 @dataclass(frozen=True, slots=True)
 class FeePayment:
-    """One payment of an entry fee. payer: a start number or a team. at: when it was entered (ms, UTC).
+    """One payment of an entry fee. Amounts are in Rappen.
 
-    given: cash handed over, 0 if not noted.
-    line: id in the bank file.
-    on: the bank's booking day, empty for the day of ``at``.
-    reversed: why it was refunded, empty while it counts.
-    back: how it was refunded.
     number: which payment of the tournament, from 1.
-    amount: in Rappen.
+    payer: a start number, or the id of a team.
+    amount: what was paid.
     how: the means of payment: ``cash``, ``bank`` or ``twint``.
+    at: when it was entered, in ms since 1970 (UTC).
+    given: the cash handed over, 0 if not noted.
+    line: the id of the line in the bank file, "" for none.
+    on: the bank's booking day, "" for the day of ``at``.
+    reversed: why it was refunded, "" while it counts.
+    back: by which means it was refunded, None while it counts.
     """
 
     number: int

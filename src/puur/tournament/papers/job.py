@@ -19,7 +19,12 @@ from puur.words.law import law_says
 from puur.words.message import Message, Value, said
 
 Paper = Literal["a4", "own", "a3"]
-"""Several on a sheet of A4 to be cut; each on a page of its own size (A5, A6 …); a poster in A3."""
+"""The size of a paper.
+
+- ``a4``: several on a sheet of A4, to be cut;
+- ``own``: each on a page of its own size (A5, A6 …);
+- ``a3``: a poster.
+"""
 CODES: Final = (
     "paper.standblatt",
     "paper.jasszettel",

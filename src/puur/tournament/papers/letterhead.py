@@ -77,7 +77,7 @@ def check_pixels(data: bytes) -> None:
 
 
 def kind_of(data: bytes) -> str:
-    """Return the file type of a picture, such as ``png``, told by how the data begin; "" if it is none.
+    """Return the file type of a picture by how its data begin: ``png``, ``jpg``, ``gif`` or ``svg``; "" if it is none.
 
     >>> kind_of(b"<svg xmlns='http://www.w3.org/2000/svg'/>"), kind_of(b"Hallo")
     ('svg', '')

@@ -19,14 +19,16 @@ from puur.words.message import said
 
 Items = list[dict[str, Any]]
 Only = Callable[[Items], Items]
-"""Picks some of a paper's pieces."""
+"""A function that selects some of a paper's pieces, such as the cards of one table."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperKind:
-    """A kind of paper: the code of its title, the function that builds its data, its sizes (the usual one first).
+    """A kind of paper.
 
-    title: the code of the title in the catalogue.
+    title: the code of its title in the catalogue.
+    document: the function that builds its data from a print job.
+    papers: its sizes, the usual one first.
     """
 
     title: str
@@ -51,7 +53,7 @@ KINDS: Final[dict[str, PaperKind]] = {
 
 
 OF_MATCHES: Final = frozenset({"spielplan", "partiezettel"})
-"""Papers of a day of football and Jass; there are none of them elsewhere."""
+"""The ids of the papers that only a tournament of teams with football matches has."""
 
 
 def pdf(what: str, job: Job, only: Only | None = None) -> bytes:

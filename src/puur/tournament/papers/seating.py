@@ -30,7 +30,7 @@ class SeatAssignment:
 
 OUT: Final = SeatAssignment()
 AWAY: Final = SeatAssignment(away=True)
-"""Where somebody was in a Passe that was played before he came."""
+"""The place of somebody in a round that was played before they came."""
 
 
 @dataclass(frozen=True)

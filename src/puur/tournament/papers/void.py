@@ -18,7 +18,7 @@ from puur.tournament.state import DrawState, PasseDraw, Tournament
 from puur.words.message import said
 
 Piece = tuple[str, str]
-"""The Passe a paper is for (empty for all of them) and the table or number that stands on it."""
+"""A piece of a paper: (round, "" for all rounds; the table or start number printed on it)."""
 _PIECES: Final[Mapping[str, tuple[str, str]]] = {
     "lose": ("", "id"),
     "sitzliste": ("", ""),
@@ -29,7 +29,7 @@ _PIECES: Final[Mapping[str, tuple[str, str]]] = {
 }
 """What of each paper of the draw says which one it is."""
 WHOLE: Final = frozenset({"sitzliste"})
-"""Papers of one piece."""
+"""The ids of papers that consist of a single piece, such as a list."""
 
 
 @dataclass(frozen=True, slots=True)

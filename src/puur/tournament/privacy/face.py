@@ -26,9 +26,10 @@ _BETWEEN: Final = r"[\s,]+"
 
 @dataclass(frozen=True, slots=True)
 class Jassers:
-    """How to display people known only by name. shown: displayed name by normalised name; empty to show all in full.
+    """How to display people who are known only by name, such as members of teams.
 
     names: how the organiser chose to show names.
+    shown: normalised name → displayed name; empty to show all in full.
     """
 
     names: Names

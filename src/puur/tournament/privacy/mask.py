@@ -45,9 +45,9 @@ TEXTS: Final = frozenset(
         "wish",
     }
 )
-"""Fields in which a name may stand."""
+"""Names of event fields with text in which a person's whole name may appear."""
 REASONS: Final = frozenset({"note", "question", "reason", "remark", "reversed", "text"})
-"""Fields in which people call each other by half of a name."""
+"""Names of event fields in which people may be called by a first or family name alone."""
 OTHERS: Final = frozenset(
     {
         *DETAILS.keys() - OWN,
@@ -71,7 +71,7 @@ OTHERS: Final = frozenset(
     | {"begins", "contact", "entered", "gone", "key", "language", "reply", "until"}
     | {"back", "country", "house", "iban", "on", "payer", "postcode", "series", "sort", "street", "town"}
 )
-"""Fields that hold no name: numbers of players, words of ours, what is chosen from a list."""
+"""Names of event fields that cannot hold a person's name: start numbers, codes, choices from a list."""
 _HOME: Final = frozenset({"street", "house", "contact", "key"})
 """Where somebody lives whose own account it is, how they are reached, and their own link."""
 _SHORTEST: Final = 3
@@ -81,10 +81,10 @@ _SHORTEST: Final = 3
 class PlayerMask:
     """The names to remove when people ask to be forgotten.
 
-    replacements: the replacement for each name.
+    replacements: replacement text → the whole names that it replaces.
     parts: single words of names, removed from reasons.
-    numbers: start numbers of the forgotten.
-    masks_officials: whether officials' names go too.
+    numbers: the start numbers of the forgotten.
+    masks_officials: whether officials' names are removed, too.
     """
 
     replacements: Mapping[str, frozenset[str]]
@@ -193,7 +193,7 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
 def computed_figures(now: Tournament) -> tuple[object, ...]:
     """Return all computed results without names, to compare them before and after people are forgotten.
 
-    They are: the ranking now and in every edition, prizes, and seats.
+    They are: the ranking now and in every edition, prizes, seats, and the account.
     """
     return (
         tuple(_lines(now)),

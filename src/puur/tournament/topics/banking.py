@@ -23,7 +23,7 @@ from puur.tournament.topics.till import FeeReturned, FeeTaken, known_payer, take
 from puur.words.message import said
 
 PICTURES: Final = ("png", "jpg")
-"""What every phone shows, and nothing can be hidden in that a browser would run."""
+"""The file types allowed for a TWINT code: every phone shows them, and they cannot contain code that a browser runs."""
 
 
 class SetFeeAccount(core.Command, frozen=True, tag="SetFeeAccount"):
@@ -135,7 +135,15 @@ def _take_line(draft: Draft, line: BankLine, meant: str) -> None:
 
 
 Fate = Literal["known", "paid", "part", "over", "back", "none"]
-"""Booked already; pays the fee; pays a part; is paid already; takes a payment back; not of this tournament."""
+"""What a line of a bank file would do when it is booked.
+
+- ``known``: nothing, it was booked earlier;
+- ``paid``: it pays a fee in full;
+- ``part``: it pays a part of a fee;
+- ``over``: it pays a fee that is paid already;
+- ``back``: it takes an earlier payment back;
+- ``none``: it belongs to nobody of this tournament.
+"""
 
 
 @dataclass(frozen=True, slots=True)

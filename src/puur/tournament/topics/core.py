@@ -83,7 +83,10 @@ T = TypeVar("T")
 
 
 def replace_player(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Player
-    """Return a copy of the tournament with fields of one player changed."""
+    """Return a copy of the tournament with fields of one player changed.
+
+    player: the start number; KeyError if unknown. changes: the new values by name of the field.
+    """
     changed: Player = replace(tournament.players[player], **changes)
     return replace(tournament, players={**tournament.players, player: changed})
 
@@ -98,12 +101,15 @@ def replace_slip(tournament: Tournament, event: Any, **changes: Any) -> Tourname
 
 
 def slip_of(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 - every event of a table
-    """Return the score sheet of the event's table."""
+    """Return the score sheet of a table, an empty one where nothing was entered. event: names round and table."""
     return tournament.slip((event.passe, event.table))
 
 
 def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Standblatt
-    """Return a copy of the tournament with fields changed of a player's sheet (Standblatt)."""
+    """Return a copy of the tournament with fields changed of a player's sheet (Standblatt).
+
+    player: the start number; KeyError if the player has no sheet. changes: the new values by name of the field.
+    """
     changed: Standblatt = replace(tournament.sheets[player], **changes)
     return replace(tournament, sheets={**tournament.sheets, player: changed})
 

@@ -15,7 +15,7 @@ from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
 INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
-"""Who decides, the lowest first: what one has decided only one further up decides again."""
+"""The offices that decide disputes, the lowest first; only a higher office can overrule a decision."""
 
 
 class CallOfficial(core.Command, frozen=True, tag="CallOfficial"):

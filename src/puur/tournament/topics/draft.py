@@ -20,7 +20,9 @@ Evolve = Callable[[Tournament, Event], Tournament]
 class Draft(Decision[Tournament, Event]):
     """Everything a command's handler needs, and the events it has produced so far.
 
-    That is the rules, the tournament, who acts, and the time (ms, UTC).
+    law: the rules.
+    actor: the sender with a role.
+    at: the time, in ms since 1970 (UTC).
     """
 
     __slots__ = ("actor", "at", "law")

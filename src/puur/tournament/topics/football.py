@@ -36,7 +36,7 @@ class AddMatch(core.Command, frozen=True, tag="AddMatch"):
     pitch: str = ""
     tables: tuple[int, ...] = ()
     anyway: bool = False
-    """Even if the two have a match already."""
+    """Add it even if the two teams have a match already."""
 
 
 class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
@@ -59,7 +59,7 @@ class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
     pitch: str | None = None
     tables: tuple[int, ...] | None = None
     anyway: bool = False
-    """Although the two have another match already."""
+    """Change it even if the two teams then have two matches."""
 
 
 class CallOff(core.Command, frozen=True, tag="CallOff"):

@@ -15,7 +15,7 @@ from puur.tournament.topics.turnout import absent_warning, players_to_seat, why_
 from puur.words.message import said
 
 MOST_DRAWS: Final = 20
-"""So many draws are kept to say what of their papers holds no more."""
+"""How many seating plans are kept, to say which printed papers are no longer valid."""
 
 
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):

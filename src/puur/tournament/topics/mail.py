@@ -28,7 +28,7 @@ from puur.words.message import said
 LONGEST_SUBJECT: Final = 120
 LONGEST_TEXT: Final = 4_000
 MOST_WRITTEN: Final = 50
-"""So often an organiser writes to several at most."""
+"""The most mails that an organiser can write to several people of a tournament."""
 _SHORTEST_HOUR: Final = 5
 
 

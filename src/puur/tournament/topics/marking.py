@@ -15,7 +15,7 @@ from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
 MadeBy = Literal["first", "second", "nobody"]
-"""The side of seats 0 and 2, that of seats 1 and 3, or neither of them."""
+"""Who took every trick: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, ``nobody`` for neither side."""
 SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NOBODY}
 
 

@@ -310,7 +310,7 @@ def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
 
 
 def joined_registrations(now: Tournament, one: Registration) -> list[int]:
-    """Return the numbers of the registrations joined with one."""
+    """Return the numbers of the registrations that were joined with this one."""
     return [it.number for it in now.registration.rows if it.joined == one.number]
 
 

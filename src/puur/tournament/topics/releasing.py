@@ -12,7 +12,7 @@ from puur.tournament.topics.lots import open_tables, people_in_passe
 from puur.words.message import said
 
 LONGEST_CLOCK: Final = 600
-"""Minutes."""
+"""The longest clock of a round, in minutes."""
 
 
 class Release(core.Command, frozen=True, tag="Release"):

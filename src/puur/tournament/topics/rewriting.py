@@ -96,7 +96,7 @@ def _published(now: Tournament, number: int) -> Match | None:
 
 
 Changing = Literal["free", "reason", "locked"]
-"""How somebody may write a result: as it is, with a reason because they correct it, or not at all."""
+"""How somebody may change a result: ``free``, only with a ``reason`` (as a correction), or not at all (``locked``)."""
 
 
 def how_to_change(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> Changing:

@@ -24,10 +24,10 @@ from puur.words.message import Message, said
 
 MOST_PASSEN: Final = 60
 FREE: Final[Mapping[Unit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
-"""The kinds that are of no game of their own, by who is entered."""
+"""The ids of the kinds of tournament that fit any game: by who is entered."""
 MOST_GAMES: Final = 60
 MOST_MONTHS: Final = 240
-"""The longest time after which names may go by themselves."""
+"""The most months after which names can be set to be deleted automatically."""
 
 
 class Open(core.Command, frozen=True, tag="Open"):

@@ -21,7 +21,7 @@ from puur.tournament.topics.till import (
 from puur.words.message import said
 
 SIGNERS: Final = 2
-"""So many sign the closing sheet."""
+"""How many people sign the tournament's account."""
 
 
 class BookMoney(core.Command, frozen=True, tag="BookMoney"):

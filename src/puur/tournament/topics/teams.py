@@ -278,7 +278,10 @@ def replace_team(tournament: Tournament, team: Team) -> Tournament:
 
 
 def replace_match(tournament: Tournament, number: int, **changes: object) -> Tournament:
-    """Return a copy of the tournament with fields of one match changed."""
+    """Return a copy of the tournament with fields of one match changed.
+
+    number: of the match, from 1. changes: the new values by name of the field.
+    """
     return replace(tournament, matches=core.replace_numbered(tournament.matches, number, **changes))
 
 

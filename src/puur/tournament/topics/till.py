@@ -16,7 +16,7 @@ from puur.tournament.topics.draft import Draft, reason_in, refuse
 from puur.words.message import said
 
 MOST: Final = 1_000_000 * RAPPEN
-"""The largest amount that is no slip of the pen, in Rappen."""
+"""The largest amount that can be booked, in Rappen; more is taken for a typing mistake."""
 LONGEST_TEXT: Final = 140
 MOST_ROWS: Final = 20_000
 Numbered = TypeVar("Numbered", FeePayment, CashMove)
@@ -222,8 +222,9 @@ def take_payment(draft: Draft, payment: FeePayment) -> None:
 def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
     """Book a fee that was ticked as paid at the door, if a till is open.
 
-    paid: the tick. Returns whether the payments now agree with the tick. Unticking is refused (CommandRefused) where
-    payments exist; they are refunded one by one.
+    Return whether the payments now agree with the tick. payer: a start number, or the id of a team. paid: the tick.
+    Raises CommandRefused for unticking a fee with payments, which are refunded one by one, and for ticking one paid in
+    part without an open till.
     """
     made = payments_of(draft.now, payer)
     if not paid:

@@ -12,7 +12,7 @@ from puur.tournament.topics import core
 from puur.words.message import Message, said
 
 MOST_NAMED: Final = 8
-"""So many of those who are not here are named."""
+"""The most absent players that a warning names; more are only counted."""
 
 
 def numbers_per_table(tournament: Tournament) -> int:
