@@ -15,7 +15,12 @@ from typing import Final
 
 @dataclass(frozen=True)
 class CommandTarget:
-    """Where a command is defined, its group in the help (:data:`GROUPS`), and an example."""
+    """A row of the table of commands.
+
+    target: where it is defined, as ``module:attribute``.
+    group: its group in the help, a key of :data:`GROUPS`.
+    example: a command line that works.
+    """
 
     target: str
     group: str
@@ -28,7 +33,7 @@ WITHOUT_JSON: Final[Mapping[str, str]] = {
     "mcp": "an assistant speaks its protocol there until it hangs up",
     "bots serve": "a server answers to whoever asks for moves until it is stopped",
 }
-"""The commands that have no document to print, and why; every other one takes ``--json``."""
+"""The commands that have no ``--json``, because they print no document: command → why."""
 GROUPS: Final[Mapping[str, str]] = {
     "play": "help.group-play",
     "rules": "help.group-rules",
@@ -37,7 +42,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "bots": "help.group-bots",
     "operate": "help.group-operate",
 }
-"""What one wants to do, in the order of `puur --help`, and the code of its heading."""
+"""The groups of commands in the order of `puur --help`: id → code of the heading."""
 COMMANDS: dict[str, CommandTarget] = {
     "play": CommandTarget("puur.cli.table.play:play", "play", "puur play --reglement coiffeur"),
     "slate": CommandTarget("puur.cli.slate:slate", "play", "puur slate --reglement allgemein --target 2500"),

@@ -24,9 +24,9 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 STORE: Final = "puur.db"
 PUSH: Final = "push-keys.json"
-"""With these keys devices are told; with others every device must wish for it again."""
+"""The file with the keys for push messages; with other keys every device would have to subscribe again."""
 SECRET: Final = "secret"  # noqa: S105 - a file of that name
-"""Signs the links to seats: without it nobody comes back to a seat by an old link."""
+"""The file with the secret that signs the links to seats; without it old links lead nowhere."""
 _NAMES: Final = {
     "table": "store.held-table",
     "tournament": "store.held-tournament",

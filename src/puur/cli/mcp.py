@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mcp.server import MCPServer
 
 MOST_BYTES: Final = 1 << 20
-"""A record or a position is small; what is larger is none."""
+"""The largest record or position that a tool accepts, in bytes."""
 MOST_THINK_MS: Final = 1000
 Json = dict[str, Any]
 Answer = dict[str, Any]

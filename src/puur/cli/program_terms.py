@@ -10,7 +10,12 @@ from typing import Final, NamedTuple
 
 
 class ProgramTerm(NamedTuple):
-    """A technical word of this program and its meaning. module: where it is defined, without ``puur.``."""
+    """A technical word of this program.
+
+    word: a class name.
+    meaning: a short English explanation.
+    module: the module that defines it, without ``puur.``.
+    """
 
     word: str
     meaning: str
@@ -98,7 +103,7 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("WriteLog", "who wrote which resource at which version", "concurrency"),
     ProgramTerm("WriteStamp", "who wrote a resource last, when, and at which version", "concurrency"),
 )
-"""In the order of the alphabet, large and small letters alike."""
+"""The technical words of this program in alphabetical order, upper and lower case alike."""
 
 SHARED: Final[Mapping[str, tuple[ProgramTerm, ...]]] = {
     "Command": (

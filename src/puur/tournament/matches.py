@@ -88,7 +88,7 @@ def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
 
 
 def is_unclear(law: Law, game: Game | None) -> bool:
-    """Return whether a deal may have been a Match (all nine tricks), which its points leave open and nobody has noted."""
+    """Return whether a deal may have been a Match (all nine tricks), which its points leave open and nobody noted."""
     return isinstance(game, Sides) and game.match is None and bool(possible_match_sides(law, game.points))
 
 

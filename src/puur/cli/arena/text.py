@@ -13,7 +13,10 @@ _LONGEST = 200
 
 
 def match_result_text(document: dict[str, Any]) -> str:
-    """Return the result of a match between two bots in words: lead, certainty, time used."""
+    """Return the result of a match between two bots in words: lead, certainty, time used.
+
+    document: the result as ``--json`` prints it.
+    """
     a, b, wins, games = document["a"], document["b"], document["wins"], document.get("partien")
     mean, error = format_decimal(abs(document["mean"]), 1), _error(document)
     head = said("arena.ahead" if document["mean"] >= 0 else "arena.behind", a=a, b=b, mean=mean, error=error)
@@ -65,7 +68,10 @@ def _reasons(why: dict[str, int]) -> str:
 
 
 def rating_table_text(document: dict[str, Any]) -> str:
-    """Return the rating table of several bots as text, with the result of each pair."""
+    """Return the rating table of several bots as text, with the result of each pair.
+
+    document: has the rows (``table``) and the pairs (``pairs``).
+    """
     rows = document["table"]
     width = max((len(one.name) for one in rows), default=0)
     ranges = [translate_code("arena.rating", low=f"{one.low:.0f}", high=f"{one.high:.0f}") for one in rows]

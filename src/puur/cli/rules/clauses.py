@@ -25,7 +25,7 @@ KINDS: Final = {
     "CLUB": "rules.carries-club",
     "INFO": "rules.carries-info",
 }
-"""Who carries a clause out, and the code of the word for it."""
+"""The parts of the program that carry out a clause: kind → code of its name."""
 _COLUMN: Final = 9
 _CHECKOUT: Final = PACKAGE.parent.parent
 _PLAYER: Final = _CHECKOUT / "tests" / "law" / "scenario.py"

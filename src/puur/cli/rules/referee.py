@@ -18,7 +18,7 @@ from puur.words import message
 from puur.words.catalogue import Language, current
 
 MOST_BYTES: Final = 1 << 20
-"""Facts are small; what is larger is no facts."""
+"""The largest input with facts that is accepted, in bytes."""
 _EXAMPLE: Final = '{"seat": 1, "mode": "E"}'
 
 

@@ -41,7 +41,7 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
 def quote_clauses(ids: Sequence[str], words: str, voice: Voice) -> str:
     """Return a quoted German sentence of a rule document with its clause ids.
 
-    For readers of other languages it is marked as German.
+    ids: of the clauses. words: the sentence. For readers of other languages it is marked as German.
     """
     return sentence(said("referee.quoted", ids=[*ids], words=words), voice)
 
@@ -54,7 +54,10 @@ def _option_text(option: RulingOption, language: Language) -> str:
 
 
 def infractions_text(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
-    """Return all infractions with their names and the rule sets that answer them, as text."""
+    """Return all infractions with their names and the rule sets that answer them, as text.
+
+    known: id of a rule set → ids of the infractions that it answers.
+    """
     voice, lines = voice_for_table(language), []
     nobody = sentence(said("referee.left-to-director"), voice)
     for kind, asked in KINDS.items():

@@ -44,13 +44,13 @@ def edition_date_text(source: Source, speaker: Speaker) -> str:
 
 
 def law_list_text(laws: Iterable[Law], speaker: Speaker) -> str:
-    """Return the list of rule sets as text."""
+    """Return the list of rule sets as text: id, title and source of each."""
     entries = [f"{law.id}\n{law_head_text(law, speaker, '    ')}" for law in laws]
     return "\n\n".join([*entries, speaker.say("rules.closing")])
 
 
 def law_head_text(law: Law, speaker: Speaker, indent: str = "") -> str:
-    """Return a rule set's title and source as text."""
+    """Return a rule set's title and source as text. indent: what each line begins with."""
     source = law.source
     below = ", ".join(
         part for part in (speaker.translate_rule(source.issuer), edition_date_text(source, speaker)) if part
@@ -60,7 +60,10 @@ def law_head_text(law: Law, speaker: Speaker, indent: str = "") -> str:
 
 
 def law_page_text(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, *, whole: bool) -> str:
-    """Return a rule set's chapters as text. whole: with notes and choices."""
+    """Return a rule set's chapters as text.
+
+    chosen: the chapters with their answers. whole: also add the notes, what a table may choose, and further decisions.
+    """
     legend = (speaker.say(code) if code else "" for code in LEGEND)
     parts = [law_head_text(law, speaker), *speaker.translation_mark, "", *legend]
     shown: set[str] = set()

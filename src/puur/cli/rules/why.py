@@ -24,7 +24,7 @@ KIND_WORDS: Final = {
 
 
 def reason_text(reason: Reason, speaker: Speaker) -> str:
-    """Return everything about a clause or decision as text."""
+    """Return everything that is known about a clause or decision as text."""
     parts = [_clause(one, speaker) for one in reason.clauses]
     if reason.decision:
         if parts:

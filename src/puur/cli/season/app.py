@@ -22,7 +22,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     "help.club-money": ("fines", "bill", "pay", "bank", "balance", "ledger"),
     "help.club-keep": ("trail", "person", "forget", "export", "standings", "commands", "do"),
 }
-"""As `puur season --help` lists them: by what one wants to do."""
+"""The sections of `puur season --help`: code of the heading → commands below it."""
 season = typer.Typer(
     no_args_is_help=False,
     help="The club's year: series, results, promotion, fines.",

@@ -110,7 +110,7 @@ async def _check_seen(clubs: Clubs, club: str, seen: int | None) -> None:
 
 
 def commands_by_word() -> dict[str, type[Command]]:
-    """Return the command classes of an existing club, by the name of the command."""
+    """Return the class of each command that changes an existing club, by the name of the command."""
     from puur.club.season.decide import COMMANDS
 
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}

@@ -20,7 +20,7 @@ from puur.club.year.model import SEATS, Toss
 
 DISPUTED: Final = (2, "A")
 PARTIAL: Final = "m4"
-"""The Chef Regelwerk, partial in the disputed matter."""
+"""The id of the simulated member who has an interest in a disputed matter: the Chef Regelwerk."""
 _ALL_PENALTIES, _CLOCK, _HARDSHIP = 3, 3, (2, "A")
 _URGENT, _EMERGENCY, _LEAVES, _CORRECTED = (2, "A", 1), 7, (7, "C", 2), (8, "A")
 _YES: Final = (True,) * SEATS
@@ -90,7 +90,10 @@ def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> It
 
 
 def cancelled_penalty(at: At, club: Club) -> Iterator[Command]:
-    """Yield a simulated penalty that is given and cancelled, with a decider who has an interest."""
+    """Yield commands that give a simulated penalty and cancel it, both decided while one member has an interest.
+
+    at: the seat. club: the state before them.
+    """
     yield penalties.Penalize(at, "revoke", conflicted=(PARTIAL,))
     why = "Die Farbe war nicht mehr vorhanden"
     yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(PARTIAL,))

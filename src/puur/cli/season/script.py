@@ -44,7 +44,7 @@ _OFFICES: Final = ("president", "vice-president", "treasurer", "rules", "rules-d
 _KASSIER, _CHIEF, _AWAY = "m3", "m6", "m8"
 _DAYS: Final = 8
 _ABORTED, _INCOMPLETE, _TIED = (4, "B"), (5, "C"), (6, "D")
-"""Day and series of what happens once a year."""
+"""(evening, series) of what happens once a simulated year."""
 _TWICE: Final = 2
 _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 """How often a member sends somebody, comes late, spills a glass, pays a fine at once."""
@@ -52,7 +52,11 @@ _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 
 @dataclass(frozen=True, slots=True)
 class ScriptStep:
-    """A command of a simulated year. at: its local time. events: what came of it."""
+    """A command of a simulated year.
+
+    at: the local time at which it is given.
+    events: what it caused.
+    """
 
     at: datetime
     command: Command
@@ -77,7 +81,7 @@ def play_script(
 
 
 class Script:
-    """The simulated members of a club and their next actions."""
+    """The simulated members of a club, and what they do next. Its state is ``club``, its local time ``now``."""
 
     def __init__(self, seed: int, year: int, years: int, guest: str, stand_in: str) -> None:
         """Begin with nobody. guest, stand_in: as in :func:`play_script`."""

@@ -15,7 +15,7 @@ from puur.words.law import called
 from puur.words.message import said
 
 UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
-"""What is said of a day's results that nobody has published yet, by their state."""
+"""The code of the note on results that nobody has published yet, by their state."""
 
 
 @at_terminal

@@ -31,7 +31,9 @@ Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year.")]
 class Terminal:
     """The options that all commands on a club have.
 
-    data: the folder of the store. database: its URL instead. as_json: whether JSON is printed.
+    data: the folder of the store, None for the default.
+    database: the URL of the store, used before the folder; None for none.
+    as_json: whether JSON is printed.
     """
 
     data: Path | None
@@ -52,7 +54,10 @@ class Terminal:
         return with_journal(work_with_clubs, self.data, self.database, begins=begins)
 
     def load_club(self, club: str) -> Club:
-        """Return the current state of a club in the store. club: its id."""
+        """Return the current state of a club in the store.
+
+        club: its id. Raises Missing (a BadInput) if there is none.
+        """
         return self.run_on_clubs(lambda clubs: clubs.get(club))
 
     def carry_out(self, club: str, command: Command) -> Sequence[Event]:
@@ -69,7 +74,10 @@ class Terminal:
 
 
 def at_terminal(command: Callable[..., None]) -> Callable[..., None]:
-    """Return the command with options ``--data``, ``--database`` and ``--json``, passed to it as Terminal."""
+    """Turn a function into a command with the options ``--data``, ``--database`` and ``--json``.
+
+    command: gets them as its first argument, a :class:`Terminal`, which is no parameter of the command line.
+    """
     asks = signature(command, eval_str=True)
 
     @wraps(command)
@@ -87,7 +95,7 @@ _ALWAYS: Final = tuple(
 
 
 def to_document(event: object) -> dict[str, Any]:
-    """Return a struct as a JSON-ready dict."""
+    """Return a struct, such as an event, as a JSON-ready dict."""
     import msgspec
 
     raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))

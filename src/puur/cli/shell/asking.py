@@ -22,7 +22,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 MOST: Final = 4 * 1024 * 1024
-"""Bytes of what is asked on standard input."""
+"""The most bytes that are read from standard input for commands."""
 SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -181,12 +181,13 @@ def command_group(
     sections: Mapping[str, Sequence[str]],
     named: Iterable[str] = (),
 ) -> type[TyperGroup]:
-    """Return a group with one shell command per command class, besides registered ones.
+    """Return a class of command groups that offers each command of a tournament or club as a shell command.
 
-    ask: runs it, getting ``command`` and ``fields``; its other parameters become options.
+    kinds: returns the command classes by name.
+    ask: runs such a command; it gets ``command`` and ``fields``, and its other parameters become options.
     based: as for :func:`list_typed_fields`.
-    sections: registered commands by help heading.
-    named: commands offered under another name.
+    sections: registered commands by the code of their heading in the help.
+    named: commands that are registered under another name, so that the help does not list them again.
     """
     twins = {shell_name(word) for word in named}
 

@@ -10,7 +10,7 @@ import typer
 from puur.cli.shell.output import Json, emit
 
 ASKED: Final = "_PUUR_COMPLETE"
-"""Where a shell says that it wants to know how a line goes on."""
+"""The environment variable in which a shell asks for completions."""
 
 
 class Shell(StrEnum):

@@ -52,7 +52,7 @@ VALUES: Final = {
     "WHO": "m1",
     "YEAR": "2026",
 }
-"""What stands for an argument, by the word that its help shows, or for an option that must be given, by its name."""
+"""A value for each argument, by the word that its help shows, and for each required option, by its name."""
 SAID: Final = {
     "CHANGE": "help.example-change",
     "DECISION": "help.example-decision",
@@ -64,7 +64,7 @@ SAID: Final = {
     "REFERENCE": "help.example-reference",
     "TEXT": "help.example-text",
 }
-"""The same for what is written in the language of the run, by its code."""
+"""The code of a value that is a text in the language of the run, by the same words."""
 BANK_LINES: Final = '[{"id": "1", "on": "2026-11-28", "amount": 2500}]'
 LINES: Final = {
     "bots serve": "rules --port 8700",
@@ -196,9 +196,9 @@ LINES: Final = {
     "tournament warn": "chilbi 17 --reason <OFFENCE>",
     "tournament write-mail": "chilbi Chilbi <TEXT>",
 }
-"""What stands after a command whose arguments say too little of what is typed.
+"""What follows a command in its example, where the values of its arguments would not be clear enough.
 
-``<WORD>`` stands for its text in :data:`SAID`.
+``<WORD>`` is replaced by the text of that word in :data:`SAID`.
 """
 SAID_WORD: Final = re.compile("<([A-Z]+)>")
 

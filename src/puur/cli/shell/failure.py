@@ -25,7 +25,8 @@ INTERRUPTED: Final = 130
 class ConfirmationRequired(BadInput):
     """Raised when a command changes something published and was not confirmed yet.
 
-    text, document: what it would change, for people and as JSON.
+    text: what it would change, for people.
+    document: the same, for ``--json``.
     """
 
     def __init__(self, message: Message, text: str, document: Mapping[str, Any]) -> None:
@@ -87,7 +88,10 @@ _INSISTS: Final = "anyway"
 
 
 def print_bad_input(bad: BadInput) -> None:
-    """Print an error to standard error in one line; a question names the option that confirms."""
+    """Print an error to standard error in one line, beginning with ``error:``.
+
+    If ``--anyway`` would confirm the command, the line is the question and names that option.
+    """
     line = " ".join(bad.in_words(current()).split())
     if bad.where.get("field") == _INSISTS:
         question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())

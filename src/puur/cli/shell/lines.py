@@ -12,7 +12,7 @@ from puur.cli.shell.output import print_json
 from puur.errors import BadInput
 
 STREAM: Final = "-"
-"""What a command is given in place of a file, to read standard input."""
+"""The argument that stands for standard input in place of a file."""
 
 
 Lines = Iterator[tuple[int, bytes | None]]

@@ -54,7 +54,10 @@ def wrap_paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
 
 
 def text_beside_label(label: str, text: str, column: int) -> str:
-    """Return a label with a wrapped text beside it, whose lines all begin at the same column (from 0)."""
+    """Return a label with a wrapped text beside it.
+
+    column: where all lines of the text begin, from 0; a longer label moves the first line to the right.
+    """
     return wrap_paragraph(text, f"{label:<{column}}", " " * column)
 
 

@@ -29,9 +29,12 @@ KEYS: Final = (
     *("mail", "mail-from", "mail-password-file"),
     *("traces", "open", "backups", "keep-daily", "keep-weekly"),
 )
-"""The settings by the name of their option; every other option is for one run only."""
+"""The options that can also be set in ``puur.toml`` or by environment variables, by name without the dashes.
+
+All other options are for one run only.
+"""
 COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "push"})
-"""The commands that an operator sets up."""
+"""The commands that read the operator's settings."""
 _NEAR: Final = 0.8
 """How alike two names of variables are of which one is meant by the other; 1 is the same."""
 _REFUSES: Final = "doctor"
@@ -40,16 +43,19 @@ _MOST: Final = 1024 * 1024
 """Bytes of a file of settings that are read."""
 _URLS: Final = frozenset({"database", "redis", "traces", "mail"})
 WHERE: Final = "puur.settings"
-"""Under which a command's context keeps the path of the file of settings."""
+"""The key under which a Click context keeps the path of the settings file."""
 _CONFIG: Final = "config"
 _SHOWN: Final = "show_config"
 _KINDS: Final[Mapping[type, str]] = {bool: "misfit.bool", int: "misfit.int", str: "misfit.str", list: "misfit.texts"}
 
 
 class Setting(NamedTuple):
-    """A setting of the operator. line: in the file, from 1; None if it comes from elsewhere.
+    """A setting of the operator, with where it comes from.
 
+    key: its name in ``puur.toml``.
+    value: as it is used.
     source: ``command-line``, ``environment``, ``file`` or ``default``.
+    line: in the file, from 1; None if it comes from elsewhere.
     """
 
     key: str
@@ -110,7 +116,10 @@ class OperatorCommand(TyperCommand):
         ]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401
-        """Read settings file and arguments. BadInput names the variable or line."""
+        """Read the settings file, the environment and the arguments, and return the arguments left over.
+
+        args: the words after the command. Raises BadInput, which names the variable or line, for an invalid setting.
+        """
         typed, _, _ = self.make_parser(ctx).parse_args(args=list(args))
         if typed.get("help") or ctx.resilient_parsing:
             return super().parse_args(ctx, args)

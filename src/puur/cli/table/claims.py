@@ -37,7 +37,8 @@ def ruling_on_claim(sitting: LocalTable, kind: str, against: int) -> Ruling | No
 def settling_command(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
     """Return the command that settles a claim. Raises BadInput if it cannot be settled.
 
-    kind: id of the infraction. against: the accused seat (0 to 3). choose: the consequence, where there is a choice.
+    kind: id of the infraction. against: the accused seat (0 to 3). choose: the id of the consequence, where there is a
+    choice; else None.
     """
     return settle_claim(sitting.law, sitting.game, Claim(sitting.me, kind, against, choose))
 

@@ -79,7 +79,7 @@ class _RecordingHost(TableHost):
 
 
 class LocalTable:
-    """A table with one person and three bots, in this process."""
+    """A table with one person and three bots, in this process, as `puur play` uses it."""
 
     def __init__(self, setup: PlayOptions, record: Record | None = None, game: Game | None = None) -> None:
         """Sit down at a new table, or where a record stops; game: a new slate that is not quite empty.
@@ -101,12 +101,12 @@ class LocalTable:
 
     @property
     def law(self) -> Law:
-        """Return the law in force."""
+        """Return the rules in force, with what the table chose."""
         return self.host.law
 
     @property
     def game(self) -> Game:
-        """Return the complete game; only for what everybody may see."""
+        """Return the complete game with all cards; only for what everybody may see."""
         return self.host.game
 
     @property
@@ -119,12 +119,12 @@ class LocalTable:
 
     @property
     def has_begun(self) -> bool:
-        """Return whether there is a deal."""
+        """Return whether a deal is there: running, or finished and not yet followed by another."""
         return self.game.deal is not None
 
     @property
     def deal_over(self) -> bool:
-        """Return whether a new deal must begin."""
+        """Return whether the deal is finished, so that the next one must begin."""
         return self.host.deal_over
 
     @property
@@ -134,22 +134,22 @@ class LocalTable:
         return sort_hand(self.law, observed.mode, observed.hand)
 
     def is_my_turn(self) -> bool:
-        """Return whether the player must act."""
+        """Return whether the table waits for the person, and not for a bot."""
         return self.host.waiting_for() == self.me
 
     def next_deal(self) -> Events:
-        """Begin a deal and return its events."""
+        """Begin a deal and return its events. Raises BadInput if the rules allow none now."""
         result = self.host.start_next_deal()
         if isinstance(result, Refusal):
             raise BadInput(result.said, {"table": "next deal"}, result.clauses)
         return result
 
     def advance(self) -> Events:
-        """Let the table or next bot do one thing and return its events."""
+        """Let the table or the next bot do one thing, and return the events."""
         return self.host.advance()
 
     def submit(self, command: Command) -> Events | Refusal:
-        """Carry out the player's command; returns events or a refusal."""
+        """Carry out the person's command and return its events; a ``Refusal`` if the rules forbid it."""
         return self.host.submit(command)
 
     def table_for_next_game(self) -> LocalTable:
@@ -165,13 +165,16 @@ class LocalTable:
         return free is not None and bool(observed.legal) and bool(free.playable & ~observed.legal & 1 << card)
 
     def mode_chosen_by_leading(self, card: int) -> str | None:
-        """Return the form of play that leading this card would choose without announcement, or None."""
+        """Return the id of the form of play in force, or that leading this card would choose without announcement.
+
+        card: 0 to 35. None if leading it chooses none.
+        """
         if self.observed.mode is not None:
             return self.observed.mode
         return self.law.silent_form.says(card)
 
     def weise_announceable_with(self, card: int) -> tuple[Weis, ...]:
-        """Return the melds that may be announced with this card."""
+        """Return the melds that may be announced with a card (0 to 35); empty after the first trick."""
         observed = self.observed
         if observed.history or self.game.deal is None:
             return ()
@@ -189,23 +192,23 @@ class LocalTable:
         return (weise[0], *lower)
 
     def can_show_stoeck_with(self, card: int) -> bool:
-        """Return whether Stöck may be shown with this card."""
+        """Return whether Stöck (king and queen of trumps) may be shown with a card (0 to 35)."""
         observed = self.observed
         return observed.stoeck is None and bool(observed.stoeck_with >> card & 1)
 
     def weise_still_announceable(self) -> tuple[Weis, ...]:
-        """Return the melds that may still be announced without a card."""
+        """Return the melds that may still be announced, without playing a card."""
         return self._declarable_weise(self.observed.weis_choices)
 
     def why_no_undo(self) -> str:
-        """Return a sentence that says why nothing can be undone now."""
+        """Return a sentence on why nothing can be undone now: a card was played, or the announcement is final."""
         if self.observed.lying or self.observed.history:
             return self.words.say("terminal.no-undo")
         final = self.law.announcement_final
         return f"{self.words.translate_rule(final.text)} ({', '.join(final.ids)})"
 
     def any_command(self) -> Command:
-        """Return any legal command, announcing everything possible."""
+        """Return a legal command for the decision that is due, with everything announced that can be."""
         observed, me = self.observed, self.me
         if observed.phase == "bid":
             return cmd.Bid(me, self.law.deal_total.says // 4)
@@ -223,7 +226,10 @@ class LocalTable:
         return self.save_to or Path(f"jass-{datetime.now():%Y-%m-%d-%H%M}.jass.json")  # noqa: DTZ005 - the clock here
 
     def save(self, path: Path | None = None) -> Path:
-        """Save the record and return its path. Raises OSError if it cannot be written."""
+        """Save the record and return its path. Raises OSError if it cannot be written.
+
+        path: where to, also from now on; None for ``record_path``.
+        """
         self.save_to = path or self.record_path
         draft = self.save_to.with_name(f".{self.save_to.name}.part")
         draft.write_text(write_json(self.host.record), encoding="utf-8")
@@ -231,7 +237,7 @@ class LocalTable:
         return self.save_to
 
     def save_if_path_given(self) -> None:
-        """Save the record if it has a path."""
+        """Save the record if a path for it was given; else do nothing. Raises OSError if it cannot be written."""
         if self.save_to is not None:
             self.save()
 
@@ -242,7 +248,11 @@ def write_error_text(problem: OSError | BadInput) -> str:
 
 
 def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NOTHING) -> LocalTable:
-    """Return the table of a saved game. Raises OSError or BadInput. rules: rule set files by path."""
+    """Return the table of a saved game, to be continued.
+
+    path: of the record. setup: the options that the record does not have. rules: texts of rule set files, by path.
+    Raises OSError or BadInput if the file cannot be read.
+    """
     record = read_file(path, rules)
     there = replace(
         setup,

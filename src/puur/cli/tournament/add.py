@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 NAMES: Final = {"keep": "name", "turn": "turned", "part": "several"}
-"""What a column of names means (:mod:`puur.roster.columns`) by what was asked for."""
+"""What a column of names means (:mod:`puur.roster.columns`), by the value of ``--names``."""
 
 
 def add(  # noqa: PLR0913 - each is an option of the command

@@ -54,7 +54,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "help.keep": ("trail", "export", "site", "import", "backup", "restore", "forget", "do"),
 }
-"""As `puur tournament --help` lists them: by what one wants to do, in the order of an evening."""
+"""The sections of `puur tournament --help` in the order of an evening: code of the heading → commands below it."""
 ALSO_NAMED: Final = (
     *("add-players", "add-team", "add-match", "change-team", "change-match", "pay-team", "plan-matches", "plan-final"),
     *(
@@ -68,7 +68,7 @@ ALSO_NAMED: Final = (
         "settle-tie",
     ),
 )
-"""What a command above asks for, too, by its own lines of code."""
+"""The generated commands that a registered command above offers under another name, and that the help leaves out."""
 tournament = typer.Typer(
     help="Run a tournament: names, draw, results, ranking, papers.",
     no_args_is_help=False,

@@ -122,7 +122,7 @@ def _from_json(data: bytes) -> list[Command]:
 
 
 def commands_by_word() -> dict[str, type[Command]]:
-    """Return the command classes of an existing tournament, by the name of the command."""
+    """Return the class of each command that changes an existing tournament, by the name of the command."""
     from puur.tournament.evolve import COMMANDS
 
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}

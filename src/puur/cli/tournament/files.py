@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 class ExportContent(StrEnum):
-    """What an export holds."""
+    """What an export contains, by the name of its format."""
 
     JSON = "json"
     PLAYERS_CSV = "players.csv"

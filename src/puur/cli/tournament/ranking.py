@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier edition of the ranking, by its number.")]
 NEWEST: Final = 0
-"""The published edition."""
+"""The number that stands for the published edition of the ranking."""
 File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
 _REASONS: Final = {
     "issued": "paper.why-issued",

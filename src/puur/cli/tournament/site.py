@@ -18,7 +18,8 @@ from puur.words.catalogue import current
 from puur.words.message import said
 
 PASSWORD: Final = "PUUR_SITE_PASSWORD"  # noqa: S105 - the name of a variable
-"""The variable of the password: what is typed on a command line, every user of the machine may read."""
+"""The environment variable of the password; a password on the command line could be read by every user of the machine.
+"""
 
 
 def site(  # noqa: PLR0913 - a command has the options it has

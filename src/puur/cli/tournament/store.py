@@ -27,9 +27,9 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament, as puur t
 Yes = Annotated[bool, typer.Option("--yes", help="Confirm a change to a ranking that is already published.")]
 BY: Final = "Terminal"
 ROLE: Final[ContextVar[Role]] = ContextVar("role", default="director")
-"""In whose name this call asks."""
+"""The role in whose name this run gives commands."""
 AS_IT_IS: Final = "as it is"
-"""Has seen whatever stands there now."""
+"""The value of ``seen`` for a sender who accepts the present state, whatever it is."""
 Seen = int | Literal["as it is"] | None
 
 

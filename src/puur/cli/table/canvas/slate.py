@@ -16,7 +16,11 @@ _NUMBER: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class SlateSide:
-    """One side (team) of the score slate with the title above it. side: its strokes by kind."""
+    """One side (team) of the score slate.
+
+    title: is written above it.
+    side: its strokes by kind.
+    """
 
     title: str
     side: Side

@@ -25,7 +25,7 @@ def uses_sheet(words: Words) -> bool:
 
 
 def score_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable:
-    """Return the score sheet so far. aloud: names in full, for reading aloud."""
+    """Return the score sheet so far, with a row per deal. aloud: write names in full, for reading aloud."""
     deals = [deal for deal in game.past if not deal.annulled]
     if game.deal is not None and game.deal.phase == "done":
         deals.append(game.deal)

@@ -17,12 +17,12 @@ from puur.referee.words import option_text as word_of
 class Talk:
     """What was said and happened at the table, for display.
 
-    bubbles: each seat's words in this trick.
+    bubbles: seat (0 to 3) → what was said there in this trick.
     said: sentences since the player's last action.
-    news: those not visible on the table.
-    held: a complete trick is shown.
-    shown: melds were shown.
-    released: all estimates are in.
+    news: those of them that the drawn table does not show.
+    held: whether a complete trick is still shown.
+    shown: whether melds were shown in this trick.
+    released: whether all estimates are in.
     """
 
     def __init__(self, words: Words) -> None:
@@ -67,19 +67,19 @@ class Talk:
         return shown
 
     def clear_trick(self) -> None:
-        """Clear what belongs to the finished trick."""
+        """Clear the speech bubbles and news of the finished trick, which is no longer shown."""
         self.held = self.shown = False
         self.bubbles.clear()
         self.news.clear()
 
     def clear_deal(self) -> None:
-        """Clear what belongs to the finished deal."""
+        """Clear all sentences, bubbles and marks of the finished deal."""
         self.clear_sentences()
         self.bubbles.clear()
         self.held = self.shown = self.released = False
 
     def clear_sentences(self) -> None:
-        """Clear the sentences before the player's action."""
+        """Clear the sentences since the player's last action."""
         self.said.clear()
         self.news.clear()
 

@@ -30,7 +30,7 @@ TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
     **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), spoken.rule_set_lines),
     **dict.fromkeys(("zurück", "retour", "indietro", "undo"), lambda sitting: [sitting.why_no_undo()]),
 }
-"""Words that ask for something to be said."""
+"""The words that can be typed to be told something: word → function that returns the lines."""
 CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation", "réclamer", "reclamare", "claim"})
 ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
     **dict.fromkeys(("rest", "hinlegen", "reste", "resto"), lambda sitting: cmd.LayDown(sitting.me)),
@@ -41,7 +41,7 @@ ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
     ),
     **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), LocalTable.any_command),
 }
-"""Words that do something beside playing a card."""
+"""The words that can be typed to do something besides playing a card: word → function that makes the command."""
 
 
 class PlayEnded(Exception):  # noqa: N818 - not an error: the person goes

@@ -18,7 +18,7 @@ from puur.cli.shell.language import translate_code
 
 Answer = TypeVar("Answer")
 WIDE: Final = 110
-"""From this many columns on the slate is wide."""
+"""The width of the terminal, in columns, from which the score slate is drawn wide."""
 CSS: Final = """
 Choose, Number { align: center top; background: $background 0%; }
 Choose > Vertical, Number > Vertical {
@@ -48,7 +48,12 @@ Page .foot { dock: bottom; text-style: bold; color: #5b5132; }
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """An item of a menu. key: what is pressed for it. label: its text. value: what the dialog then returns."""
+    """An item of a menu.
+
+    key: the key that selects it.
+    label: its text.
+    value: what the dialog returns for it.
+    """
 
     key: str
     label: str
@@ -147,7 +152,7 @@ class Number(_OverTheBoard):
 
 
 class TextDialog(ModalScreen[str]):
-    """A dialog that shows text; Enter, Space or Esc closes it and is returned."""
+    """A dialog that shows text; Enter, Space, Esc or one of its own keys closes it. It returns the name of the key."""
 
     def __init__(self, title: str, text: Text, foot: str | None = None, keys: str = "") -> None:
         """Say what is shown; ``keys``: further keys that close the page."""

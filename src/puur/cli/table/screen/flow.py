@@ -25,13 +25,13 @@ from puur.game.events import Event
 from puur.law.readings.weis import Weis
 
 HOLD: Final = 4.0
-"""A complete trick lies for so many times the pause between two cards."""
+"""How long a complete trick is shown, in pauses between two cards."""
 GRACE: Final = 0.4
-"""Seconds at most in which a key comes too early to be meant for a card."""
+"""The most seconds after a turn begins in which a key is taken to be late for the trick before."""
 ASIDE: Final = 0.05
-"""While something is asked nobody plays on; so soon after the answer they do."""
+"""Seconds between two checks whether a question is still open, for which bots wait."""
 asking: Final = work(exclusive=True, group="asking")
-"""Who asks again gives up what was about to be asked: one question at a time, however often a key is pressed."""
+"""Decorator for a method that asks the player something; a new question ends one that is still being asked."""
 
 
 class TableFlow(TableBoard):
@@ -121,12 +121,12 @@ class TableFlow(TableBoard):
             self._call_later(self._pace * HOLD, self.turn_trick)
 
     def turn_trick(self) -> None:
-        """Turn the trick after it was looked at."""
+        """Stop showing the complete trick, and go on with the game."""
         self.talk.clear_trick()
         self.continue_game()
 
     def may_change_estimate(self) -> bool:
-        """Return whether the own estimate can still be changed."""
+        """Return whether all estimates are in and the player may still change the own one (Differenzler)."""
         return self.talk.released and "bid" in self.sitting.observed.may
 
     def ask_for_decision(self) -> None:
@@ -172,7 +172,7 @@ class TableFlow(TableBoard):
 
     @asking
     async def ask_estimate(self) -> None:
-        """Ask for the estimate."""
+        """Ask for the estimate (Differenzler) and carry it out; nothing happens if the player cancels."""
         points = await self.app.push_screen_wait(questions.estimate_dialog(self.sitting))
         if points is not None:
             self.carry_out(cmd.Bid(self.sitting.me, points))
@@ -202,7 +202,7 @@ class TableFlow(TableBoard):
 
     @asking
     async def play_card(self, card: int) -> None:
-        """Play a card, after asking about melds."""
+        """Play a card (0 to 35), after asking about melds and Stöck; an illegal one must be confirmed first."""
         sitting = self.sitting
         weise: tuple[Weis, ...] | None = ()
         stoeck: bool | None = False
@@ -261,7 +261,7 @@ class TableFlow(TableBoard):
 
     @asking
     async def ask_and_leave(self) -> None:
-        """Quit, offering to save."""
+        """Leave the table. The player is asked first whether to save the game, or to stay."""
         self._stop()
         chosen = await self.app.push_screen_wait(pages.save_before_quitting_dialog(self.sitting.record_path.name))
         if chosen == "save":

@@ -35,7 +35,7 @@ EXTRAS: Final = {
     "rest": OptionalAction("l", "terminal.do-rest", lambda sitting: cmd.LayDown(sitting.me)),
     "thanks": OptionalAction("b", "terminal.do-thanks", lambda sitting: cmd.Thank(sitting.me, sitting.words.win_call)),
 }
-"""By what an observation calls it that one may do."""
+"""The actions besides playing a card, by the name that an observation lists in ``may``."""
 
 
 _ALWAYS: Final = (("?", "terminal.help"), ("q", "terminal.end"), ("s", "terminal.save"), ("r", "terminal.rules"))

@@ -22,7 +22,10 @@ _ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}
 
 
 class TypedCard:
-    """Recognises a card typed as suit and rank. card: the one just completed, or None."""
+    """Recognises a card typed as suit and rank, key by key.
+
+    card: the card (0 to 35) that the last key completed, None if it completed none.
+    """
 
     def __init__(self, deck: Deck) -> None:
         """Begin with nothing typed."""

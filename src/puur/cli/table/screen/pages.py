@@ -72,7 +72,7 @@ def trick_page(sitting: LocalTable) -> TextDialog:
 
 
 def deal_result_page(sitting: LocalTable) -> TextDialog:
-    """Return a dialog with the result of the deal."""
+    """Return a dialog with the result of the last deal."""
     sheet = deal_result_table(sitting.words, sitting.game)
     free = bool(claims.list_claimable(sitting))
     foot = translate_code("terminal.after-deal") + (f"   {translate_code('terminal.key-claim')}" if free else "")
@@ -80,7 +80,10 @@ def deal_result_page(sitting: LocalTable) -> TextDialog:
 
 
 def game_result_dialog(sitting: LocalTable, saved: str) -> Choose:
-    """Return a dialog with the game's result and choices: ``again``, ``save``, ``quit``."""
+    """Return a dialog with the game's result and choices: ``again``, ``save``, ``quit`` or ``claim``.
+
+    saved: a sentence on where the game was saved, "" for none.
+    """
     sheet = deal_result_table(sitting.words, sitting.game)
     lines = [
         sheet.title,
@@ -102,7 +105,10 @@ def game_result_dialog(sitting: LocalTable, saved: str) -> Choose:
 
 
 def save_before_quitting_dialog(saves_to: str) -> Choose:
-    """Return a dialog that asks whether to save before quitting."""
+    """Return a dialog that asks whether to save before quitting: ``save``, ``quit`` or ``stay``.
+
+    saves_to: the name of the file.
+    """
     items = (
         MenuItem("s", translate_code("terminal.save-leave", file=saves_to), "save"),
         MenuItem("o", translate_code("terminal.leave-unsaved"), "quit"),

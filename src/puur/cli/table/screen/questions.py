@@ -28,7 +28,7 @@ def _key(number: int) -> str:
 
 
 def mode_dialog(sitting: LocalTable) -> Choose:
-    """Return a dialog for the form of play; it gives a command, or None."""
+    """Return a dialog for the form of play; it returns a command (announce or push), or None if cancelled."""
     words, me, observed = sitting.words, sitting.me, sitting.observed
     items = []
     for number, mode in enumerate(observed.forms, start=1):
@@ -94,7 +94,10 @@ def estimate_dialog(sitting: LocalTable) -> Number:
 
 
 def weis_dialog(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -> Choose:
-    """Return a dialog for melds; it gives them, empty for none, None to take the card back."""
+    """Return a dialog for melds; it returns those to announce, empty for none, or None to take the card back.
+
+    weise: the melds offered, the highest first. mode: the id of the form of play, None while none is announced.
+    """
     words = sitting.words
     named = [f"{words.weis_name(weis, mode)}, {words.points_of_weis(weis)}" for weis in weise]
     items = [MenuItem("w", translate_code("terminal.show-all", weise="; ".join(named)), weise)]
@@ -105,7 +108,7 @@ def weis_dialog(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) 
 
 
 def stoeck_dialog() -> Choose:
-    """Return a dialog for showing Stöck; it gives yes, no, or None to take the card back."""
+    """Return a dialog for showing Stöck; it returns True, False, or None to take the card back."""
     items = (
         MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.stoeck-yes"), True),
         MenuItem("n", translate_code("terminal.no"), False),
@@ -114,7 +117,7 @@ def stoeck_dialog() -> Choose:
 
 
 def illegal_card_dialog() -> Choose:
-    """Return a dialog that confirms an illegal card at a free table."""
+    """Return a dialog that asks to confirm an illegal card at a free table; it returns True or False."""
     items = (
         MenuItem("n", translate_code("terminal.no-another"), False),
         MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.yes-free"), True),
@@ -123,7 +126,10 @@ def illegal_card_dialog() -> Choose:
 
 
 def risky_action_dialog(sitting: LocalTable, name: str) -> Choose | None:
-    """Return a dialog that confirms a risky action; None for a harmless one."""
+    """Return a dialog that asks to confirm an action that could lose the game; None for a harmless one.
+
+    name: of the action in ``EXTRAS``. The dialog returns True or False.
+    """
     law, read = sitting.law, sitting.words.translate_rule
     asked = {
         "rest": (translate_code("terminal.lay-down"), f"{read(law.rest_test.text)} {read(law.false_rest.text)}"),

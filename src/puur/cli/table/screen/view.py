@@ -119,7 +119,7 @@ class TableBoard(Screen[str]):
         tally.refresh()
 
     def show_prompt(self, prompt: str = "") -> None:
-        """Show the news and the current question."""
+        """Show the latest news and a prompt below them. prompt: what the player is asked, "" for nothing."""
         said = self.query_one("#say", Static)
         said.remove_class("refused")
         text = Text("\n".join(self.talk.news[-_NEWS + bool(prompt) :]))

@@ -81,7 +81,7 @@ class Hand(CanvasWidget):
     card_size: Size = SMALL
 
     class Picked(Message):
-        """A card was clicked; ``number`` counts from the left."""
+        """Sent when a card was clicked; ``number`` is its index from the left, from 0."""
 
         def __init__(self, number: int) -> None:
             """Say which."""

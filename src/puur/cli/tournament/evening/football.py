@@ -31,7 +31,10 @@ def add_team(_: Tournament, given: TypedValues) -> Command:
 
 
 def change_team(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that changes a team. Raises BadInput if nothing changes."""
+    """Return the command that changes a team. Raises BadInput if nothing would change.
+
+    given: the typed values by name: ``team``, ``name``, ``member``, ``group``.
+    """
     changes = _without_empty({name: value for name, value in given.items() if name not in {"team", "member"}})
     if given["member"]:
         changes["members"] = tuple(given["member"])
@@ -277,4 +280,4 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
         "Delete the result of a game.", delete_jass_result, "name=partie reason=why yes", "desk.partie-cleared"
     ),
 }
-"""The commands of a day of football and Jass, as :data:`EVENING` has them."""
+"""The shell commands of a tournament of teams with football matches: name → definition."""

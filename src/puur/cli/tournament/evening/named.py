@@ -24,7 +24,11 @@ TypedValues = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ShellParameter:
-    """An argument or option of a shell command. kind: its type as Typer reads it. otherwise: its default."""
+    """An argument or option of a shell command.
+
+    kind: its type, annotated as Typer reads it.
+    otherwise: its default; it is required if there is none.
+    """
 
     kind: Any
     otherwise: object = Parameter.empty
@@ -59,11 +63,11 @@ def shell_option(kind: Any, says: str, *names: str) -> ShellParameter:  # noqa: 
 class NamedCommand:
     """The definition of a shell command for a tournament.
 
-    help: what its help page says. asks: name of the tournament's command, or a function that makes it.
-
+    help: what its help page says.
+    asks: the name of the tournament's command, or a function that makes one or several; "" for a question only.
     takes: its parameters, as :func:`parameters_of_definition` reads them.
-    says: code of the confirmation, or a function.
-    shows: output instead of the changes.
+    says: the code of the confirmation, or a function that returns it; "" for none.
+    shows: makes the output (document, text) instead of the changes.
     """
 
     help: str
@@ -92,7 +96,10 @@ def parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) ->
 
 
 def build_shell_command(row: NamedCommand, known: Mapping[str, ShellParameter]) -> Callable[..., None]:
-    """Return the shell command of a definition."""
+    """Return the function that Typer runs as the shell command of a definition.
+
+    row: the definition. known: the parameters by name.
+    """
     options = {"tournament": ShellParameter(Id), **dict(parameters_of_definition(row.takes, known)), **_ALWAYS}
 
     def command(

@@ -85,7 +85,7 @@ def show_correction(done: CommandResult, given: TypedValues) -> tuple[object, st
 
 
 def show_visas(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) on how many sheets were newly signed."""
+    """Return output (document, text) on how many tables, or how many final totals, were newly signed."""
     from puur.tournament.commands import VisaGiven
 
     count = sum(isinstance(event, VisaGiven) for event in done.events)
@@ -93,12 +93,12 @@ def show_visas(done: CommandResult, given: TypedValues) -> tuple[object, str]:
 
 
 def protest_sentence(given: TypedValues) -> str:
-    """Return the code of the sentence on a decided protest."""
+    """Return the code of the sentence that confirms the answer to a protest. given: ``granted`` says which answer."""
     return "desk.protest-right" if given["granted"] else "desk.protest-decided"
 
 
 def closing_sentence(given: TypedValues) -> str:
-    """Return the code of the sentence on a closed or reopened tournament."""
+    """Return the code of the sentence that confirms closing or reopening. given: ``again`` is True for reopening."""
     return "desk.open-again" if given["again"] else "desk.closed"
 
 

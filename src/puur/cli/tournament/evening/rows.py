@@ -88,7 +88,7 @@ OPTIONS: Final[Mapping[str, ShellParameter]] = {
     "keep": shell_option(int | None, "After how many months all names go by themselves, 0 for never."),
     "lay": shell_option(list[str] | None, "Lay a prize out, the best first; again for more."),
 }
-"""What the rows take, by name."""
+"""The parameters that the definitions of commands can take, by name."""
 
 
 EVENING: Final[Mapping[str, NamedCommand]] = {
@@ -208,4 +208,4 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     ),
     **GRUEMPI,
 }
-"""Help, command (or what makes it), what it takes as :func:`options_of` reads it, and the sentence or what shows it."""
+"""The shell commands of a tournament's evening: name → definition."""
