@@ -1,7 +1,7 @@
 """The 36 cards as numbers and bits, both decks, and their text. Imports nothing of ours.
 
-A card is a number ``9 * suit + rank``: suits E R S T (Eichel, Rose, Schelle, Schilte) are 0 to 3, ranks 6 7 8 9 B U O K
-A are 0 to 8. A set of cards is an int with bit ``1 << card`` set.
+A card is a number ``9 * suit + rank``. The suits E R S T (Eichel, Rose, Schelle, Schilte) are 0 to 3, the ranks
+6 7 8 9 B U O K A are 0 to 8. A set of cards is an int with bit ``1 << card`` set.
 
 >>> card_text(parse_card("EU")), hand_text(mask_of([parse_card("TB"), parse_card("R7")]))
 ('EU', 'R7 TB')

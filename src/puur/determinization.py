@@ -7,8 +7,8 @@ This is known:
 - the Weise announced or shown, and that nobody keeps a higher one than they announce;
 - the Stöck shown, the card that was turned up, and who had to hold the Schilten-7 in order to choose.
 A push, a bid or a choice forbid nothing: who thinks they tell something weighs the deals (``weigh``).
-Not used: the height that was named of a Weis never shown, and which of two such Weise of equal points was higher; in
-the Molotow what a card told of trumps that were found only later.
+Not used: the height that was named of a Weis never shown, and which of two such Weise of equal points was higher. In
+the Molotow, what a card told of trumps that were found only later is not used either.
 """
 
 from __future__ import annotations

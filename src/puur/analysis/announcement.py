@@ -24,11 +24,11 @@ from puur.law.form import form_of
 from puur.law.table import deal_total
 
 DEALS: Final = 60
-"""Deals of a batch in which forms are tried,"""
+"""The number of deals of a batch in which the forms of play are compared."""
 ESTIMATED: Final = 200
-"""and those that are played out for an estimate."""
+"""The number of deals that are played out to weigh estimates of one's own points."""
 NONE: Final = -1
-"""No call: what is avoided in a form the kernel does not count."""
+"""Stands for no engine call: the value of a form in which points are avoided is reckoned without playing."""
 
 
 @dataclass(frozen=True, slots=True)

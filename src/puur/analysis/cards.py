@@ -29,7 +29,7 @@ from puur.law.table import card_table, deal_total
 from puur.words.message import said
 
 EXACT: Final = 6
-"""With so many cards a hand or fewer all hands are solved where they are known."""
+"""With at most so many cards in each hand, the rest of a deal is solved exactly where all hands are known."""
 
 
 def analysis_model() -> Model:

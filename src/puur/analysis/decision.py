@@ -22,7 +22,7 @@ Kind = Literal["play", "announce", "push", "bid"]
 SURE: Final = 2.0
 """A loss of fewer standard errors than this may be chance, and is called good at worst."""
 Batch = Callable[[int], Mapping[str, float]]
-"""The number of a batch -> what each option was worth in it."""
+"""A function of a batch's number (from 0) that returns what each option was worth in that batch, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,9 @@ class WeighedOptions:
 class Effort:
     """How much computing a decision gets.
 
-    batches: how many batches of simulated deals, at least four.
-    seconds: a time to compute instead, which makes results not reproducible; None to go by batches.
+    batches: how many batches of simulated deals.
+    seconds: a time to compute instead (at least four batches), which makes results not reproducible; None to go by
+    batches.
     """
 
     batches: int = 10
@@ -62,9 +63,10 @@ class Effort:
 
 
 def weigh_options(effort: Effort, batch: Batch) -> WeighedOptions:
-    """Return what each option is worth, with standard errors, from at least four batches of simulated deals.
+    """Return what each option is worth, with standard errors, from batches of simulated deals.
 
-    batch: returns, by the number of a batch (from 0), the value of each option in it.
+    batch: returns, by the number of a batch (from 0), the value of each option in it. At least one batch is used, and
+    at least four where ``effort`` sets a time.
     """
     begin, found = time.monotonic(), [batch(0)]
     while _goes_on(effort, len(found), time.monotonic() - begin):

@@ -25,7 +25,7 @@ GRADED: Final[Mapping[Grade, str]] = {
     "blunder": "analysis.blunder",
 }
 TURNS: Final = 3
-"""So many decisions are named first: those that cost most."""
+"""The most decisions that are named as costliest."""
 
 
 def analysis_document(analysis: Analysis, say: Say) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Fair play: were the cards of a seat better in the deal as it lay than in the deals it could not tell from that one?
 
 Who sees only the own hand cannot choose better for the hands that the others really hold than for any other that fit
-what is known. So the real deal and drawn ones are asked alike what a chosen card gave away; over many deals an honest
+what is known. So the real deal and drawn ones are asked alike what a chosen card gave away. Over many deals an honest
 seat saves nothing in the real one, however well or badly it plays. How often it errs: docs/fair-play.md.
 """
 
@@ -28,7 +28,7 @@ from puur.words.message import Message, said
 
 WORLDS: Final = 20
 LEAST: Final = 24
-"""Deals below which nothing is said."""
+"""The fewest deals on which anything is said of fair play."""
 ALERT: Final = 0.001
 """An alert where an honest seat or pair would come so far less often than this."""
 READS: Final = 2.0

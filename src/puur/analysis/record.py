@@ -71,7 +71,7 @@ class DecisionContext:
 
 Found = TypeVar("Found")
 Looking = Callable[[DecisionContext, DecisionPoint], Found]
-"""What is made of a decision."""
+"""A function of a decision and its context, called for each decision of a record; returns what it finds."""
 Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
 

@@ -32,7 +32,7 @@ from puur.law.table import card_table
 from puur.words.message import said
 
 EVERY: Final = 50
-"""Of so many numbers one is played again by `game`."""
+"""Of so many numbers, one is played again action by action by `game`, as a check of the fast way."""
 _CHANCE: Final = "random"
 _NOBODY: Final = 4
 """The seat of the kernel's own chance."""
@@ -113,9 +113,9 @@ def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int
 
 
 def deal_after_cards(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
-    """Return the deal after these cards were played in order. cards: the numbers of the rest of the deal's cards.
+    """Return the deal after the remaining cards, as numbers, were played in this order.
 
-    No trick may have begun. shown: the seat that shows the Stöck, or None.
+    No trick may have begun. shown: the card (from 0) with which the Stöck are shown, or None if they are not.
     """
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)

@@ -15,9 +15,9 @@ from puur.law.settlement import is_each_alone
 from puur.naming import law_name, read_law_file
 
 Side = Literal[0, 1]
-"""A or B."""
+"""0 for bot A, 1 for bot B."""
 Seating = tuple[Side, Side, Side, Side]
-"""By seat, whose bot sits there."""
+"""Which side's bot sits at each seat, in order of seats."""
 _TOGETHER: Final[tuple[Seating, ...]] = ((0, 1, 0, 1), (1, 0, 1, 0))
 _ALONE: Final[tuple[Seating, ...]] = ((0, 0, 1, 1), (1, 0, 0, 1), (1, 1, 0, 0), (0, 1, 1, 0))
 

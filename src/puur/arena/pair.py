@@ -23,7 +23,7 @@ from puur.records.model import LONGEST, Names
 from puur.words.message import Message
 
 Complaints = dict[str, Message | str]
-"""What was said of the first forfeit of each kind: a message, or the words of an exception."""
+"""By the kind of forfeit, what was said of the first one: a message, or the words of an exception."""
 
 
 class PairResult(msgspec.Struct, frozen=True):

@@ -20,16 +20,19 @@ _LEAST: Final = 20
 
 
 class DuelResult(msgspec.Struct, frozen=True):
-    """The summary of a match between two bots. Mappings are by bot name.
+    """The summary of a match between two bots.
+
+    Mappings have the keys ``a`` and ``b``; ``wins`` and ``won`` also ``ties``.
 
     deals: pairs of deals (or deals, with whole games).
     mean: A's lead in points per deal.
     stderr: its standard error.
-    wins: pairs won. won: whole games won.
-    forfeits: games forfeited.
-    why: by reason.
+    wins: pairs won.
+    won: whole games won, None if single deals were played.
+    forfeits: deals forfeited.
+    why: deals forfeited by reason.
     complaints: the first error of each reason.
-    seconds_per_move, cpu_per_move: time used (None over HTTP).
+    seconds_per_move, cpu_per_move: time used per move, in seconds and processor seconds (0 if not measured).
     """
 
     deals: int

@@ -26,7 +26,7 @@ from puur.records.model import Names, Record
 from puur.records.recorder import begin_record, record_command
 
 MOST_DEALS = 400
-"""Of a Partie."""
+"""The most deals of a game; a longer one ends there."""
 
 
 class ArenaTable:

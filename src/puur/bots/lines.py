@@ -1,6 +1,6 @@
 """Coiffeur: each line of the sheet is played once, so each has a price: what it is worth to keep it for a better hand.
 
-Lines are given to the hands that are still to come as jobs are given to people: prices at which every line is wanted
+Lines are given to the hands that are still to come as jobs are given to people. Prices at which every line is wanted
 equally often are the dual solution of that assignment problem (D. P. Bertsekas, The auction algorithm, 1988).
 """
 

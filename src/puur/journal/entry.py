@@ -13,6 +13,7 @@ from puur.errors import StoreFault as StoreFault  # noqa: PLC0414 - what a journ
 class NewEntry(msgspec.Struct, frozen=True, gc=False):
     """An entry to be written to a stream. at: ms since 1970 (UTC). who: its author. data: JSON.
 
+    kind: what sort of thing it records, such as an event's tag.
     command: the sender's command id, which makes writing idempotent.
     """
 

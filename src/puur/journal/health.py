@@ -20,9 +20,9 @@ from puur.journal.file import check_file
 from puur.journal.schema import ENTRIES
 
 SELDOM: Final = 10.0
-"""Reading the file through may take the tenth part of the time."""
+"""The pause between two readings of the whole file is at least so many times as long as the last reading took."""
 SHORTEST: Final = 2.0
-"""Seconds between two readings at least."""
+"""The least seconds between two readings of the whole file."""
 RECENT: Final = 30.0
 """Seconds for which a write that failed is held against the store, unless another one succeeded."""
 

@@ -15,9 +15,9 @@ from puur.journal.entry import VersionConflict
 from puur.journal.schema import ENTRIES
 
 AT_ONCE: Final = 100
-"""Streams looked at in one go: some milliseconds."""
+"""The number of streams looked at in one batch, which takes some milliseconds."""
 MOST: Final = 100
-"""The most entries of a stream that nobody used: bots may have played on until a person's turn."""
+"""The most entries that a stream which nobody used can have: bots may have played on until a person's turn."""
 Rows = list[dict[str, Any]]
 Unused = list[tuple[str, int]]
 _UPDATE: Final = (
@@ -79,7 +79,8 @@ def _set_vacuum_pending(connection: sa.Connection, number: str) -> None:
 def find_unused_streams(connection: sa.Connection, prefix: str, after: str, before: int) -> tuple[Unused, str | None]:
     """Return a batch of streams (name, version) in which no command was carried out, and the name to continue from.
 
-    prefix: of their names. after: the name to begin after. The second result is None when there are no more.
+    Only streams of at most `MOST` entries count. prefix: of their names. after: the name to begin after. The second
+    result is None when there are no more.
     before: only those unchanged since then (ms since 1970).
     """
     if connection.dialect.name != "sqlite":

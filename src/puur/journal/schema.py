@@ -34,10 +34,19 @@ ABOUT: Final = sa.Table(
 """One row, ``format``: how what is stored is written down. A store without it is of the first format."""
 
 FORMAT: Final = 10
-"""What this version writes, and the newest it reads; 1: classes for tags (until November 2026);
-2: fines of five kinds; 3: no accounts; 4: no deals of the day; 5: no duplicates;
-6: nobody on a Rangliste, no friends, nothing played alone; 7: no evening that ends early, no devices that are told;
-8: no Startgeld of a team; 9: no registering before the evening, no mail to who registered.
+"""The format that this version writes, and the newest that it reads.
+
+A store of an earlier format lacks what came later:
+
+- 1 (until November 2026): class names stand for tags;
+- 2: fines are of five fixed kinds;
+- 3: no accounts;
+- 4: no deals of the day;
+- 5: no duplicates;
+- 6: nobody on a Rangliste, no friends, nothing played alone;
+- 7: no evening that ends early, no devices that are told;
+- 8: no Startgeld of a team;
+- 9: no registering before the evening, no mail to who registered.
 
 It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
 """

@@ -1,7 +1,7 @@
 """What is stored outlives its code: tagged structs, read whichever version of Puur wrote them.
 
 A tag names a kind and its shape: ``dealt`` is the first shape, ``dealt.2`` the second. A kind whose shape changes gets
-the next tag, and the old one an :class:`Upcaster` that says what became of its fields; so the newest structs are all
+the next tag, and the old one an :class:`Upcaster` that says what became of its fields. So the newest structs are all
 that the rest of the program knows. How to go about it: docs/decisions/0015-data-that-lasts.md.
 """
 
@@ -35,9 +35,9 @@ class Upcaster:
 
 
 class EventSerializer(Generic[T]):
-    """Reads stored objects of a family of types. kinds: current types.
+    """Reads stored objects, as JSON, of a family of types. kinds: current types.
 
-    earlier: upcasters for old tags. field: the name of the tag.
+    earlier: upcasters by old tag. field: the JSON key under which an object's tag stands.
     """
 
     def __init__(self, kinds: Iterable[type[T]], earlier: Mapping[str, Upcaster], field: str) -> None:

@@ -215,9 +215,9 @@ async def open_journal(url: str) -> SqlJournal:
 
 
 async def try_database(url: str) -> None:
-    """Check that a database can be reached and written, without creating or changing anything.
+    """Check that a PostgreSQL database can be reached and written, without creating or changing anything in it.
 
-    Raises BadInput for an invalid URL; StoreFault says what is wrong with the database.
+    Raises BadInput for an invalid URL or a database that a newer version wrote; StoreFault says what else is wrong.
     """
     database = _database(url)
     try:

@@ -1,7 +1,7 @@
 """Forms of play (Spielformen): what can be announced, as data. Their names are in the catalogue of words.
 
-A form is known by its id, which is what is stored: a letter (``E R S T O U``) or the line of the sheet on which it is
-written, a dash, and how it is played there (``slalom-O``, ``misere-U``, ``wunsch-E``, ``trio-EUO``).
+A form is known by its id, which is what is stored. An id is a letter (``E R S T O U``), or the line of the sheet on
+which the form is written, a dash and how it is played there (``slalom-O``, ``misere-U``, ``wunsch-E``, ``trio-EUO``).
 
 >>> form_of("slalom-O").tricks, form_of("slalom-O").counts, form_of("wunsch-E").trump
 ('OUOUOUOUO', 'O', 0)

@@ -1,8 +1,9 @@
 """What a user can reach, read from the sources: functions that no command and no page comes to are only tests'.
 
-Beginning with what runs when a module is loaded, with commands (``module:function`` in the table of commands) and with
-what a framework calls (whatever stands under a decorator of somebody else's), a name leads to what it means in its
-module: a function there, or one imported. What is asked of an object (``at.open``) leads to every method of that name.
+It begins with what runs when a module is loaded, with commands (``module:function`` in the table of commands) and with
+what a framework calls (whatever stands under a decorator of somebody else's). From there a name leads to what it means
+in its module: a function there, or one imported. What is asked of an object (``at.open``) leads to every method of that
+name.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a record holds, whichever notation it is written in.
 
-A record is the settings of a table and its deals; what people do is held as the commands of :mod:`puur.game`, so that
+A record is the settings of a table and its deals. What people do is held as the commands of :mod:`puur.game`, so that
 replaying a record is nothing but giving its commands to the game again.
 """
 

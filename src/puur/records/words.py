@@ -1,7 +1,7 @@
 """Cards, Weise and game forms as people type them: by the letters of the deck that lies on the table, or in words.
 
 The same letters mean other cards on the other deck (``E7`` is Eichel 7 or Ecke 7, ``B`` the Banner or the Bube), so
-whoever reads says which deck it is; what could mean two things is refused. JSON writes both decks as the German one.
+whoever reads says which deck it is. What could mean two things is refused. JSON writes both decks as the German one.
 
 >>> from puur.cards import card_text
 >>> [card_text(read_card(word)) for word in ("EU", "e10", "♥d", "♠a", "Eichel Under", "roi de cœur")]

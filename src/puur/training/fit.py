@@ -39,21 +39,24 @@ from puur.training.games import TrainingDeal, read_games
 from puur.words.message import said
 
 HELD_OUT: Final = 10
-"""Every tenth game is not learnt from."""
+"""One game in so many is not trained on, so that the result can be tested on it."""
 RATES: Final = (0.05, 0.05, 0.05, 0.05, 0.015, 0.015, 0.015, 0.005)
 """Learning rate by epoch."""
 PROMISE_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
-"""The same of the promises, part by part."""
+"""Learning rate by part of the deals, for the promises: what a form of play is expected to bring a hand."""
 _MOST: Final = (1 << 15) - 1
 FORMS: Final = "ERSTOU"
 Game = tuple[Law, TrainingDeal]
 
 
 class EpochResult(msgspec.Struct, frozen=True):
-    """The result of one training epoch. Log-likelihoods are means per played card.
+    """The result of one training epoch. Log-likelihoods are means per card that was played with a choice.
 
-    kind: team or alone. epoch: its number. rate: step size. learnt, held_out: on training and held-out games.
-    by_chance: what random play has on held-out games.
+    kind: team or alone.
+    epoch: its number, from 0.
+    rate: step size.
+    learnt, held_out: log-likelihood on training and held-out games.
+    by_chance: the log-likelihood that random play has on held-out games.
     reliability: for held-out games, by predicted probability in tenths: mean prediction, frequency, count.
     """
 

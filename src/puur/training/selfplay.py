@@ -23,7 +23,7 @@ from puur.training.games import ShardTerms, TrainingDeal, read_games, write_game
 from puur.words.message import said
 
 SHARD: Final = 100
-"""Games of a shard."""
+"""The number of games written to one file."""
 
 
 def divide_into_shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[ShardTerms]:  # noqa: A002 - the rule set's word

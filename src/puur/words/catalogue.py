@@ -23,7 +23,7 @@ from puur.words.message import Message, Value
 
 Language = Literal["de", "fr", "it", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
-"""The first one is that of the documents."""
+"""The languages in which everything is said; the first one is that of the documents."""
 FOLDER: Final = Path(__file__).parent
 _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
     "or": {"de": "oder", "fr": "ou", "it": "o", "en": "or"},
@@ -35,7 +35,7 @@ _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "place", "it": "pos
 Shown = Callable[[Value], str]
 
 GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios")
-"""Catalogues looked up by the German that the rules are written in; there are none of them in German."""
+"""The catalogues whose keys are the German texts of the rules, so that there is none of them in German."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ DISPUTED: Final = (
 def bench_json(base: str, language: Language) -> bytes:
     """Return all questions with their possible answers for editing a rule set that builds on ``base``, as JSON.
 
-    Raises BadInput for an unknown base.
+    Raises KeyError for an unknown base.
     """
     law = base_laws()[base]
     found = tuple(_base(reglement(one)) for one in IDS)

@@ -24,7 +24,7 @@ from puur.workshop.search import DifferenceSearch, SearchBudget
 from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
 BROKEN: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
-"""What answers that do not fit together run into."""
+"""The exceptions that playing can raise under rules whose answers do not fit together."""
 WHOLE: Final = SearchBudget()
 EACH: Final = SearchBudget(openings=6, deals=2, partien=1)
 _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)

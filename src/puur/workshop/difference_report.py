@@ -20,7 +20,12 @@ from puur.workshop.twins import LawDifference, LawOutcome
 
 
 def search_document(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
-    """Return what was found by a search for a difference, as the JSON-ready dict of ``puur rules differ``."""
+    """Return what was found by a search for a difference, as the JSON-ready dict of ``puur rules differ``.
+
+    Always has ``same`` and ``searched`` (actions tried). If no difference was found, ``unseen`` holds the names of the
+    questions that the two answer differently. Otherwise ``alone`` (an id or None) stands beside the keys of
+    `difference_document`.
+    """
     if found.parting is None:
         return {"same": True, "searched": found.searched, "unseen": list(differing_questions(a, b))}
     return {

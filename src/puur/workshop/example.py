@@ -38,7 +38,7 @@ from puur.workshop.twins import LawDifference, LawOutcome, last_outcome_under
 APART: Final = Path(__file__).with_name("apart.json")
 UNSEEN: Final = Path(__file__).with_name("unseen.toml")
 MOST_CARDS: Final = 24
-"""A scenario with more cards is no small drawing."""
+"""The most cards of a scenario that is drawn as an example."""
 
 
 class ReadingVerdict(msgspec.Struct, frozen=True):

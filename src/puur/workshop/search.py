@@ -1,6 +1,6 @@
 """The search for the shortest deal on which two laws part: beginnings, then whole deals, then whole Partien.
 
-At every step everything somebody could want to do is tried at both tables; what both allow is gone on with by chance
+At every step everything somebody could want to do is tried at both tables. What both allow is gone on with by chance
 (from a seed, so that the same question has the same answer).
 """
 

@@ -26,7 +26,7 @@ _STEPS: Final = 200
 
 
 def why_unplayable(law: Law, seeds: int = 3) -> Message | None:
-    """Return why these rules cannot be played, found by random games; None if all of them come to an end.
+    """Return why these rules cannot be played, found by random games of up to twelve deals; None if none gets stuck.
 
     seeds: how many games are tried.
     """

@@ -22,7 +22,7 @@ from puur.records.model import NOBODY, Bids, Record, RecordedDeal
 from puur.records.replay import as_command, deal_steps
 
 ESTIMATES: Final[Four] = (40, 39, 39, 29)
-"""Together they miss the deal by ten."""
+"""The estimate of each seat in points, with which forms are compared; together ten less than the points of a deal."""
 
 
 @dataclass(frozen=True)

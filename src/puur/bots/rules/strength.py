@@ -1,7 +1,7 @@
 """How many of the 157 points a side can expect in a game form, from one hand or from both.
 
 The weights are least squares over 8000 deals that an earlier state of this bot played in given forms: points of the
-announcing side against the facts of its hands: the strength is their weighted sum. ALONE takes the announcer's hand for
+announcing side against the facts of its hands. The strength is their weighted sum. ALONE takes the announcer's hand for
 all that is known, TOGETHER both hands, each with the same weights. With what is not named the weight is nothing.
 """
 

@@ -1,7 +1,7 @@
 """The program of a bot's processes: it loads the bot once, then forks a fresh process for every sitting.
 
 A sitting is one seat in one game. So nothing that a bot keeps (in a class, in a module) goes from one seat to another
-or from a deal to the same deal with the sides swapped; and this program itself is never shown a card.
+or from a deal to the same deal with the sides swapped. This program itself is never shown a card.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 At a free table any card can be played at any time. What a trick then is:
 
 - The first card on the empty table leads, whoever laid it; who should have led is noted with it (``Laid.due``).
-- A card laid before its turn, or a second one of the same seat, lies there (``ahead``) as that seat's card: it falls
+- A card laid before its turn, or a second one of the same seat, lies there (``ahead``) as that seat's card. It falls
   into place when the seat's turn comes, in this trick or in the next.
 - Four cards in place are a trick; from its leader on they are in the order of the seats.
 - Where somebody has no card left, there is no further trick: what is left goes to whoever won the last.
