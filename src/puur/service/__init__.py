@@ -1,1 +1,4 @@
-"""Live tables: commands in, events out, nothing acknowledged before it is safe in the journal."""
+"""The server side of Puur: live tables, accounts, clubs and tournaments, all stored as event streams in a journal.
+
+A command is decided into events, and nothing is confirmed before these events are in the journal.
+"""

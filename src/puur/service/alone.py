@@ -1,7 +1,7 @@
-"""A table on one's own device, among bots: the hub of the server in the program of a page, with no one else there.
+"""A table for one person among bots on their own device: the server's hub inside the program of a page.
 
-What is written is handed out entry by entry; with it the same table goes on another day.
-(docs/decisions/0057-alone-on-a-device.md)
+Each entry that is written is passed to the page; from these entries the same table continues on another day
+(docs/decisions/0057-alone-on-a-device.md).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A record, line by line: who did what when, and what stood there before and after. It can be searched.
+"""The audit log of a tournament or club, line by line: who did what when, and the values before and after.
 
-It is another way to read the streams of tournaments and clubs, kept for those that were asked for last.
+It is computed from the same stream of entries, cached for the streams requested last, and can be searched.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from puur.words.formats import page_voice
 from puur.words.message import Message
 
 KEPT: Final = 4
-"""So many records are kept read."""
+"""How many audit logs are kept in memory."""
 EMPTY: Final = "leer"
-"""What stood where nothing stood."""
+"""The German word shown in place of a missing value."""
 _GERMAN: Final = page_voice("de")
 _COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
 

@@ -1,7 +1,7 @@
-"""Who may do what at a desk: PINs of which the journal keeps only the hash, and links that say the same.
+"""Who may do what at a tournament or club: PINs of which only a hash is stored, and signed links that grant a role.
 
-A place (a tournament, a club) has roles; each role may have a PIN. A new PIN ends what was opened with the old one, and
-who logs out ends one opening: the journal keeps both, so it holds for every process and after a restart.
+Each role of a place may have a PIN. A new PIN invalidates what was opened with the old one, and signing out ends one
+session. Both are stored in the journal, so they apply in every server process and after a restart.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ T = TypeVar("T")
 Given = TypeVarTuple("Given")
 
 LEAD_PIN_LENGTH: Final = 6
-"""The fewest characters of the PIN of who may do everything at a place; PINs that were set before keep opening."""
+"""The fewest characters of a new PIN for the first role. Shorter PINs that were set before still work."""
 PIN_LENGTH: Final = 4
-"""The fewest characters of any other role's PIN."""
+"""The fewest characters of the PIN of any other role."""
 MAX_PIN_LENGTH: Final = 40
 CODE: Final = 6
-"""Digits of somebody's own code."""
+"""How many digits a personal code has."""
 PREFIX: Final = "desk/"
 _PIN, _OUT, _WITHDRAWN = "pin", "out", "withdrawn"
 AT_ONCE: Final = 2
-"""How many hashes the whole process computes at once, whoever asks: each takes 64 MB and a core for a while."""
+"""How many hashes this process computes at once, for all places together: each takes 64 MB and a processor core."""
 _THREADS: Final = ThreadPoolExecutor(AT_ONCE, "hash")
 
 

@@ -1,4 +1,4 @@
-"""A restore drill: a store is opened and replayed to the last entry, to know that a server could open it."""
+"""A restore drill: every stream of a store is replayed to its last entry, to know that a server could open it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STREAM_TYPES: Final[tuple[StreamType[Any], ...]] = (
     *(ACCOUNTS, CLUBS, CREDENTIALS, DAYS_PLAYED, DEVICE_GAMES, DUPLICATES),
     *(OWN_KINDS, SLATES, STAMMTISCHE, TABLES, TOURNAMENTS),
 )
-"""Every type of stream that has a state; of others, what stands written is read."""
+"""Every type of stream that has a state. Of the other streams, only the entries themselves are read."""
 
 
 async def replay_store(journal: Journal, entries: int) -> None:

@@ -1,4 +1,4 @@
-"""Under which addresses of a network other devices find this machine."""
+"""Finds the addresses at which other devices in the network reach this machine."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import Final
 
 LOCALHOSTS: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
-"""What a server listens on, and what it is called, that is there for its own machine only."""
+"""The host names and addresses at which only this machine itself reaches a server."""
 SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
-"""An address set aside for examples (RFC 5737): nothing is sent to it, the system only says by which way."""
+"""An example address (RFC 5737). Nothing is sent to it; the system only says from which own address it would send."""
 
 
 def own_address() -> str | None:

@@ -1,4 +1,4 @@
-"""Whoever runs the server: a key made from its secret, which opens the page of the server's health."""
+"""The operator of the server: an access key made from its secret opens the page of the server's health."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 from itsdangerous import BadSignature, URLSafeSerializer
 
 PAGE: Final = "/betrieb"
-"""Where the page is."""
+"""The URL path of that page."""
 KEY: Final = "schluessel"
-"""The part of its address that holds the key."""
+"""The name of the query parameter that holds the access key."""
 _WHO: Final = "operator"
 
 

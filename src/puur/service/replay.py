@@ -1,4 +1,4 @@
-"""What stands stored is read entry by entry; where one cannot be, its place is said, and nothing is written."""
+"""Reads stored entries one by one. An entry that cannot be read is named in the error; nothing is written."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""All streams of one sort: found, begun, read, and written to by commands.
+"""All streams of one type: finds, creates and reads them, and carries out commands on them.
 
-A command comes in, events follow, or a refusal; whoever has seen less than stands there now is answered with both
-values. What a sort of streams is (a club, a tournament, a door) is said by a :class:`StreamType`.
+A command becomes events or a refusal. Somebody who had not read the newest values is refused with both values. A
+:class:`StreamType` says what kind of stream it is (a club, a tournament, the PINs of a place).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from puur.words.message import Message, said
 Command = TypeVar("Command")
 Other = TypeVar("Other")
 CACHED_STREAMS: Final = 200
-"""So many streams of a sort stay read; what nobody asked for longest is read again when somebody does."""
+"""How many streams of a type are kept in memory; the one that was not asked for longest is dropped first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Outcome(NamedTuple, Generic[State, Event]):
 
 
 CommandHandler = Callable[[State, Command, ReadVersion | None], Outcome[State, Event] | Refusal]
-"""What follows from a command, for somebody who has seen a part of what stands there (None: all of it)."""
+"""Decides a command on a state, for a sender who had read only a part of the stream (None: no check for conflicts)."""
 
 
 @dataclass(frozen=True, slots=True)

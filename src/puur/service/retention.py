@@ -1,4 +1,7 @@
-"""What goes by itself: names, when the time is up that an organiser, a club or the operator chose; what nobody used."""
+"""What is deleted automatically: names, once a retention period is over, and tables and slates that nobody used.
+
+Organisers, clubs and the operator each choose their retention period.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,11 @@ from puur.tournament.topics.privacy import deletion_date
 
 LOG: Final = logging.getLogger("puur.service")
 TIME: Final = Actor("director", "Aufbewahrungsfrist")
+"""The author of deletions after a retention period."""
 DAY: Final = 86_400_000
-"""Milliseconds."""
+"""A day in milliseconds."""
 DAYS: Final = 30
-"""How long a table may wait for its first card, a slate for its first line."""
+"""After so many days, a table without a command or a slate without a line is deleted."""
 
 
 async def erase_tournament_names(tournaments: Tournaments, on: date) -> int:

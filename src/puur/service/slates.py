@@ -1,8 +1,8 @@
-"""The free slate for people at a real table: kept on one phone, also offline; everybody else follows.
+"""The shared score slate for people at a real table: written on one phone, also offline, and followed on others.
 
-A slate is a journal stream of small entries, each with an id the phone chose, so that sending them again does no harm.
-What an entry means is the page's business; here it is only kept in order. Who has the key may write, who has the id may
-follow. Where a slate is kept by a regulation of somebody's own, its text stands at the beginning.
+A slate is a stream of small entries, each with an id that the phone chose, so that sending them again does no harm.
+The server only keeps them in order; the page knows what they mean. Whoever has the key may write, whoever has the id
+may follow. If a slate has a rule set of its own, the text of that is in its first entry.
 """
 
 from __future__ import annotations

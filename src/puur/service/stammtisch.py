@@ -1,7 +1,7 @@
-"""A Stammtisch: people who meet again and again. One link leads them to their table, and their Partien are added up.
+"""A Stammtisch: a group that meets again and again. One link leads to its table, and its results are added up.
 
-Its stream (``stammtisch/…``, kinds ``founded`` and ``laid``) holds what is played and which tables were laid; what
-came of them is read from these. Who has the link belongs to it.
+Its stream (``stammtisch/…``, kinds ``founded`` and ``laid``) has the game it plays and the ids of its tables; the
+results are read from these tables. Whoever has the link belongs to the group.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from puur.words.message import said
 
 OPEN: Final = (SeatRequest("open"), SeatRequest("open"), SeatRequest("open"))
 MOST: Final = 100
-"""So many tables are checked for what was played; the oldest are left out, and the page says so."""
+"""How many of a group's newest tables are read for results; earlier ones are left out, and the page says so."""
 
 
 class StammtischFounded(msgspec.Struct, frozen=True):

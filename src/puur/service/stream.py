@@ -1,8 +1,8 @@
-"""A stream of the journal, used in one way: read on, decide, write at the version that was read, or decide again.
+"""A stream of the journal: read it, decide, and write at the version that was read, or else read and decide again.
 
-Nothing is acknowledged before it is safe in the journal. Any number of processes may work on the same store: what
-others have written is read before a decision, and a lost race is decided again. Nothing else of Puur writes to a
-journal (docs/decisions/0024-one-runner-of-streams.md).
+Nothing is acknowledged before it is stored. Any number of processes may work on the same store: what others have
+written is read before a decision, and whoever loses a race decides again. Only this module writes to a journal
+(docs/decisions/0024-one-runner-of-streams.md).
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ class VersionedState(msgspec.Struct, Generic[State], frozen=True):
 
 
 Apply = Callable[[State | None, Entry], tuple[State, Iterable[ResourceChange]]]
-"""The state after an entry (None before the first), and what it changed, where that is to be noted."""
+"""Returns the state after an entry (its argument is None before the first), and which values the entry changed."""
 
 
 RewriteEntries = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
-"""What all entries of a stream shall say from now on instead of what they say."""
+"""Returns the new content of all entries of a stream: as many, in the same order."""
 
 
 class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
@@ -66,7 +66,7 @@ class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
 
 
 Decide = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
-"""What is to be written, looking at the stream as it now is; None: nothing (any more). It may raise."""
+"""Returns what is to be written for the current state (None without entries); None to write nothing. It may raise."""
 
 
 class WriteContention(Exception):  # noqa: N818 - a normal, if rare, outcome

@@ -1,6 +1,6 @@
-"""Several who write to a stream at once: decided one after the other, each on what the one before wants to write.
+"""Several writes to a stream at once: decided one after the other, each on the state after the one before.
 
-Nothing of it is in the journal yet, and nobody has been answered; whoever decided so commits it, or begins again.
+Nothing is stored here and nobody is answered; the caller stores the whole batch, or begins again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ State = TypeVar("State")
 Event = TypeVar("Event")
 FoldEntry = Callable[["VersionedState[State] | None", Entry], "VersionedState[State]"]
 BATCH_SIZE: Final = 32
-"""So many are decided without a pause: a few milliseconds."""
+"""How many writes are decided without a pause, which takes a few milliseconds."""
 
 
 class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):

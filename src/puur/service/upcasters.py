@@ -1,6 +1,6 @@
-"""Tags under which nothing is written any more, and what stands under them: read for ever, never taken out.
+"""Type tags that are no longer written, and the tags that replaced them: old entries are readable for ever.
 
-Until November 2026 the name of the class stood where its tag stands now: mostly the same in small letters.
+Until November 2026 the tag of an object was the name of its class; now it is mostly the same in small letters.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Accounts: who wishes has one's history on every device. No password and no mail: a passkey opens it."""
+"""Accounts, which keep a player's history on all devices. A passkey opens one, without password or mail."""

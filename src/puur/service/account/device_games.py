@@ -1,7 +1,7 @@
-"""What somebody played on a device of his own, without a server: kept for his history, and counted nowhere else.
+"""Games that an account played offline on its own device: kept for its history, and counted nowhere else.
 
-A stream an account (``alone/…``, kinds ``played`` and ``closed``). Nobody saw these Partien being played; each is
-looked at when it comes, so that what is kept is a whole Partie by the rules.
+Each account has a stream ``alone/…`` with entries of the kinds ``played`` and ``closed``. No server saw these games, so
+each record is replayed when it arrives: only a complete game by the rules is kept.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from puur.service.stream import PendingAppend, VersionedState
 from puur.words.message import said
 
 MOST: Final = 200
-"""So many Partien an account keeps."""
+"""How many offline games an account can store."""
 LONGEST: Final = 60_000
-"""Characters of a record: a Partie to 2,500 points has half of it."""
+"""The most characters of the JSON text of one game record; a game to 2,500 points has half as many."""
 OWN: Final = 0
-"""The seat of who plays on a device of his own."""
+"""The seat (0 to 3) of the device's owner in an offline game."""
 PREFIX: Final = "alone/"
 
 
@@ -116,7 +116,10 @@ class DeviceGames:
         return 0 if written is None else len(written.entries)
 
     async def close(self, account: str) -> None:
-        """Delete all offline games of an account for good; later ones are no longer stored."""
+        """Delete all offline games of an account for good. If it had any, later ones are no longer stored.
+
+        Nothing happens for an account that never stored one.
+        """
 
         def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
             gone = there is None or there.state.closed
@@ -135,9 +138,9 @@ def check_records(records: Sequence[str]) -> None:
 
 
 def summaries_json(games: Sequence[DeviceGame]) -> bytes:
-    """Return summaries (:class:`PartieSummary`) of these games as a JSON list, newest last.
+    """Return summaries (:class:`PartieSummary`) of these games as a JSON list, in the given order and numbered from 1.
 
-    Runs in a worker process.
+    Runs in a worker process. Raises BadInput if a record is not that of a complete game.
     """
     return msgspec.json.encode([_summarize(one, number) for number, one in enumerate(games, 1)])
 

@@ -1,6 +1,6 @@
-"""Friends and who is kept apart: two accounts that both wish it are friends, and each can end it alone.
+"""Friends and blocked accounts: two accounts that both ask for it are friends, and each can end that alone.
 
-In a stream stand only ids of others; what they are called is read from their accounts, so it goes with these.
+A stream has only the ids of other accounts. Their names are read from these accounts, so they disappear with them.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from puur.service.table.state import TableState
 from puur.words.message import said
 
 MOST: Final = 200
-"""So many an account may wish for, be asked by, or keep apart."""
+"""How many accounts one account can ask to be friends, be asked by, or block: so many of each."""
 NEWEST: Final = 8
-"""So many of a friend's seats are looked at for where he sits now."""
+"""In how many of a friend's last stored seats the server looks for the table where the friend sits now."""
 How = Literal["guest", "none", "wished", "asked", "friend", "blocked"]
 
 
@@ -128,7 +128,8 @@ class Friends:
         """Make two accounts friends at once, because ``own`` used the link that ``other`` shared.
 
         own, other: ids. If ``own`` had blocked the other, that ends.
-        Raises BadInput if the other does not exist, is closed or has blocked this one.
+        Raises BadInput if the other does not exist, is closed or has blocked this one, if both are the same account, or
+        if one of them has 200 friends and open requests.
         """
         there = await self._find_other(own, other)
         if there is None or own in there.blocked:
@@ -139,8 +140,10 @@ class Friends:
     async def send_request(self, own: str, other: str) -> None:
         """Send a friend request from ``own`` to ``other`` (ids); two requests that cross make a friendship.
 
-        Nothing happens if the other does not exist. If it has blocked this one, the request never reaches it.
-        No error is raised, so that the sender does not notice.
+        If ``own`` had blocked the other, that ends. Nothing happens if the other does not exist or is ``own`` itself.
+        If the other has blocked ``own`` or has 200 requests, the request never reaches it, and the sender does not
+        notice.
+        Raises BadInput if ``own`` has 200 friends and requests already.
         """
         if await self._find_other(own, other) is None:
             return
@@ -160,7 +163,8 @@ class Friends:
     async def block(self, own: str, other: str) -> None:
         """Block the account ``other`` for ``own`` (ids) and end the friendship.
 
-        Nothing happens if it does not exist.
+        Nothing happens if the other does not exist or is ``own`` itself. Raises BadInput if ``own`` has blocked 200
+        already.
         """
         if await self._find_other(own, other) is None:
             return

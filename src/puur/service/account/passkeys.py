@@ -1,7 +1,7 @@
-"""Passkeys (WebAuthn Level 2, W3C 2021): what a browser is asked, and whether its answer proves what it should.
+"""Passkeys (WebAuthn Level 2, W3C 2021): requests to a browser, and the verification of its answers.
 
-The checks are those of the library webauthn (an extra, since cryptography comes with it). What was asked travels to the
-browser and back as a signed ticket, so that any server process can check the answer.
+The library webauthn verifies them. It is an extra, since it needs cryptography. The challenge travels to the browser
+and back as a signed ticket, so that any server process can check the answer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from puur.service.account.state import KeyAdded
 from puur.words.message import said
 
 SECONDS: Final = 300
-"""How long an answer is waited for."""
+"""How many seconds a ticket is valid: later answers of a browser are refused."""
 _LONGEST: Final = 64
 
 
@@ -91,7 +91,10 @@ class Passkeys:
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
 
     def sign_in_options(self, site: RelyingParty) -> PasskeyOptions:
-        """Return a request to sign in with any existing passkey of this website. Nothing is stored."""
+        """Return a request to sign in with any existing passkey of this website. Nothing is stored.
+
+        Raises BadInput if the library for passkeys is not installed.
+        """
         challenge = secrets.token_bytes(32)
         with needs("account"):
             from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415

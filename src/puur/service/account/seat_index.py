@@ -1,6 +1,6 @@
-"""Whose seat is whose: what the streams of all accounts say of the seats they keep, read on from where it was read.
+"""Which account holds which seat, read from the streams of all accounts, each continued from where it was read last.
 
-Which account is known under which name on the Rangliste is found on the same way. Only hashes of keys are held.
+The names in the public ranking are read on the same way. Only hashes of seat keys are kept.
 """
 
 from __future__ import annotations
@@ -21,13 +21,16 @@ _listed: Final = msgspec.json.Decoder(RankingNameSet).decode
 
 
 REST: Final = 20
-"""Nothing is looked for again for so many times as long as it took: one part in twenty of a process at most."""
+"""After a reading, nothing is read again for 20 times as long as it took."""
 
 
 class SeatIndex:
     """Finds the account that holds a seat, from the seats stored by all accounts; also who is in the public ranking.
 
     Each server process has its own index and reads on what other processes have stored.
+    seats: (table id, seat, hash of the seat's key) → the account that stored the seat first, and when.
+    names: account id → its name in the public ranking, "" if it is not shown there.
+    changes: how often new entries were read; while it stays the same, so does the index.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -54,7 +57,10 @@ class SeatIndex:
         self._until = now() + REST * (now() - begun)
 
     async def read_account(self, account: str) -> None:
-        """Read new entries of one account. Raises Damaged after skipping an unreadable entry."""
+        """Read new entries of one account.
+
+        Raises Damaged at an unreadable entry; that entry and all later ones of this reading are then skipped for good.
+        """
         fresh = await self._journal.read(f"{PREFIX}{account}", self._read.get(account, 0))
         fresh = [one for one in fresh if one.version > self._read.get(account, 0)]
         if fresh:

@@ -1,7 +1,7 @@
-"""An account as the fold of its stream: the passkeys that open it, where it is open, and the seats it held.
+"""The state of an account, folded from its stream: its passkeys, its open sessions and the seats it holds.
 
-No name of anybody else is in it: who sat beside is read from the tables. Every field has a default, for an account
-that was closed holds nothing in any entry any more.
+It has no names of other people; who sat at a table is read from the table. Every field of an event has a default, as
+the entries of a closed account are empty.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from puur.journal.serializer import newer_tag_error
 from puur.service.live.links import Link
 
 MOST_OPENINGS: Final = 20
-"""At so many places an account is open at a time; the oldest goes first."""
+"""How many sessions, and how many devices with notifications, an account can have; a further one ends the oldest."""
 
 
 class AccountOpened(msgspec.Struct, frozen=True):
@@ -126,7 +126,7 @@ class Account(msgspec.Struct, frozen=True):
 
     keys: passkeys by id.
     openings: ids of the open sessions, oldest first.
-    seats: the seats it holds, the last used one last.
+    seats: the seats it holds, the last stored one last.
     listed: its name in the public ranking, "" if it is not shown there.
     wishes: ids of accounts that it asked to be friends.
     asked: ids of accounts that asked it.
@@ -151,7 +151,7 @@ class Account(msgspec.Struct, frozen=True):
 
     @property
     def held_links(self) -> list[Link]:
-        """Return a link for each seat that the account holds, the last used one first."""
+        """Return a link for each seat that the account holds, the last stored one first."""
         return [Link(one.table, one.seat, one.key) for one in reversed(self.seats)]
 
 
@@ -218,7 +218,7 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any]
 }
 PREFIX: Final = "account/"
 KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
-"""The kind under which each structure is written."""
+"""Class of an event → the kind under which it is stored."""
 _BY_KIND: Final[Mapping[str, tuple[Any, Callable[[Account, Any], Account]]]] = {
     kind: (shape, change) for shape, (kind, change) in _CHANGES.items()
 }

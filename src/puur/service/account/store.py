@@ -1,4 +1,4 @@
-"""The accounts of this server: made, opened and left, what they keep, and their end."""
+"""The accounts of this server: created, signed in and out, what they store, and their deletion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who comes in at a club's pages: its offices by PIN, its members by a link of their own."""
+"""Who may open a club's pages: its offices with a PIN, its members with a personal link."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ROLES: Final = {
     "day": "Tagesleitung",
     "member": "Mitglied",
 }
-"""The roles of a club by id; a member comes in by a link of its own."""
+"""Role id → its German name. The first may do everything; ``member`` has no PIN and comes in by a personal link."""
 CALENDAR: Final = "calendar"
-"""What a calendar's link opens: nothing but the calendar, as it is no role."""
+"""What the signed link of a calendar grants: only the calendar. It is not one of the roles."""
 
 
 def access_of_club(club: Club) -> ProtectedPlace:

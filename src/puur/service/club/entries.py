@@ -1,4 +1,4 @@
-"""What an entry of a club's stream says: the local time, and the events of one command."""
+"""How a club's commands are stored: one entry has a local time and the events of one command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forgetting a person in a club's stream: every entry is written without the name, if all figures stay what they are.
+"""Deletes a person's name from a club's stream: each entry is rewritten without it, if all figures stay the same.
 
 See docs/decisions/0012-forgetting-a-person.md for why the journal is rewritten here, and only here.
 """

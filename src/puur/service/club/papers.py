@@ -1,4 +1,4 @@
-"""What a club gives away: papers, bills, the ledger; made in a process of its own (:mod:`puur.service.work`)."""
+"""What a club prints and exports: papers, bills, the ledger. It runs in a worker process (:mod:`puur.service.work`)."""
 
 from __future__ import annotations
 

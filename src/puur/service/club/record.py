@@ -1,4 +1,4 @@
-"""The record of a club: who did what when, and what stood there before and after."""
+"""The audit log of a club: who did what when, and the values before and after."""
 
 from __future__ import annotations
 

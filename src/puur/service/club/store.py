@@ -1,4 +1,4 @@
-"""Clubs of a store: a command in, events out (:mod:`puur.service.repository`).
+"""The clubs of a store: a command in, events out (:mod:`puur.service.repository`).
 
 An entry is one command with everything that followed from it.
 """

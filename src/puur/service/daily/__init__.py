@@ -1,1 +1,1 @@
-"""The deal of the day: the same cards for everybody, one try that counts, and what the field made of it."""
+"""The daily challenge: the same cards for everybody, one try that counts, and statistics of all results."""

@@ -1,4 +1,4 @@
-"""The field of a day: everybody whose try counts, ranked by what is written for the own side less the other's."""
+"""The results of a daily challenge, ranked by the points written for the own side less those of the other side."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from puur.service.daily.state import DailyTry, DayState
 from puur.service.daily.trick_grades import DailySign
 
 WIDTH: Final = 20
-"""Points that are one step of the distribution."""
+"""How many points of difference one bar of the histogram covers."""
 
 
 class DailyScore(msgspec.Struct, frozen=True):
@@ -63,7 +63,8 @@ class DailyField(msgspec.Struct, frozen=True):
 
     day: its date, as ``2026-11-24``. over: whether the day has ended.
     n: how many results are ranked.
-    own, place: the player's result and rank; None for somebody who has not played or is not ranked.
+    own: the player's result; None for somebody who has not finished.
+    place: its rank; None without a result, or if the result is not ranked.
     signs: a mark for each trick of the own play, or of the bot's.
     house, house_place: the result of the server's own bot, and what its rank would be.
     steps: the bars of a histogram, lowest first; each is ``width`` points wide.

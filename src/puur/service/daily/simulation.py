@@ -1,7 +1,7 @@
-"""What is played on a day, as a line: everything that was announced and laid, seat after seat, from the day's cards.
+"""How the daily challenge is played. A line is every announcement and card of all seats, in order.
 
-Who plays sits at seat 0 and announces first. The others are bots whose chance comes from the day's seeds and from the
-line so far and from nothing else: the same line, the same answers. All of it is plain functions for a worker process.
+The player sits at seat 0 and announces first. The others are bots. Their chance comes only from the day's seeds and the
+line so far: the same line always gets the same replies. All functions are pure and run in a worker process.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from puur.service.learning.practice import parse_move
 
 REGLEMENT: Final = "allgemein"
 DEALER: Final = 3
-"""Who deals; the next one announces."""
+"""The seat that deals; the next one (seat 0) announces."""
 NUMBER: Final = 1
-"""The deal's number under its seeds."""
+"""The number of the day's only deal, with which its cards are drawn from the seed."""
 Line = tuple[str, ...]
 Step = tuple[str, ...]
-"""What seat 0 did, and what the others did after it."""
+"""One move of seat 0, followed by the bots' moves until seat 0 is to move again."""
 
 
 @dataclass(frozen=True, slots=True)

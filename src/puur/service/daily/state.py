@@ -1,7 +1,7 @@
-"""A day as the fold of its journal stream: its seeds, everybody's try that counts, and what each came to.
+"""The state of one daily challenge, folded from its stream: its seeds, everybody's try that counts, and the results.
 
-A step is stored as what seat 0 did and what the bots did after it, so a day is replayed without any bot: another
-version of one changes nothing of what was played.
+A step is stored as the move of seat 0 and the bots' replies. So a day is replayed without bots, and a newer version of
+a bot changes nothing that was played.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[DayState, Any
 }
 PREFIX: Final = "daily/"
 KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
-"""The kind under which each structure is written."""
+"""Class of an event → the kind under which it is stored."""
 _BY_KIND: Final[Mapping[str, tuple[Any, Callable[[DayState, Any], DayState]]]] = {
     kind: (shape, change) for shape, (kind, change) in _CHANGES.items()
 }

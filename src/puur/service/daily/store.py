@@ -1,7 +1,7 @@
-"""The days of this server: promised in advance, opened at midnight, played, closed, and then open to everybody.
+"""The daily challenges of this server: committed to in advance, opened at midnight, played, closed, and then public.
 
 A day's cards follow from the server's seed, whose hash is published :data:`AHEAD` days before, and from what the
-players of the day before added (docs/decisions/0054-the-deal-of-the-day.md says what that proves and what it does not).
+players of the day before contributed. docs/decisions/0054-the-deal-of-the-day.md says what that proves.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from puur.tidy import tidy
 from puur.words.message import said
 
 AHEAD: Final = 14
-"""So many days are promised in advance."""
+"""For how many days after today the hash of the seed is published in advance."""
 DAYS_PLAYED: Final[StreamType[DayState]] = StreamType(
     prefix=PREFIX,
     field="day",
@@ -72,7 +72,7 @@ class Dailies:
 
     @property
     def today(self) -> str:
-        """Return today's date."""
+        """Return today's Swiss date, as ``2026-11-24``."""
         return swiss_date(clock.now())
 
     async def commit_to_days(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
@@ -244,7 +244,11 @@ class Dailies:
         return there.seeds
 
     async def finished_days(self, most: int) -> tuple[str, ...]:
-        """Return the dates of at most ``most`` past days that somebody played, newest first."""
+        """Return the past days with a ranked result, newest first, as ``2026-11-24``.
+
+        most: only so many of the newest stored past days are checked, so there may be fewer. Unreadable days are left
+        out.
+        """
         days = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
         self._played = {day: self._played[day] for day in days if day in self._played}
         for day in days:

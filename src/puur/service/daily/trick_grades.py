@@ -1,4 +1,4 @@
-"""How a line was played, trick by trick: who took it, and how good one's own card was by what one could know."""
+"""How a try was played, trick by trick: who won it, and how good the own card was by what the player could know."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class DailySign(msgspec.Struct, frozen=True):
 def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
     """Return for each trick of a finished try: who won it, its points, and how good the card of seat 0 was.
 
-    line: the moves of all seats in playing order.
+    line: the moves of all seats in playing order. No grades are given where the strongest bot is not installed.
     """
     tricks = table_after(day, line).game.current.tricks
     grades = (

@@ -1,4 +1,4 @@
-"""What a page is told of the deal of the day: before it, while it is played, and once it is over."""
+"""What a page receives of the daily challenge: before it, while it is played, and once it is over."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class DailyPromise(msgspec.Struct, frozen=True):
 class DailyDay(msgspec.Struct, frozen=True):
     """What everybody may know of one daily challenge.
 
-    day: its date. over: whether it has ended. n: how many players finished it. level: the name of the bots.
+    day: its date. over: whether it has ended. n: how many ranked results it has. level: the name of the bots.
     commit, at: SHA-256 of the server's seed, and when it was published (ms since 1970, UTC).
     server: the seed, once the day is over, else None.
     added: what was combined with the seed, once the day is over: the day, and the SHA-256 of ``words``.

@@ -1,4 +1,4 @@
-"""Whether an installation is well: each thing that Puur needs, tried, and what helps where something is wrong."""
+"""Checks whether an installation works: each thing that Puur needs is tried, and each failure says how to fix it."""
 
 from puur.service.doctor.examine import CHECKS, run_checks
 from puur.service.doctor.finding import Finding, Patient

@@ -1,4 +1,4 @@
-"""Every check, in the order in which they are told."""
+"""Every health check, in the order in which it is run and reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is examined, and what is found of each thing."""
+"""What is checked (an installation), and the result of each check."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ class Finding:
 
 @dataclass(eq=False)
 class CheckFailed(Exception):  # noqa: N818 - a normal outcome: what was looked for is not well
-    """Raised by a health check that failed. says: what is wrong. do: how to fix it."""
+    """Raised by a health check that failed.
+
+    says: what is wrong. do: how to fix it.
+    """
 
     says: Message
     do: Message

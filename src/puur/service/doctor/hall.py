@@ -1,4 +1,4 @@
-"""Whether a browser gets through: a server of our own, a WebSocket handshake with it, addresses for other devices."""
+"""Checks of the connection: a page and a WebSocket of a server, and the addresses at which other devices reach it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from puur.service.network import own_addresses
 from puur.words.message import Message, said
 
 PATIENCE: Final = 60.0
-"""Seconds within which a server must answer, also on a slow laptop that does something else."""
+"""Seconds that a temporary server has to start, enough for a slow and busy laptop."""
 ANSWER: Final = 20.0
-"""Seconds within which each answer must be there."""
+"""Seconds that a server has for each answer."""
 TABLE: Final = {
     "reglement": "allgemein",
     "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}],

@@ -1,4 +1,4 @@
-"""Python, the packages, and what lies in Puur's own: pages, words, the kernel, printing."""
+"""Checks of the program: Python, the packages, and Puur's own pages, texts, kernel and printing."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from packaging.requirements import Requirement
 
 PAGES: Final = ("index.html", "desk.css", "desk.js", "cards/german/EU.svg")
-"""What must be among the built pages, relative to their folder."""
+"""Files that must be among the built pages, relative to their folder."""
 AREAS: Final = ("desk", "game", "table", "tournament")
-"""Catalogues without which nothing can be said."""
+"""Catalogues of messages that must be there in each language."""
 ALL: Final = (25, 0)
-"""What the trick of :func:`_solve_sample` comes to: 11, 4, 3 and 2 points, and 5 for the last trick."""
+"""The expected points of the two teams in the sample position: 11 + 4 + 3 + 2, and 5 for the last trick."""
 
 
 def python(_: Patient) -> Message:
@@ -95,7 +95,10 @@ def words(_: Patient) -> Message:
 
 
 def kernel(_: Patient) -> Message:
-    """Check that the fast engine written in Rust loads and solves a small position; without it, bots are slower."""
+    """Check that the fast engine written in Rust loads and solves a small position; without it, bots are slower.
+
+    Raises CheckFailed if its file was changed, or if it does not run or gives a wrong result.
+    """
     from puur.kernel.machine import wasm_program  # noqa: PLC0415 - large, and only needed here
 
     there, written = wasm_program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
@@ -125,7 +128,10 @@ def _solve_sample() -> tuple[int, int]:
 
 
 def paper(_: Patient) -> Message:
-    """Check that a page can be printed as PDF; if that extra is not installed, say so."""
+    """Check that a page can be printed as PDF; if that extra is not installed, say so.
+
+    Raises CheckFailed if it fails.
+    """
     from importlib.util import find_spec  # noqa: PLC0415
 
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415

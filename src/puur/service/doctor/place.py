@@ -1,4 +1,4 @@
-"""Where the data lie: the folder, the store, its secrets, the disk, the clock; Redis, PostgreSQL, mail where set."""
+"""Checks of the data: folder, store, secrets, disk and clock; also PostgreSQL, Redis and mail where they are set up."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from puur.service.push import keys
 from puur.words.message import Message, said
 
 ENOUGH: Final = 200 * 1024 * 1024
-"""Bytes that should be free: an evening's store, its backups and the papers of 288 people fit many times."""
+"""Bytes that should be free: many times an evening's store, its backups and the papers of 288 people."""
 SHORTEST_SECRET: Final = 16
 DAY: Final = 86_400
 MAIL_WAITS: Final = 10.0
-"""Seconds that a mail server may take for each answer."""
+"""Seconds that the mail server has for each answer."""
 PATIENCE: Final = 2.0
-"""Seconds to wait for the lock of a store that another process writes."""
+"""Seconds to wait for the write lock of a store that another process is writing to."""
 
 
 def folder(patient: Patient) -> Message:
@@ -99,7 +99,10 @@ def secrets(patient: Patient) -> Message:
 
 
 def disk(patient: Patient) -> Message:
-    """Check that there is enough free disk space for data and temporary files. Raises CheckFailed if not."""
+    """Check that data folder and temporary folder can hold new files and have 200 MB free.
+
+    Raises CheckFailed if not.
+    """
     passing = Path(tempfile.gettempdir())
     if not _is_writable(passing):
         raise CheckFailed(said("doctor.temporary-locked", folder=str(passing)), said("doctor.temporary-do"))
@@ -112,7 +115,10 @@ def disk(patient: Patient) -> Message:
 
 
 def clock(patient: Patient) -> Message:
-    """Check that the clock is not behind stored data, and the time zone is known. Raises CheckFailed otherwise."""
+    """Check that the clock is right and the Swiss time zone is known. Raises CheckFailed otherwise.
+
+    The clock is wrong if it is more than a day behind the last stored entry or the installed files of Puur.
+    """
     try:
         ZoneInfo("Europe/Zurich")
     except ZoneInfoNotFoundError as problem:

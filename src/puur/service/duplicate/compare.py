@@ -1,6 +1,6 @@
-"""Two tables with the same cards side by side: only deals that both have played.
+"""Compares two tables that play the same cards, over the deals that both have finished.
 
-The teams sit crosswise: who holds seats 0 and 2 at the first table holds 1 and 3 at the second.
+The teams sit crosswise: the side at seats 0 and 2 of the first table has seats 1 and 3 at the second.
 """
 
 from __future__ import annotations

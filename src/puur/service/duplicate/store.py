@@ -1,4 +1,4 @@
-"""The duplicates of this server: which two tables belong together. What is played there is in their own streams."""
+"""The duplicate matches of this server: which two tables belong together. The tables have their own streams."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from puur.service.repository import Repository, StreamType
 from puur.words.message import said
 
 REGLEMENT: Final = "einzelschieber-2026"
-"""So many deals at both tables, whoever makes what: nobody is first at a target."""
+"""The rule set of duplicate matches: it plays a fixed number of deals, not to a target, so both tables play as many."""
 
 
 class TablesPaired(msgspec.Struct, frozen=True):

@@ -1,1 +1,1 @@
-"""What one has played: the Partien of one's own seats, and what one did in them."""
+"""What somebody has played: the games of the own seats, and what they did in them."""

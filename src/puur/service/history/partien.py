@@ -1,4 +1,4 @@
-"""The Partien of a table, one after the other: a table goes on with another one after a Revanche."""
+"""The games (Partien) of a table, one after the other: a rematch (Revanche) begins another game at the same table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Partie as one of its people remembers it: how it ended for this seat, and what the seat did in it."""
+"""A game (Partie) as one of its players remembers it: how it ended for this seat, and what the seat did in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons as a page shows them: what is right, what it counts and where it is written, asked of the law."""
+"""The lessons as a page shows them, with right answers, points and clauses computed from the rule set."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Trainers: a hand to announce with, an estimate, a card puzzle; then what each answer was worth, and why.
+"""Trainers: a hand to announce with, an estimate, a card puzzle; then the value of each answer, and why.
 
-An exercise is a number: equal numbers, equal cards. Puzzles are found in deals that bots play: a card that is clearly
-the best by exact search in deals that fit, where something else could well be played.
+An exercise is a number: equal numbers have equal cards. Puzzles are found in deals that bots play: one card is clearly
+the best by exact search in deals that fit, and at least two others could be played.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An exercise as the page of a table plays it: the table after each thing that happened since one's own last move."""
+"""An exercise as the page of a table plays it: the table after each event since the learner's own last move."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from puur.service.table.state import SeatTaken, TableCreated, TableState
 from puur.service.table.views import Refused, Step, TableView, WeisView, to_refused
 
 ME: Final = 0
-"""The seat of the person."""
+"""The learner's seat (0 to 3)."""
 Moment = tuple[Table, tuple[Event, ...]]
-"""The table, and the events that led there."""
+"""A state of the table, and the events that led to it."""
 _SEATS: Final = tuple(
     SeatTaken(seat, "human", key="me") if seat == ME else SeatTaken(seat, "bot", level="rules") for seat in SEATS
 )

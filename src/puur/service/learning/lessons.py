@@ -1,7 +1,7 @@
-"""The lessons: what is shown, asked and played. What is right and how much it counts, the law says.
+"""The lessons: what is shown, asked and played. The right answers and points come from the rule set.
 
-The sentences stand with the page (``frontend/src/learn/words``), a text a step; a step names the questions of the law
-that its text speaks of, and gets their clauses.
+The sentences are with the page (``frontend/src/learn/words``), one text for each step. A step names the questions of
+the law that its text is about, and gets their clauses.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is wrong with a wrong answer of a lesson: a sentence each, made from what the law says of the cards."""
+"""What is wrong with a wrong answer of a lesson: one sentence each, made from what the rule set says of the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deal that one person plays against bots, told from the moves made so far: equal moves, equal cards, equal bots."""
+"""A deal that one person plays against bots. Equal moves always give equal cards and replies."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class PracticeState:
 def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     """Return the practice table after these moves of the learner at seat 0; bots play the other seats.
 
-    moves: each a form of play, ``push``, an estimate or a card. A move that the rules forbid ends it: ``refused``
-    says why.
+    moves: each a form of play, ``push``, an estimate or a card; only the first 12 count. A move that the rules forbid
+    ends it: ``refused`` says why.
     Raises BadInput for a text that is none of these.
     """
     table = deal(exercise.reglement, seed=exercise.seed)

@@ -1,4 +1,4 @@
-"""What is asked in a lesson's step: what can be answered, what of it is right, and what is wrong with the rest."""
+"""The question of a lesson's step: which answers are possible, which are right, and what is wrong with the others."""
 
 from __future__ import annotations
 

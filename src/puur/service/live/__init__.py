@@ -1,1 +1,1 @@
-"""Tables that are played at just now: a room for each, who is connected, and what happens there by itself."""
+"""Tables in play: each is in memory while it is used, with its connections, and what happens there by itself."""

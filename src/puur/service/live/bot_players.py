@@ -1,4 +1,4 @@
-"""Bots at live tables: who thinks for which seat, and who is in where one has no answer."""
+"""Bots at live tables: which bot decides for which seat, and which one takes over if it fails."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from puur.words import message
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 SENSIBLE: Final = "rules"
-"""Who plays for people who are away or out of time."""
+"""The bot that plays for people who are away or out of time, and for a bot that failed."""
 LOG: Final = logging.getLogger("puur.service")
 NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
 SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
-"""For a bot whose own name somebody at the table has."""
+"""Names for a bot whose usual name somebody at the table has."""
 
 
 def bot_name(seat: int, there: Iterable[str]) -> str:
@@ -72,7 +72,7 @@ class BotPlayers:
     """
 
     def __init__(self, heads: BotRunner) -> None:
-        """Take where they think."""
+        """Take what runs the bots: the worker processes of a server, or the calling process."""
         self._heads = heads
         self.failed: Counter[str] = Counter()
         self._thinking: set[tuple[str, int, int]] = set()

@@ -15,11 +15,11 @@ from puur.service.live.live_table import LiveTable
 from puur.service.table.views import Heard
 
 BEAT: Final = 5.0
-"""Seconds between two times that a process says where its tables stand and who is there."""
+"""Seconds between two reports of a process on the versions of its tables and who is present there."""
 LEASE: Final = 3 * BEAT
-"""Seconds for which it is believed; a process that was killed says nothing any more."""
+"""Seconds after which a report expires, since a process that was killed sends no more."""
 AGAIN: Final = 1.0
-"""Seconds until a store that did not work is asked again."""
+"""Seconds before another attempt to read a store that could not be reached."""
 PREFIX: Final = "table/"
 LOG: Final = logging.getLogger("puur.service")
 
@@ -44,7 +44,10 @@ async def check_reachable(url: str) -> None:
 
 
 class ClusterSync:
-    """Keeps the tables of this server process the same as those of other processes on one database; idle if alone."""
+    """Keeps the tables of this server process the same as those of other processes on one database; idle if alone.
+
+    process: the random id of this process, from which the others recognise its messages.
+    """
 
     def __init__(self, rooms: Mapping[str, LiveTable], wire: NewsChannel | None = None) -> None:
         """Send and receive nothing yet.

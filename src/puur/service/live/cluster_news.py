@@ -1,8 +1,8 @@
-"""What the server processes on one database tell each other: this stream is at that version, look for yourselves.
+"""What server processes on one database tell each other: a stream has a new version, so read it.
 
-Nothing that a seat may not see is in it, and a lost message does no harm: whoever writes on an old state is told by
-the journal, and every few seconds each process says again where its tables stand. Two things that the journal does not
-keep ride along: which seats have a person at the process, and what was said at the table.
+No message has anything that a seat may not see, and a lost one does no harm. Whoever writes on an old state is refused
+by the journal, and every few seconds each process repeats the versions of its tables. A message also has two things
+that the journal does not store: which seats have a person at the process, and what was said at the table.
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ class RemotePresence:
     """Who is connected to a table by way of other server processes.
 
     Each process's report expires after some seconds.
+    seats: the seats (0 to 3) with a person at another process. looking: those of them with a page in the foreground.
     """
 
     def __init__(self) -> None:
@@ -60,7 +61,7 @@ class RemotePresence:
         self.looking: frozenset[int] = frozenset()
 
     def knows(self, process: str) -> bool:
-        """Return whether a process has sent a report that has not expired."""
+        """Return whether a process has sent a report that was not dropped yet."""
         return process in self._said
 
     def store_report(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Dealing at a live table: provably fair, step by step as the law has it."""
+"""Deals at a live table in a provably fair way, in the steps that the rule set prescribes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from puur.service.live.live_table import LiveTable, change_entry, game_entry
 from puur.service.table.state import DealChance, TableState
 
 HOUSE = "table"
-"""Who deals, in the journal."""
+"""The author of the entries of dealing in the journal."""
 
 
 async def deal_cards(room: LiveTable) -> None:

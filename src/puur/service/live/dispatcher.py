@@ -1,4 +1,7 @@
-"""What a connection says to a table: who answers it, and who of those who sit there comes back by it."""
+"""Carries out what a client says at a table and answers it.
+
+A person who acts gets the seat back from a stand-in bot.
+"""
 
 from __future__ import annotations
 

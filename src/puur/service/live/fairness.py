@@ -1,4 +1,4 @@
-"""What shows that the deals of a table were not chosen: seeds, the numbers drawn from them, and what for."""
+"""The proof that the deals of a table were not chosen: seeds, and the random numbers drawn from them."""
 
 from __future__ import annotations
 

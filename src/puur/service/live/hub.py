@@ -1,4 +1,4 @@
-"""All live tables of one process: set up, found again, and kept going."""
+"""All live tables of one process: created, loaded when somebody comes, and unloaded when nobody uses them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from puur.tidy import tidy
 from puur.words import message
 
 LOCKED: Final = message.said("table.twin-locked")
-"""Said to who does not sit at a table whose cards are still to be played at another one."""
+"""The refusal for a spectator at a table of a duplicate match, while the same cards are still played at its twin."""
 
 
 TABLES: Final[StreamType[TableState]] = StreamType(
@@ -47,7 +47,10 @@ TABLES: Final[StreamType[TableState]] = StreamType(
 
 
 class Hub:
-    """All tables that people play at through this server process."""
+    """All tables that people play at through this server process.
+
+    wrote: called after this process has written to a table, with the table and its state before; None calls nothing.
+    """
 
     def __init__(
         self,
@@ -80,8 +83,8 @@ class Hub:
     async def create(self, wanted: TableSetup) -> tuple[str, str]:
         """Store a new table; return its id and the host's signed seat link.
 
-        Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the host's
-        (``me``).
+        Raises BadInput if the rule set does not allow the setup, if a bot is unknown, or if not exactly one of four
+        seats is the host's (``me``).
         """
         mine = [seat for seat, wish in enumerate(wanted.seats) if wish.kind == "me"]
         if len(wanted.seats) != 4 or len(mine) != 1:  # noqa: PLR2004 - a table has four seats
@@ -287,9 +290,9 @@ class Hub:
             room.broadcast()
 
     async def remove_name_of_holder(self, room: LiveTable, seat: int) -> None:
-        """Remove the name of a seat's holder from all stored entries of the table.
+        """Remove the name of a seat's holder from all stored entries of the table; the seat and its link stay valid.
 
-        Nobody owns the seat (0 to 3) afterwards. Raises BadInput if other writers were faster too often.
+        seat: 0 to 3. Raises BadInput if other writers were faster too often.
         """
         own = room.table.seats[seat]
 
@@ -338,7 +341,10 @@ class Hub:
         await dispatcher.dispatch(room, listener, said, self.players, self._neighbours)
 
     def is_in_use(self, stream: str) -> bool:
-        """Return whether somebody is connected now to the table with this stream name."""
+        """Return whether this process has a table in memory, as somebody uses it now.
+
+        stream: ``table/`` and the id of the table.
+        """
         return stream.removeprefix(PREFIX) in self._rooms
 
     @property
@@ -347,7 +353,7 @@ class Hub:
         return len(self._rooms)
 
     async def close(self) -> None:
-        """Disconnect everybody and release all resources."""
+        """Stop all timers, bots and messages to other processes, and close the journal. Connections are not closed."""
         for room in self._rooms.values():
             self._steward.cancel_timer(room)
             room.gallery.close()

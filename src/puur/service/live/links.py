@@ -1,4 +1,4 @@
-"""Seat links: signed, so that nobody makes one up, and with a key of which the journal keeps only the hash."""
+"""Seat links: signed, so that nobody can forge one, and with a secret key of which only the hash is stored."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Links:
     """Creates and reads signed table links."""
 
     def __init__(self, secret: str) -> None:
-        """Take the secret; with another one, links made before are worth nothing."""
+        """Take the server's secret that signs links; with another secret, all links made before are invalid."""
         self._signer = URLSafeSerializer(secret, salt="seat")
 
     def make_link(self, table: str, seat: int | None) -> tuple[str, str]:
@@ -62,7 +62,7 @@ class Links:
 
 
 def new_key() -> str:
-    """Return a key that nobody can guess."""
+    """Return a new random secret key for a seat's link, 16 characters that can be part of a URL."""
     return secrets.token_urlsafe(12)
 
 

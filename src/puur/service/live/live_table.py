@@ -1,4 +1,4 @@
-"""A table in use: one command after the other, safe in the journal before anybody hears of it."""
+"""A table in use: one command after the other, each stored in the journal before anybody is told of it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BUSY: Final = message.said("table.busy")
 _encode: Final = msgspec.json.Encoder().encode
 
 Decide = Callable[[TableState], Sequence[NewEntry] | None]
-"""What is to be written, looking at the table as it now is; None: nothing any more."""
+"""Returns the entries to write for the table's current state; None if there is nothing to write any more."""
 
 
 class AlreadyDone(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class AlreadyDone(msgspec.Struct, frozen=True):
 
 Publish = Callable[["LiveTable", Heard | None], None]
 OnWritten = Callable[["LiveTable", TableState], None]
-"""Is called with what this process has written at a table, and the table as it was before."""
+"""Called after this process has written to a table, with the table and its state before."""
 
 
 def _publish_nowhere(room: LiveTable, heard: Heard | None) -> None:
@@ -149,7 +149,7 @@ class LiveTable(Subscribers):
 
     @property
     def is_idle(self) -> bool:
-        """Return whether nobody is connected and nothing is being read, so that it may be unloaded."""
+        """Return whether nobody is connected and no request uses the table, so that it may be unloaded."""
         return not self._seats and not self._watching and not self.visits
 
     def enter(self, listener: Subscriber) -> None:
@@ -306,4 +306,4 @@ class LiveTable(Subscribers):
 
 
 MOST_DEVICES: Final = 4
-"""How many windows or devices may hold one seat at a time."""
+"""How many connections (windows or devices) one seat may have; a further one closes the oldest."""

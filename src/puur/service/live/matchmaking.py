@@ -1,6 +1,7 @@
-"""Strangers who look for each other: who comes while somebody waits sits down there, else opens a table and waits.
+"""Seats strangers together: whoever comes while somebody waits sits down there, otherwise opens a table and waits.
 
-One after the other, so that two who press in the same instant are at one table. Of this process (Hub.open_tables).
+It handles one request after the other, so that two at the same moment get one table. It knows only the tables of this
+process.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from puur.service.live.table_setup import TableSetup
 from puur.service.table.state import TableState
 
 FRESH: Final = 20_000
-"""So long (ms) somebody waits at a table that was just opened, although his browser has not come to it yet."""
+"""For how many ms a new table counts as waiting before its host's browser is connected."""
 MOST: Final = 30
 May = Callable[[TableState], Awaitable[bool]]
-"""Whether somebody may sit down at a table."""
+"""Returns whether a person may sit down at a table."""
 Keep = Callable[[str], Awaitable[None]]
-"""What is done with the link of the seat that was taken, before the next one comes."""
+"""Stores the link of the seat that was taken, before the next person is seated."""
 
 
 class Matchmaker:

@@ -1,4 +1,4 @@
-"""Tables and slates without their people: everything that was written, with nobody's name in it."""
+"""Removes the names of people from the entries of tables and slates; everything else stays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from puur.service.replay import apply_or_damaged
 from puur.service.table.state import SeatAsked, SeatTaken
 
 GUEST: Final = "Gast"
-"""What a person is called whose name nobody knows (any more)."""
+"""The name of a person without a name, or whose name was removed."""
 PREFIXES: Final = ("table/", "slate/")
 _SEATED: Final = "seated"
 _ASKED: Final = "asked"

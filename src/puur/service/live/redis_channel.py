@@ -1,4 +1,4 @@
-"""News between server processes over Redis: published, never kept."""
+"""Messages between server processes over Redis: published, never stored."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from puur.words.message import said
 
 CHANNEL: Final = "puur/news"
 AGAIN: Final = 1.0
-"""Seconds until a lost connection is tried again; meanwhile every process looks into the journal that often."""
+"""Seconds between attempts to connect to Redis. Meanwhile every process reads the journal that often."""
 FAREWELL: Final = 1.0
-"""Seconds that a process which ends takes to say so."""
+"""Seconds that each step of closing may take, so that a silent Redis does not delay the end of the server."""
 MOST: Final = 10_000
-"""News that may wait to be published; what comes beside them is lost."""
+"""How many messages may wait to be published; further ones are dropped."""
 LOG: Final = logging.getLogger("puur.service")
 _decode: Final = msgspec.json.Decoder(TableNews).decode
 
@@ -52,7 +52,7 @@ class RedisChannel:
     """Messages between server processes by way of Redis (publish/subscribe); they are not stored and may be lost."""
 
     def __init__(self, client: Redis) -> None:
-        """Take a client that answers."""
+        """Take the client, which need not be connected yet."""
         self._client = client
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST)
         self._tasks: list[asyncio.Task[None]] = []
@@ -70,7 +70,7 @@ class RedisChannel:
             self._waiting.put_nowait(msgspec.json.encode(news))
 
     async def close(self) -> None:
-        """Send remaining messages and report that nobody is present here, then disconnect."""
+        """Send the messages that still wait, for at most a second, then stop receiving and disconnect."""
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL if self._tasks else 0):
                 await self._waiting.join()

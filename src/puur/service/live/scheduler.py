@@ -1,7 +1,7 @@
-"""What happens at a table by itself: dealing, bots' moves, the clock, and bots for people who are away.
+"""What happens at a table by itself: dealing, bots' moves, time limits, and bots for people who are away.
 
-The steward looks at a room after every change and plans one next step; a new change makes it plan again.
-Where no person is connected nothing happens: the table waits.
+The scheduler checks a table after every change and plans one next step; a new change makes it plan again. Where no
+person is connected nothing happens: the table waits.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ LOG: Final = logging.getLogger("puur.service")
 RETRY: Final = 2.0
 """Seconds until a step that failed is tried again."""
 ALONE: Final = 30
-"""So many times longer the result stays for who plays among bots."""
+"""How many times longer the result of a deal is shown to somebody who plays among bots only."""
 DRY: Final = 2
-"""So often in a row may the clock of a person run out until a bot plays for them."""
+"""After so many expired time limits in a row, a bot plays for the person from then on."""
 
 
 @dataclass(frozen=True, slots=True)

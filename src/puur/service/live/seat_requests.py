@@ -1,7 +1,7 @@
-"""A seat for whoever has only the plain address of a table: asked for, and given or denied by the host.
+"""A seat for somebody who has only the plain address of a table: they ask, and the host gives or denies it.
 
-Whoever asks gets a key; the journal keeps its hash. A seat that is given has that hash as its own, so the key is from
-then on the seat's. Whoever sat there before and lost the link asks by the same name and gets the own seat back.
+Whoever asks gets a secret key; the journal stores its hash. If the seat is given, the key becomes that of the seat.
+Somebody who sat there before and lost the link asks under the same name and gets the own seat back.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from puur.tidy import tidy
 from puur.words import message
 
 MOST: Final = 3
-"""So many may wait at one table for an answer."""
+"""How many people may wait for an answer at one table."""
 
 
 class SeatAnswer(msgspec.Struct, frozen=True):

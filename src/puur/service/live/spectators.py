@@ -1,7 +1,7 @@
-"""Who looks on sees the table some seconds late and no hand, all of them the same bytes.
+"""Spectators see the table some seconds late and never a hand; all of them get the same bytes.
 
-The delay is counted from when an entry was written. So a process that has just read the table from the journal shows
-no more of it than the one where it was played. It reads it when the players are at another process, or after a start.
+The delay is counted from when an entry was written. So a process that has just read the table from the journal shows no
+more of it than the one where it is played.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from puur.service.table.state import TableState, apply
 from puur.service.work.time_slices import fold_in_slices
 
 MOST: Final = 40
-"""How many may look on at one table."""
+"""How many spectators one table may have at this process."""
 
 
 RecentStates = tuple[tuple[int, TableState], ...]
-"""The table as it stood at some times (ms, UTC), the last of them as it is now."""
+"""Pairs (time in ms since 1970, UTC; the table's state from then on), oldest first, the present state last."""
 
 
 async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStates:

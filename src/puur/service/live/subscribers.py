@@ -1,4 +1,4 @@
-"""Everybody who is connected to a table at this process, and what each of them is told."""
+"""Everybody who is connected to a table at this process, and what is sent to each of them."""
 
 from __future__ import annotations
 

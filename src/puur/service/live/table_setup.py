@@ -1,4 +1,4 @@
-"""A table as somebody wants it, by which Reglement and with whom; and the seat that somebody takes there."""
+"""How a new table shall be: its rule set, settings and players; and how a newcomer gets a seat and a name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class SeatRequest:
     """Who shall sit at one seat of a new table.
 
     kind: ``me`` (the host), ``bot``, or ``open`` for an invited person.
-    name: of the host. level: the name of the bot.
+    name: of the host or bot; "" for the usual one. level: the name of the bot's program.
     """
 
     kind: Literal["me", "bot", "open"]
@@ -46,7 +46,7 @@ class TableSetup:
 
 
 Choose = Callable[[TableState], int | None]
-"""Which seat somebody is given at a table; None where there is none."""
+"""Returns the seat (0 to 3) that a newcomer gets at a table; None if there is none."""
 
 
 def first_free_seat(table: TableState) -> int | None:

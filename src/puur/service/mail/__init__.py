@@ -1,1 +1,1 @@
-"""Mail around an evening: the outbox, and who empties it (docs/decisions/0083-mail-that-is-not-sent-twice.md)."""
+"""Mail about a tournament: the outbox, and what sends it (docs/decisions/0083-mail-that-is-not-sent-twice.md)."""

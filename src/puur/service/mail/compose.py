@@ -1,4 +1,4 @@
-"""A mail as it goes over the line: to one person, under an id that is the same whenever it is made."""
+"""Composes a mail to one person, with an id that is the same whenever this mail is composed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def compose_mail(  # noqa: PLR0913 - a mail, and what it is about
 
     now, id: the tournament and its id. mail: what is sent to whom.
     link: the URL of the receiver's own page, or "". at: the present time (ms since 1970, UTC).
-    It contains no address but the sender's and the receiver's.
+    Its headers have no address but the sender's, the receiver's and the organiser's reply address.
     """
     text, made = fill_mail(now, mail, link), EmailMessage(policy=_LINE)
     name, _, host = mail.to.rpartition("@")

@@ -1,8 +1,8 @@
-"""The outbox of an evening: what became of each mail, in a stream of its own beside the tournament's.
+"""The outbox of a tournament: what became of each mail, in a stream of its own beside the tournament's.
 
-``mail/ID`` begins when mail is switched on. Every mail has a key that says what it is and to whom, so that it is put
-in once; a line for it is written before it is handed over, and another when the mail server has it. Where the second
-is missing nobody knows whether it went: it is shown as unclear, and sent again only if somebody asks for it.
+``mail/ID`` begins when mail is switched on. Every mail has a key that says what it is and to whom, so that it is queued
+once. An entry is written before a mail is delivered, and another when the mail server has it. If the second is missing,
+nobody knows whether it was sent: it is shown as unclear, and sent again only if somebody asks for it.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from puur.service.stream import EventStream, PendingAppend, VersionedState, rewr
 PREFIX: Final = "mail/"
 WHO: Final = "mail"
 FORGOTTEN: Final = "forgotten"
-"""The entry that says that addresses were taken out of those before it."""
+"""The kind of the entry that says that addresses were removed from earlier entries."""
 UNCLEAR_AFTER: Final = 180_000
-"""Milliseconds after which a mail that is being handed over is no more: a server is waited for a minute."""
+"""Milliseconds after which a delivery that was begun counts as unclear: the mail server is waited for a minute only."""
 State = Literal["queued", "handing", "sent", "failed", "unclear", "dropped"]
 
 

@@ -1,7 +1,7 @@
-"""Empties the outboxes: one mail after the other, later where a server says so, after a restart from where it was.
+"""Sends the mail of all outboxes, one after the other; what a server takes only later is tried again.
 
-What is wanted is asked of the tournament each time (:func:`puur.tournament.mailing.mail_to_send`), so nothing is lost
-where a process ends between a registration and its mail.
+What is to be sent is computed from the tournament each time (:func:`puur.tournament.mailing.mail_to_send`). So nothing
+is lost where a process ends between a registration and its mail.
 """
 
 from __future__ import annotations
@@ -30,16 +30,19 @@ from puur.tournament.state import Tournament
 
 LOG: Final = logging.getLogger("puur.service")
 LOOKS: Final = 20.0
-"""Seconds after which it looks again by itself: another process may have written something."""
+"""Seconds between two rounds over all outboxes, since another process may have written something."""
 SECOND: Final = 1000
 PAUSES: Final = (60, 300, 900, 3600, 4 * 3600)
-"""Seconds until a mail is tried again that was not taken, the first time, the second …; then the last one each time."""
+"""Seconds to wait after the first, the second … failed attempt to send a mail; then the last value each time."""
 TRIES: Final = 15
-"""So often a mail is tried that a server wants later; it takes two days. One that is away is waited for without end."""
+"""After so many attempts (about two days) a mail that the server puts off has failed.
+
+An outage of the server is no attempt.
+"""
 FAREWELL: Final = 5.0
-"""Seconds that a mail may still take when the server ends."""
+"""Seconds that a mail in delivery may still take when Puur's server ends."""
 LinkOf = Callable[[str, str], str]
-"""The secret part of somebody's own address at a tournament: of its id, and what it was made of."""
+"""Returns the secret part of a person's own URL at a tournament, given its id and what identifies the person."""
 
 
 @dataclass(slots=True)
@@ -68,7 +71,11 @@ class MailBatch:
 
 
 class Postman:
-    """Sends the queued mail of all tournaments in the background. server: the mail server; None sends nothing."""
+    """Sends the queued mail of all tournaments in the background.
+
+    server: the mail server; None sends nothing.
+    trouble: why the mail server cannot be used at present; None if it can, or was not tried yet.
+    """
 
     def __init__(self, tournaments: Tournaments, server: MailServer | None, link_of: LinkOf) -> None:
         """Send nothing yet.

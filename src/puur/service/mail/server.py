@@ -1,4 +1,4 @@
-"""Which mail server takes what is sent, as whoever runs Puur set it up."""
+"""The mail server, as the operator of Puur has configured it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCHEMES: Final[dict[str, tuple[Security, int]]] = {
     "smtps": ("tls", 465),
     "smtp+plain": ("none", 25),
 }
-"""How an address of a mail server begins: how it is encrypted, and the port where none is named."""
+"""Scheme of a mail server's URL → how the connection is encrypted, and the usual port."""
 _MOST: Final = 4096
 
 
@@ -27,9 +27,10 @@ _MOST: Final = 4096
 class MailServer:
     """The mail server through which all mail is sent.
 
-    security: how the connection is encrypted. sender: the From address, with or without a name.
-    title: the sender's name if the tournament has no club. user, password: to sign in, "" for none.
-    patience: seconds to wait for the server.
+    security: how the connection is encrypted. sender: the From address, without a name.
+    title: the sender's name; "" for the club of the tournament, or the tournament's name.
+    user, password: to sign in, "" for none.
+    patience: seconds to wait for each answer of the server.
     """
 
     host: str

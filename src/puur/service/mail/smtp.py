@@ -1,6 +1,6 @@
-"""One conversation with a mail server: what it took, refused or left open, told apart.
+"""One conversation with a mail server: whether it took a mail, refused it or left that open.
 
-It waits for the server, so it runs in a thread; Python's own ``smtplib`` suffices, and is imported when there is mail.
+It blocks while it waits for the server, so it runs in a thread. It uses Python's ``smtplib``, imported on first use.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _told_apart(outcome: Outcome) -> Iterator[None]:
 
 
 class SmtpSession:
-    """An SMTP connection for several mails. Every method but :meth:`close` may raise NotSent."""
+    """An SMTP connection for several mails. Every method but :meth:`close` and :meth:`drop` may raise NotSent."""
 
     def __init__(self, server: MailServer) -> None:
         """Take the server; nothing is asked of it yet."""
@@ -78,7 +78,7 @@ class SmtpSession:
         self._dropped = False
 
     def open(self) -> None:
-        """Connect, encrypt and sign in."""
+        """Connect, encrypt and sign in. Raises NotSent with the outcome ``server`` if that fails."""
         import smtplib  # noqa: PLC0415 - most servers send no mail
 
         server = self._server

@@ -1,4 +1,4 @@
-"""What the states of a mail are called."""
+"""The names of the states of a mail, as screens show them."""
 
 from __future__ import annotations
 

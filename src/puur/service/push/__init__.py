@@ -1,1 +1,1 @@
-"""What a device is told while nobody looks at its page: Web Push (docs/decisions/0062-told-while-away.md)."""
+"""Web Push: notifications for somebody who does not look at the page (docs/decisions/0062-told-while-away.md)."""

@@ -1,7 +1,7 @@
-"""The devices that wish to be told, and at which seats: one stream for each device, one for each table.
+"""The devices that get notifications, and for which seats: one stream for each device, one for each table.
 
-``push/DEVICE`` holds where a device is reached, and goes as a whole when it wishes no more; ``push-at/TABLE`` holds
-only which devices belong to a seat. What nobody has renewed for long goes by itself.
+``push/DEVICE`` has the address of a device, and is deleted when the device unsubscribes. ``push-at/TABLE`` has only
+which devices belong to a seat. What was not renewed for :data:`DAYS` days is deleted.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from puur.words.message import said
 PREFIX: Final = "push/"
 AT: Final = "push-at/"
 MOST: Final = 4
-"""So many devices are told of a seat; the oldest goes first."""
+"""How many devices are notified for one seat; a further one replaces the oldest."""
 DAYS: Final = 90
-"""A device that has not said for so long that it still wishes to be told is forgotten."""
+"""After so many days without a renewal, a device gets no more notifications."""
 DAY: Final = 86_400_000
 _Point = Annotated[str, msgspec.Meta(pattern="^B[A-Za-z0-9_-]{86}=?$")]
 _Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
@@ -81,7 +81,10 @@ class PushDevices:
         self._journal = journal
 
     async def subscribe(self, wanted: DeviceSubscribed) -> str:
-        """Store a device's subscription, or renew it if it changed or is a while old. Return the device's id."""
+        """Store a device's subscription, or renew it if it changed or is more than 30 days old.
+
+        Return the device's id.
+        """
         id = device_id(wanted.endpoint)
         stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
         there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
@@ -143,7 +146,10 @@ class PushDevices:
         await self._of(table).write(decide)
 
     async def delete_stale(self, at: int) -> None:
-        """Delete subscriptions that were not renewed for a long time. at: now (ms since 1970, UTC)."""
+        """Delete subscriptions that were not renewed for 90 days.
+
+        at: now (ms since 1970, UTC).
+        """
         for prefix in (PREFIX, AT):
             for stream, version in await self._journal.unused(prefix, at - DAYS * DAY):
                 await delete_unused_stream(self._journal, stream, version)

@@ -1,4 +1,4 @@
-"""One POST to a push service: to an address that a client gave, which must not lead into the server's own network."""
+"""Sends one POST to a push service. A client gave its URL, so it must not lead into the server's own network."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 PATIENCE: Final = 10.0
-"""Seconds that it may take, from the name of the host to the answer."""
+"""Seconds for the whole request, from looking up the host to the answer."""
 MOST: Final = 65_536
-"""Bytes of an answer that are read until its head must be there."""
+"""How many bytes the head of an answer may have."""
 LONGEST: Final = 1000
-"""Letters that an address may have."""
+"""How many characters the URL of a push service may have."""
 _TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
 """Addresses behind which an IPv4 address stands (RFC 6052, RFC 8215)."""
 

@@ -13,9 +13,9 @@ from puur.journal.file import OWN, restrict_permissions
 from puur.words.message import said
 
 FILE: Final = "push-keys.json"
-"""What it is called in the folder that keeps everything."""
+"""The name of the file with the keys, in the data folder."""
 LONGEST: Final = 200
-"""Letters of an address."""
+"""How many characters the operator's e-mail address may have."""
 
 
 class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/1"):
@@ -27,7 +27,10 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
 
     @property
     def browser_key(self) -> str:
-        """Return the public key in the form browsers need (point in base64url)."""
+        """Return the public key in the form browsers need (point in base64url).
+
+        Raises BadInput if the library for push is not installed.
+        """
         with needs("push"):
             from cryptography.hazmat.primitives.serialization import load_pem_public_key  # noqa: PLC0415 - an extra
             from webpush.vapid import VAPID  # noqa: PLC0415 - the same

@@ -1,4 +1,4 @@
-"""Sends what devices are told, sealed for each: in the background, few at a time, with an end to trying."""
+"""Sends notifications, encrypted for each device, in the background: few at a time, and each only a few times."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from puur.words.law import law_says
 from puur.words.message import Message
 
 MOST: Final = 500
-"""So many messages wait at a time; what comes then is not told."""
+"""How many notifications may wait to be sent; further ones are dropped."""
 AT_ONCE: Final = 4
-"""So many are sent at once."""
+"""How many notifications are sent at the same time."""
 TRIES: Final = 3
-"""So often one is tried; before each further time a pause, the longer one where the service asks for it."""
+"""How often a message is tried. Before each further try it pauses, for longer if the push service asks for that."""
 LONGEST: Final = 20.0
-"""Seconds of the longest pause: whom it concerns later is no more awaited at the table."""
+"""The longest pause in seconds; a later message would be of no use at the table."""
 HOUR: Final = 3600.0
 AN_HOUR: Final = 60
-"""So many messages an hour a device is sent."""
+"""How many messages one device gets in an hour at most."""
 KNOWN: Final = 10_000
-"""So many devices are counted."""
+"""For how many devices these messages are counted."""
 GONE: Final = (404, 410)
-"""What a push service says of a device that wishes no more (RFC 8030, 7.3)."""
+"""HTTP statuses with which a push service says that a device is no longer subscribed (RFC 8030, 7.3)."""
 LOG: Final = logging.getLogger("puur.service")
 STAYS: Final = 600
-"""Seconds that a push service keeps a message for a device that is off: later nobody waits for the turn any more."""
+"""Seconds that a push service keeps a message for a device that is off."""
 SIGNED: Final = 3600
-"""Seconds for which a signature holds."""
+"""Seconds for which the signature of a message is valid."""
 
 
 class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-note/1"):

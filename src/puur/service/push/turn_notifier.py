@@ -1,6 +1,7 @@
-"""Who is told what: that it is their turn, that somebody sat down; only who looks at no page of the table.
+"""Decides who is notified of what: that it is their turn, or that somebody sat down.
 
-The process that wrote it sees to it, so that exactly one does; a short while later it looks again.
+Only players are notified who look at no page of the table. The process that wrote the change checks that again a short
+while later, so that exactly one process notifies.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from puur.service.table.state import TableState
 from puur.words.message import Message, said
 
 WAIT: Final = 8.0
-"""Seconds after which somebody who still does not look is told."""
+"""Seconds before it is checked again whether a player still looks at no page of the table."""
 MOST: Final = 5000
-"""So many tables are waited for at a time."""
+"""For how many tables such a check may wait at the same time; for further ones nobody is notified."""
 TURN: Final = said("push.turn")
 SAT: Final = said("push.sat-down")
 Visit = Callable[[str], AbstractAsyncContextManager[LiveTable]]

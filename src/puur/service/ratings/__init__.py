@@ -1,1 +1,1 @@
-"""Ratings: how strong somebody plays, with an interval, found again from what was played (docs/ratings.md)."""
+"""Ratings: how strong somebody plays, with an interval, computed from all rated games (docs/ratings.md)."""

@@ -1,7 +1,7 @@
-"""Which Partien count, and what they say of everybody's strength: a pure function of what was played (docs/ratings.md).
+"""Which games count for ratings, and the ratings that follow: pure functions of what was played (docs/ratings.md).
 
-Nothing of it is stored. A Partie counts where every person at the table had an account that knew of the seat before the
-first card fell, and accounts sat on different sides; so nobody chooses afterwards what shall count.
+Nothing of it is stored. A game counts if every person at the table held the seat by an account before the first card
+was played, and accounts sat on different sides. So nobody can choose afterwards which games count.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ BOTS: Final[Mapping[str, float]] = {
     "expert": 1545,
     "best": 1570,
 }
-"""How strong the bots are said to be, once and for all; docs/ratings.md says from what. Others do not count."""
+"""Name of a bot → its fixed rating (docs/ratings.md says how it was found). Games with other bots do not count."""
 SURE: Final = 100.0
-"""Whose deviation is no larger has a rating; until then it is provisional."""
+"""The largest deviation with which a rating is listed; above it, the rating is provisional."""
 SPREAD: Final = 150.0
-"""How far people differ, about: what of two partners' strength may be whose, where they always play together."""
+"""About how much the strengths of people differ, and so how uncertain each of two constant partners is."""
 WEEK: Final = 7 * 86_400_000
 _MONDAY: Final = 3 * 86_400_000
 """1 January 1970 was a Thursday."""
 
 Seat = tuple[str, int, str]
-"""A seat as an account kept it: the table, the seat, the hash of the key in its link."""
+"""A seat that an account holds: the table's id, the seat (0 to 3), and the hash of the secret key in its link."""
 Strengths = dict[str, Strength]
 Known = Mapping[Seat, "RatedSeat"]
 
@@ -93,7 +93,8 @@ class RatingStanding(msgspec.Struct, frozen=True):
 def to_rated_partie(one: PartieResult, known: Known) -> RatedPartie | None:
     """Return a finished game as it is rated; None if it does not count.
 
-    It does not count if a person has no account, an account held the seat only later, or nobody played against another.
+    It does not count if a person has no account, an account held the seat only later or holds two seats, a bot has no
+    rating, or nobody played against another.
     known: (table, seat, hash of the seat's key) → the account that holds it.
     """
     who = []

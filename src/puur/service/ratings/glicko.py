@@ -16,15 +16,15 @@ import msgspec
 from msgspec.structs import replace
 
 MIDDLE: Final = 1500.0
-"""Where everybody begins."""
+"""The rating with which everybody begins."""
 WIDEST: Final = 350.0
-"""How little is known of who has not played: the deviation at the beginning, and the largest there is."""
+"""The deviation of somebody who has not played, and the largest one possible."""
 SCALE: Final = 173.7178
-"""Points of a rating to one of the paper's inner scale (step 2)."""
+"""How many points of a rating are one unit of the paper's internal scale (step 2)."""
 TAU: Final = 0.3
-"""How far the volatility may move (step 1): the least that the paper calls reasonable, since luck upsets much."""
+"""How fast the volatility may change (step 1): the least that the paper calls reasonable, as a game has much luck."""
 EXACT: Final = 1e-6
-"""How exactly the volatility is found (step 5)."""
+"""The precision with which the volatility is computed (step 5)."""
 
 
 class Strength(msgspec.Struct, frozen=True):

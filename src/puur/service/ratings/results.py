@@ -1,6 +1,6 @@
-"""What the Partien of a table came to, as far as they may count: who sat where from the first card on, and who won.
+"""The results of a table's games as ratings need them: who held which seat from the first card on, and who won.
 
-Nothing here knows an account; :mod:`puur.service.ratings.counting` says whose seats they were.
+No accounts occur here; :mod:`puur.service.ratings.counting` assigns the seats to accounts.
 """
 
 from __future__ import annotations

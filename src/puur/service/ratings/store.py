@@ -1,6 +1,6 @@
-"""The ratings of this server: what was played is read on, and everybody's strength is reckoned from it again.
+"""The ratings of this server: new entries of the tables are read, and all ratings are computed again from all games.
 
-What a table's Partien came to is kept in memory with the version it was read at; the journal alone says what happened.
+The results of each table are kept in memory with the version they were read at; only the journal is authoritative.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from puur.service.ratings.counting import RatedPartie, RatingStanding, compute_r
 from puur.service.ratings.results import PartieResult, rateable_results_json
 
 BROKEN: Final = 86_400_000
-"""After so long (ms) without a move a Partie that somebody left is not taken up again."""
+"""After so many ms without a move, a game that somebody left counts as abandoned."""
 AT_ONCE: Final = 20
-"""So many tables are played again in one go of a worker process."""
+"""How many tables are replayed in one task of a worker process."""
 _came: Final = msgspec.json.Decoder(list[PartieResult]).decode
 _standings: Final = msgspec.json.Decoder(dict[str, dict[str, RatingStanding]]).decode
 Standings = Mapping[str, Mapping[str, RatingStanding]]
-"""By regulation, by account."""
+"""Rule set id → account id → rating."""
 
 
 class RankingRow(msgspec.Struct, frozen=True):

@@ -1,1 +1,1 @@
-"""One table: what is said at it, what it is made of, what each seat sees of it, and how it is replayed."""
+"""One table: the messages at it, its state, what each seat may see of it, and how it is replayed."""

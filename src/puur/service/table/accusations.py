@@ -1,4 +1,4 @@
-"""What a free table's seats can claim, which accusation waits for a choice, and what the bots say to it."""
+"""At a free table: which infractions a seat can claim, which claim waits for a choice, and how bots decide."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from puur.referee.ruling import Ruling
 from puur.service.table.state import ClaimOpened, TableState
 
 LOOKED_AT: Final = "turned-tricks-looked-at"
-"""Of this somebody must first tell which card was seen."""
+"""The kind of infraction for which the claimant must name the card that was seen."""
 
 
 def ruling_with_choice(table: TableState, kind: str, against: int) -> Ruling | None:

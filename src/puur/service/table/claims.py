@@ -1,6 +1,6 @@
-"""Reklamieren at a live free table: who accuses says so openly, the Reglement is asked, those entitled choose.
+"""Claims (Reklamieren) at a live table with free play: a claim is public, the law rules on it, those entitled choose.
 
-A ruling tells of hidden cards whether an accusation is true. So it is told to everybody, or to nobody.
+A ruling reveals something about hidden cards, namely whether the claim is true. So everybody gets it, or nobody.
 """
 
 from __future__ import annotations

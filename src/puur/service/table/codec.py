@@ -1,6 +1,6 @@
-"""What happened in a game as JSON for the journal, and back: the commands that were accepted, the events that followed.
+"""The moves of a game as JSON for the journal, and back: the accepted commands, and the events that followed.
 
-The events are what a table is folded from; the commands are what a record of the game is made of.
+A table's state is folded from the events; the record of the game is made from the commands.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What is new of a view: the parts that are not as they were, and how they are put back into what was there.
+"""What has changed in a view: the fields that differ, and how they are merged into the former view.
 
-A view is objects within objects with the same fields always. So a difference is an object with those fields alone
-that changed: an object goes into the object that stands there, anything else replaces it. Nothing is ever taken away.
+A view is a JSON object of objects that always have the same fields. A difference is an object with only the changed
+fields: an object is merged into the object that is there, anything else replaces it. No field is ever removed.
 """
 
 from __future__ import annotations

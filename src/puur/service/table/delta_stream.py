@@ -1,7 +1,7 @@
-"""The numbered stream of what changes at a table: what all see alike is put into bytes once, what one sees beside it.
+"""The numbered stream of changes at a table: what all see alike is encoded once, and what one seat sees beside it.
 
-A frame says what is new since the one before it. Who has missed some is told all that is new since then as long as it
-is kept, and else the whole table.
+A frame has the changes since the frame before it. A client that missed some gets all changes since then while they are
+kept, and otherwise the complete view.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from puur.service.table.delta import Fields, apply_delta, diff
 
 KEPT: Final = 32
-"""Of how many frames what all see alike is kept for who comes back: some four tricks."""
+"""How many updates are kept for clients that come back: about four tricks."""
 _encode: Final = msgspec.json.Encoder().encode
 Shown = dict[str, object]
 
@@ -90,7 +90,8 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
 class DeltaStream:
     """The numbered updates of a table that one process sends.
 
-    last: the newest; None before there was anybody to see it.
+    stream: a random id of this sequence. number: of the newest update, from 1; 0 before the first.
+    last: the newest update; None if nobody was there to see it.
     """
 
     def __init__(self) -> None:

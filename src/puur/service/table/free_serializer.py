@@ -1,4 +1,4 @@
-"""What a client is shown of a free table: what lies there, what can be claimed, what was ruled, in words."""
+"""What a client sees of a table with free play: the cards on it, possible claims, and rulings in words."""
 
 from __future__ import annotations
 

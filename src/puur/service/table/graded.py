@@ -1,4 +1,4 @@
-"""A deal checked: what would have been better, for the page on which it is played again."""
+"""A deal with all decisions graded, and what would have been better, for the page that replays it."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
 LOOKING: Final = Limits(cpu=60, wall=120.0, memory=8192 * MEGABYTE, waiting=6, pieces=None, nice=10)
-"""What looking through one deal may take; the memory is mostly addresses, as for bots (`service.live.bot_players`)."""
+"""The resources that grading one deal may use; most of the memory is only address space."""
 
 MOST_OPTIONS: Final = 9
-"""As many as a hand has cards; of the 158 estimates these and the own one."""
+"""How many options of a decision are shown, beside the chosen one: as many as a hand has cards."""
 
 
 class GradedOption(msgspec.Struct, frozen=True):
@@ -62,7 +62,8 @@ class GradedDecision(msgspec.Struct, frozen=True):
 
     trick: from 0. kind: what was decided. chosen, best: the option taken, and the best one.
     loss: how many points less the chosen one is worth. grade: a word for that.
-    options: all of them, the best first. said: an explanation if the decision was not good, else "".
+    options: the nine best ones and the chosen one, the best first.
+    said: an explanation if the decision was not good, else "".
     """
 
     trick: int
@@ -155,9 +156,10 @@ def table_deal_to_grade_json(of: PartieOfTable, deal: int, language: Language) -
 
 
 def explanations_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
-    """Return an explanation for each decision that the page has graded, as a JSON list of texts.
+    """Return an explanation for each decision that the page has graded, as a JSON list of texts in the given order.
 
-    data: the record as JSON. deal: from 0. Runs in a worker process.
+    data: the record as JSON. deal: its position, from 0. Runs in a worker process. A text is "" if there is no such
+    decision. Raises BadInput if the record is invalid, has no such deal, or a ``best`` is no option.
     """
     return _reasons(read_record(data), deal, language, found)
 

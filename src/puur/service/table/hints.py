@@ -1,4 +1,4 @@
-"""A hint at a table with bots: what a good player would do now and why; that it was asked for is in the Partie."""
+"""A hint at a table with bots: what a good player would do now, and why. The game notes that a hint was given."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What a client says at a table's WebSocket: one JSON object a frame.
+"""The messages of a client at a table's WebSocket: one JSON object in each frame.
 
-Every command carries an ``id`` of the client's choosing, so that a repeated one is answered, not repeated.
+Every command has an ``id`` that the client chose. So a command that is sent again is answered but not carried out
+twice.
 """
 
 from __future__ import annotations
@@ -171,11 +172,11 @@ ACTS: Final = {
     for kind in _GIVEN
     if kind not in _ELSEWHERE
 }
-"""By the shape in which it is heard: every command that a seat can give."""
+"""Class of a message → the command of the game that it means, for every command that a seat can give."""
 AboutTable = MakeClaim | Withdraw | Back | Ready | Phrase | Chat | Host | ReportChat
 Said = Hello | Ping | Act | AboutTable
 SAID: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Ping, *ACTS, *get_args(AboutTable))
-"""Every kind of frame."""
+"""The class of every kind of message."""
 _decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(reduce(or_, SAID))
 
 

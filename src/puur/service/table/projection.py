@@ -1,6 +1,6 @@
-"""A live table as each seat may see it. What it tells of the game is what `puur.game.observe` returns.
+"""The views of a live table, one for each seat, made from what `puur.game.observe` returns.
 
-What seldom changes is kept until it does, so that who compares two pictures finds it the same at once.
+Parts that have not changed stay the same objects, so that comparing two views is fast.
 """
 
 from __future__ import annotations

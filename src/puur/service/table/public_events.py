@@ -1,4 +1,4 @@
-"""What of an event everybody at a table may see."""
+"""Which events of a game, and which of their fields, everybody at a table may see."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A live table told again from its entries: the record, the replay, the seeds, the same cards under another Reglement.
+"""Computes from a table's entries: the record, the replay, the seeds, and the game under another rule set.
 
-These run in a process of their own (:mod:`puur.service.work.workers`): a table may have been played at for years.
+These functions run in a worker process (:mod:`puur.service.work.workers`), as a table may have years of entries.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ from puur.words import message
 
 
 def is_over(entries: Sequence[Entry]) -> bool:
-    """Return whether a table's last game is over, so that all cards may be shown. entries: all that is stored of it."""
+    """Return whether a table's last game is over, so that all cards may be shown.
+
+    entries: all that is stored of it. Raises BadInput if there are none.
+    """
     return _load_transcript(entries).table.is_over
 
 

@@ -1,4 +1,4 @@
-"""A record to look at: after every action what lies on the table and how the points stand."""
+"""A record as a replay: after every action, the cards on the table and the points so far."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from puur.service.table.views import FinishedView, ResultView, TrickView
 from puur.words.message import said
 
 MOST_DEALS: Final = 150
-"""Deals of a record that are shown at once."""
+"""The most deals that a record may have to be replayed."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -119,7 +119,10 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def replay_record(record: Record) -> Replay:
-    """Return the replay of a game record. BadInput names the deal and the action that the rules do not allow."""
+    """Return the replay of a game record.
+
+    Raises BadInput, which names the deal and the action that the rules do not allow, or for more than 150 deals.
+    """
     check_length(record)
     settings, game = empty_table(record)
     law, deals = settings.law, []
@@ -141,7 +144,7 @@ def replay_record(record: Record) -> Replay:
 
 
 def check_length(record: Record) -> None:
-    """Raise BadInput if the record has too many deals for a replay."""
+    """Raise BadInput if the record has more than 150 deals, too many for a replay."""
     if len(record.deals) > MOST_DEALS:
         raise BadInput(said("service.deals-most", there=len(record.deals), most=MOST_DEALS), {"field": "deals"})
 

@@ -1,4 +1,4 @@
-"""What a client is shown of a game, part by part: taken from what a seat has observed, put into words."""
+"""Turns what a seat has observed of a game into the parts of the view that its client gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people say at a table beside the game: phrases, free words between deals, and what the host may do."""
+"""What people say at a table beside the game: phrases, chat between deals, reports, and the host's actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from puur.tidy import tidy
 from puur.words import message
 
 PHRASES: Final = 12
-"""How many phrases the clients know; their words are the clients', in their language."""
+"""How many predefined phrases there are; their texts are in the clients, in each language."""
 
 
 def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:

@@ -1,6 +1,6 @@
-"""A live table as the fold of its journal stream: who sits where, how it is set up, and the game.
+"""A live table's state, folded from its stream: who sits where, how it is set up, and the game.
 
-Every kind of entry is one small structure here; :func:`apply` carries one out.
+Every kind of entry is one small class here; :func:`apply` returns the state after an entry.
 """
 
 from __future__ import annotations
@@ -268,7 +268,10 @@ def apply(table: TableState | None, entry: Entry) -> TableState:
 
 
 def with_game_after_command(table: TableState, version: int, command: str | None, game: Game) -> TableState:
-    """Return the table with a game changed by a command. version: of the new state. command: its id, or None."""
+    """Return the table with a game changed by a command.
+
+    version: of the new state. command: its id, or None; it is added to ``answered``, which the old state shares.
+    """
     if command:
         table.answered.add(command)
     return replace(table, version=version, game=game)
@@ -321,5 +324,5 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[TableState, A
     SeatDenied: ("denied", _answered),
 }
 KINDS: Final[Mapping[type, str]] = {TableCreated: "created", **{shape: kind for shape, (kind, _) in _CHANGES.items()}}
-"""The kind under which each structure is written."""
+"""Class of an event → the kind under which it is stored."""
 _BY_KIND: Final = {kind: (msgspec.json.Decoder(shape).decode, change) for shape, (kind, change) in _CHANGES.items()}

@@ -1,4 +1,4 @@
-"""How seats, cards and game forms stand in what goes over the wire."""
+"""The types of seats, cards and forms of play in messages to and from clients."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from puur.game.fields import Seat as Seat  # noqa: PLC0414 - one of these terms
 
 Suit = Annotated[str, msgspec.Meta(pattern="^[ERST]$")]
 Mode = Annotated[str, msgspec.Meta(pattern="^([ERSTOU]|[a-z][a-z0-9]*(-[A-Za-z]+)*)$", max_length=24)]
-"""A form of play by its id: a letter, or the line of the sheet and how it is played there, as in ``slalom-O``."""
+"""The id of a form of play: a letter, or for a board a line and the way it is played, such as ``slalom-O``."""
 CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
-"""Suit and rank, as in ``EU``."""
+"""A card as suit and rank, such as ``EU``."""
 WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 Told = Word | bool | Seat | None
-"""What is answered to a question about an incident."""
+"""An answer to a question about an infraction."""
 
 
 class Happened(TypedDict, total=False):

@@ -1,4 +1,4 @@
-"""What was played at a live table as a record: the whole Partie, or what one seat has seen of it so far."""
+"""The game at a live table as a record: complete, or only what one seat has seen of it so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server tells a client: the table as that seat may know it, and what has just happened."""
+"""The messages of the server to a client: the table as that seat may know it, and what has just happened."""
 
 from __future__ import annotations
 

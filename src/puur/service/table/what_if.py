@@ -1,6 +1,6 @@
-"""What was different under another Reglement? The same hands and, as far as it lets them, the same cards again.
+"""What a recorded game would have been under another rule set, with the same hands and the same cards where allowed.
 
-There is no target and no number of deals: a Partie that ended earlier could not be compared.
+Targets and numbers of deals are left out, since a game that ended earlier could not be compared.
 """
 
 from __future__ import annotations
@@ -100,9 +100,11 @@ class WhatIf(msgspec.Struct, frozen=True):
 
 
 def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
-    """Return what a recorded game would have been under another rule set. other: its id or text.
+    """Return what a recorded game would have been under another rule set.
 
-    chosen: its settings. Raises BadInput for an unknown rule set, or a setting that it does not offer.
+    other: its id or text. chosen: its settings.
+    Raises BadInput for an unknown rule set, a setting that it does not offer, a record of a table with free play or of
+    more than 150 deals, or one that breaks its own rules.
     """
     check_length(record)
     if record.settings.get("table") == "free":

@@ -1,4 +1,4 @@
-"""A tournament to rehearse with: invented people, a real draw, simulated tables."""
+"""A tournament to rehearse with: invented people, a real draw, simulated results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing a tournament of the store: who is in it now, what was played already, and a seed."""
+"""Draws the rounds of a stored tournament, from who plays now, what was played before, and a seed."""
 
 from __future__ import annotations
 

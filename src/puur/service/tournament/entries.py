@@ -1,4 +1,4 @@
-"""What happened at a tournament as JSON for the journal, and back: one entry a command, a list of tagged objects."""
+"""The events of a tournament as JSON for the journal, and back: each entry is a list of objects with a type tag."""
 
 from __future__ import annotations
 

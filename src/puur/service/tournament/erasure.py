@@ -1,4 +1,4 @@
-"""Forgetting people in a tournament's stream: every entry is written without their names, if all figures stay.
+"""Deletes people's names from a tournament's stream: entries are rewritten without them, if all figures stay equal.
 
 See docs/decisions/0035-whose-name-stands-where.md.
 """

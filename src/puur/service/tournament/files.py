@@ -1,4 +1,4 @@
-"""Tournaments in and out of files: what travels, with everything that happened, and what came from elsewhere."""
+"""Tournaments as files: exported with all that is stored, imported, or made from another program's data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Final: a tournament of its own for the best of another (decision ED-16: their points do not go with them)."""
+"""The final: a tournament of its own for the best of another (decision ED-16: their points are not carried over)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from puur.words.message import Message, said
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
 _WHOLE: Final = 100
 USUAL: Final = 20
-"""So many are proposed for a Final at most, and half of those who are ranked; nobody prescribes it."""
+"""The most players that are proposed for a final, together with half of the ranked ones; no rule prescribes it."""
 
 
 async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
@@ -78,9 +78,9 @@ def proposed_places(tournament: Tournament) -> str:
 
 
 def whole_tables(ranked: int, table: int) -> int:
-    """Return how many of the ranked players to let qualify so that all tables are full: at most half of them, and 20.
+    """Return how many of the ranked players to let qualify so that all tables are full.
 
-    ranked: how many are ranked. table: how many sit at a table.
+    At most half of them and 20, but one table at least. ranked: how many are ranked. table: how many sit at a table.
 
     >>> [whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]

@@ -1,6 +1,6 @@
-"""The kinds of tournament of a store: those that come with the program, and what organisers have saved beside them.
+"""The kinds of tournament (templates) of a store: those of the program, and those that organisers saved.
 
-Each kind of one's own is a stream; an entry is the file that defines it from then on, or that it is gone.
+Each saved kind is a stream; an entry has the file that defines the kind from then on, or "" if it was deleted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A tournament's money: bills, the closing sheet, and what a bank's file would do; made in a process of its own."""
+"""A tournament's money: bills, the final account, and a preview of a bank's file. It runs in a worker process."""
 
 from __future__ import annotations
 

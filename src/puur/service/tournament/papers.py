@@ -1,4 +1,4 @@
-"""What a tournament gives away: papers and spreadsheets; made in a process of its own (:mod:`puur.service.work`)."""
+"""A tournament's papers and spreadsheets. All of this runs in a worker process (:mod:`puur.service.work`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of a tournament, line by line: who did what when, and what stood there before and after."""
+"""The audit log of a tournament, line by line: who did what when, and the values before and after."""
 
 from __future__ import annotations
 

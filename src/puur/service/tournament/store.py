@@ -1,4 +1,4 @@
-"""Tournaments of a store: a command in, events out (:mod:`puur.service.repository`)."""
+"""The tournaments of a store: a command in, events out (:mod:`puur.service.repository`)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ID: Final = re.compile(r"[\w-]{1,40}")
 _PAGES: Final = ("neu", "einlesen", "arten", "jahre")
 """What stands under ``/turnier`` beside the tournaments."""
 WHATEVER: Final = "*"
-"""Confirms any effect, for who has looked at it elsewhere."""
+"""The word that confirms any effect on the published ranking, for a sender who has checked it elsewhere."""
 
 
 def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ResourceChange]]:
@@ -145,7 +145,8 @@ class Tournaments(Repository[Tournament, Command, Event]):
         skips this.
         confirmed: the word of a :class:`ConfirmationNeeded` that was raised before; "" if none was.
         own: whether what the sender wrote later counts as read too.
-        Raises Missing for an unknown id. BadInput names the wrong field.
+        Raises Missing for an unknown id, ConfirmationNeeded if the published ranking would change in a way that was not
+        confirmed, and BadInput, which names the wrong field.
         """
         sent = CommandMeta(_writer(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)

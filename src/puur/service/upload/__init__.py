@@ -1,7 +1,7 @@
-"""Files put where others see them: a folder, WebDAV or SFTP. See docs/decisions/0084-publish-whole-or-not-at-all.md.
+"""Uploads files to a folder, WebDAV or SFTP (docs/decisions/0084-publish-whole-or-not-at-all.md).
 
-Every file is first written whole under another name (:func:`part`), and takes its place only when all are there; the
-page that leads to the others comes last. Whoever starts again after a broken connection writes over what was left.
+Every file is first written under a temporary name (:func:`temporary_name`). They are renamed only when all are there,
+the page that links to the others last. A new attempt after a broken connection overwrites what was left.
 """
 
 from puur.service.upload.place import UploadLogin, UploadPlace, read_place, upload

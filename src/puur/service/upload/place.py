@@ -1,4 +1,4 @@
-"""Where files go: read from an address as it was typed, and who writes there."""
+"""The place to which files are uploaded, read from a URL, and who uploads."""
 
 from __future__ import annotations
 
@@ -80,11 +80,11 @@ def _wrong(address: str) -> BadInput:
 
 
 def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadLogin, *, outside: bool = False) -> None:
-    """Put files (name → content) into a folder, all or none. Existing files of these names are replaced.
+    """Put files (name → content) into a folder. Existing files of these names are replaced once all new ones are there.
 
     place: a folder on another machine, or a local path. login: who uploads; unused for a local path.
     outside: only to public servers and only by WebDAV, for requests that come from other machines.
-    Raises BadInput with the reason; then no file has been replaced.
+    Raises BadInput with the reason, and OSError if a local folder cannot be written.
     """
     if isinstance(place, Path):
         write_files(files, place)

@@ -1,4 +1,4 @@
-"""Files put on a web space by SFTP, with the system's own ``sftp`` program: its keys, its known hosts, its settings."""
+"""Uploads files by SFTP with the system's program ``sftp``, thus with its keys, known hosts and settings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from puur.service.upload.place import UploadLogin, UploadPlace, first_page_last,
 from puur.words.message import Message, said
 
 WHOLE: Final = 120.0
-"""Seconds that all of it may take."""
+"""Seconds that the whole upload may take."""
 BATCH: Final = "batch"
 _ASKED: Final = "ask.sh"
 _OPTIONS: Final = (

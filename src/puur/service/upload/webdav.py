@@ -1,4 +1,4 @@
-"""Files put on a web space by WebDAV (RFC 4918): PUT under another name, then MOVE."""
+"""Uploads files by WebDAV (RFC 4918): PUT under a temporary name, then MOVE."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from puur.words.message import Message, said
 PATIENCE: Final = 15.0
 """Seconds to wait for each answer."""
 WHOLE: Final = 120.0
-"""Seconds that all of it may take."""
+"""Seconds that the whole upload may take."""
 TRIES: Final = 3
 PAUSE: Final = 1.0
-"""Seconds between two tries."""
+"""Seconds between two attempts after a broken connection."""
 MOST_ANSWER: Final = 1 << 16
 _FINE: Final = (200, 201, 204)
 _NO_FOLDER: Final = (404, 409)

@@ -1,1 +1,1 @@
-"""What takes longer than a table may wait: processes that do it, and turns for what stays in this one."""
+"""Work that takes longer than a table may wait: in worker processes, or in short slices in this one."""

@@ -1,4 +1,4 @@
-"""What was made once for everybody who may have it: the newest edition of each thing, as much as the shelf holds."""
+"""A cache of computed bytes (such as papers) that several people may have: the newest version of each, up to a size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The waiting line before some processes: nobody takes them all, and whoever has had least is next."""
+"""A queue for a limited number of places: nobody can take them all, and whoever had the fewest turns is next."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Final
 from puur.service.work.requester import Requester
 
 ALL: Final = 8
-"""How many times as many may wait in all as for one address."""
+"""How many times as many requests may wait in all as for one address."""
 LOOK: Final = 50
-"""So many of those who wait by one address are looked at: all that share one are a hall at most."""
+"""How many waiting requests of one address are considered for the next place."""
 
 
 @dataclass(frozen=True, slots=True)

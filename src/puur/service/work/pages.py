@@ -1,4 +1,4 @@
-"""What pages leave to a process (:mod:`puur.service.work.workers`), as a long one takes its time: a form, a QR code."""
+"""What web pages leave to a worker process (:mod:`puur.service.work.workers`): large forms and QR codes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What processes are sent out for (:mod:`puur.service.work.workers`): loaded once, before they begin.
+"""Modules that are loaded once, before worker processes (:mod:`puur.service.work.workers`) are forked.
 
-Left out is what few need and takes long to load: the typesetter, the reader of spreadsheets, plots.
+Modules are left out that few tasks need and that take long to load: for typesetting, spreadsheets and plots.
 """
 
 import puur.bots.catalogue

@@ -1,6 +1,6 @@
-"""For whom work is done that takes time: the shares of it are told by the address, and by the account or key.
+"""For whom work is done that takes time: work is shared fairly by address, and by account or key.
 
-Who asks is found out when the first piece of work is handed over: most requests need none, and pay nothing for it.
+Who asks is found out only when the first task is handed over: most requests need none, and cost nothing.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class RequestContext:
 
 
 CURRENT_REQUEST: Final[ContextVar[RequestContext | None]] = ContextVar("asking", default=None)
-"""The request that is answered just now; None for what the server does by itself."""
+"""The request that is being answered; None for what the server does by itself."""
 
 
 async def current_requester() -> Requester | None:

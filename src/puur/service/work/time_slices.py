@@ -1,7 +1,7 @@
-"""Reading a long story without holding up the tables: a few milliseconds at a time.
+"""Reads many entries without holding up other requests: a few milliseconds at a time.
 
-What lives on in this process (a tournament, a club, a table as it now stands) is folded here and not in another one: to
-send it over would take as long.
+States that stay in this process (a tournament, a club, a table) are folded here, not in a worker process, since it
+would take as long to send them over.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Made = TypeVar("Made")
 State = TypeVar("State")
 Entry = TypeVar("Entry")
 SLICE_SECONDS: Final = 0.005
-"""Seconds after which the tables have their turn."""
+"""Seconds after which other requests have their turn."""
 
 
 async def fold_in_slices(step: Callable[[State, Entry], State], entries: Iterable[Entry], begin: State) -> State:

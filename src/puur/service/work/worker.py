@@ -1,7 +1,7 @@
-"""A process that works for the server, seen from inside: its limits, and one piece of work after the other.
+"""A worker process, seen from inside: its limits, and one task after the other.
 
-What it may take is the system's own business (``setrlimit``), so that nothing it runs can get around it: Python's code,
-a library's in C or Rust. Where there are no such limits (Windows) the server's clock is the only one.
+The operating system enforces the limits (``setrlimit``), so that no code in it can get around them, in Python, C or
+Rust. Windows has no such limits; there only the server's time limit applies.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Limits:
 
 
 Ending = Literal["done", "bad", "memory", "failed"]
-"""How a piece of work ended: with a result, with what is wrong with its input, for want of memory, by our mistake."""
+"""How a task ended: with a result, with BadInput, for lack of memory, or by an error of ours."""
 
 
 def run_tasks(pipe: Connection, limits: Limits) -> None:

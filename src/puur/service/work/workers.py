@@ -1,9 +1,8 @@
-"""Processes that work for the server, with limits: what takes longer than a table may wait is done there.
+"""Worker processes with limits, for tasks that take longer than a table may wait.
 
-Somebody's file is read there, a paper is printed, a bot thinks: whatever happens, the tables go on. A process that
-takes more than it may, or dies, is replaced, and who sent the work is told. Whoever asks has a share of the processes;
-whoever runs an evening has others than the rest of the world.
-(docs/decisions/0019-work-in-processes.md)
+They read people's files, print papers and run bots; whatever happens there, the tables go on. A process that exceeds
+its limits or dies is replaced, and the sender is told. Each address has a share of the processes, and people who lead a
+tournament or club have others than everybody else (docs/decisions/0019-work-in-processes.md).
 """
 
 from __future__ import annotations
@@ -34,8 +33,10 @@ T = TypeVar("T")
 Given = TypeVarTuple("Given")
 LOG: Final = logging.getLogger("puur.service")
 BOT_LIMITS: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE, waiting=10_000, pieces=None, nice=0)
-"""What a bot may take for a move; a hall full of tables may wait for its bots. Of the memory most is addresses: the
-kernel sets four gigabytes of them aside and uses some hundred kilobytes."""
+"""The limits of a bot's move. Many tables may wait for their bots at once.
+
+Most of the memory is only address space: the kernel reserves four gigabytes and uses some hundred kilobytes.
+"""
 
 
 class Busy(Exception):  # noqa: N818 - it passes by itself
@@ -52,14 +53,13 @@ class WorkError(RuntimeError):
 
 TOO_MUCH: Final = said("desk.took-too-long")
 REQUESTER_SHARE: Final = 2
-"""Pieces of work that are done at the same time for one address, and for one account or key."""
+"""How many tasks run at the same time for one address, and for one account or key."""
 BUSY_DELAY: Final = 1.0
-"""Seconds, at the mean, for which whoever has to come back later is kept waiting before the answer: see
-:func:`refusal_delay`."""
+"""Mean number of seconds by which the answer to a rejected request is delayed: see :func:`refusal_delay`."""
 GOLDEN_RATIO: Final = (5**0.5 - 1) / 2
 _REFUSED: Final = count()
 NICE_STEP: Final = 10
-"""How far the processes for everybody stand back behind the server and those for who runs an evening."""
+"""By how much the processes for everybody have a lower priority than the server and those for organisers."""
 SERVER: Final = Requester("")
 
 

@@ -1,4 +1,4 @@
-"""A tournament as pages for a web space of one's own: HTML without scripts, JSON and RSS, in four languages."""
+"""A tournament as a website to upload anywhere: HTML without scripts, JSON and RSS, in four languages."""
 
 from puur.service.tournament.site.files import SiteOptions, site_files, site_zip, to_zip
 

@@ -1,4 +1,7 @@
-"""The files of a tournament's pages, and the same as one zip. Nothing in them asks another host or runs a script."""
+"""The files of a tournament's website, and the same as one ZIP.
+
+They load nothing from other hosts and run no script.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
 NAMES: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 MOST_ITEMS: Final = 20
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in the zip, so that the same tournament is the same zip; a zip knows no earlier one."""
+"""The time of every file in the ZIP, the earliest that a ZIP can have: an equal tournament gives an equal ZIP."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the pages show: rankings in every edition, seats, the plan, figures, each as a list with a head."""
+"""The tables of a tournament's website: rankings in every edition, seats, the plan, and statistics."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ class Fassung:
     at: int
     lists: Sequence[ListTable]
     first: Sequence[str] = field(default_factory=tuple)
-    """The names of the first three, for a message about it."""
+    """The names of the first three (of teams: the first of each group), for a message about the edition."""
     above: Sequence[Text] = field(default_factory=tuple)
-    """What stands above the lists: of a Grümpi what came of the Finalspiel."""
+    """Sentences above the tables; in a tournament of teams, the results of the final matches."""
     remarks: Sequence[Message] = field(default_factory=tuple)
-    """What is to be known of the ranks, without a full stop: of a Grümpi what counts of teams that left."""
+    """Notes on the ranks, without a full stop; in a tournament of teams, what counts of teams that left."""
     rule: Text = ""
-    """What ranks the teams of a Grümpi, or people with the same total."""
+    """The rule that ranks teams in their group, or people with the same total."""
 
 
 def editions(now: Tournament) -> list[Fassung]:
@@ -142,7 +142,7 @@ def _categories(now: Tournament) -> list[str]:
 
 
 def seat_tables(now: Tournament) -> Iterator[ListTable]:
-    """Yield tables of where everybody sits in each round, sorted by name."""
+    """Yield one table of where everybody sits in each round, sorted by name; nothing before the draw."""
     if not now.rounds:
         return
     passen = sorted(now.rounds)
@@ -193,7 +193,10 @@ def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: 
 
 
 def statistics_tables(now: Tournament) -> Iterator[ListTable]:
-    """Yield tables of statistics: how many players, the best round, averages."""
+    """Yield one table of statistics: how many players, the best round, averages.
+
+    Nothing is yielded for teams, or while no round has points.
+    """
     stood = now.editions[-1].stood if now.editions else now
     if stood.setup.unit == "team":
         return
