@@ -1,1 +1,1 @@
-"""HTTP, WebSocket and pages. Knows nothing of the game: it passes on what the service says."""
+"""HTTP, WebSocket and pages. It knows no rules of the game: it passes on what :mod:`puur.service` returns."""

@@ -1,4 +1,4 @@
-"""What the HTTP API answers when something is wrong: one line, the place, the clauses; always the same shape."""
+"""The HTTP API's answers to errors: one line, the place, the clauses; always in the same form."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ HEADERS: Final[Mapping[str, str]] = {
     "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-"""Every answer carries these."""
+"""The HTTP headers that every answer has."""
 
 POLICY: Final = "Content-Security-Policy"
 MAY_COMPILE: Final = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
-"""Only the workers in which Python and the kernel run may compile WebAssembly; no page may."""
+"""The headers for the workers in which Python and the kernel run: only they may compile WebAssembly, no page may."""
 
 MOST_BODY: Final = 1_000_000
-"""Bytes that a request may hold, where its address does not say otherwise."""
+"""How many bytes the body of a request may have, where its route does not say otherwise."""
 TOO_LARGE: Final = 413
 NOWHERE: Final = 404
-"""An address that leads nowhere: trying it again does not help, the way home does."""
+"""The HTTP status for an unknown address."""
 SAYS: Final = {
     NOWHERE: said("desk.no-such-page"),
     405: said("desk.other-method"),
@@ -49,9 +49,9 @@ SAYS: Final = {
     429: said("desk.too-much-at-once"),
 }
 BODY: Final = "data"
-"""What a route calls what it is sent."""
+"""The name of the parameter with which a route takes the body of a request."""
 LATER: Final = {"Retry-After": "10"}
-"""With what passes by itself."""
+"""The header that says after how many seconds to try again, for problems that pass by themselves."""
 
 WebRequest = Request[Any, Any, Any]
 
@@ -96,9 +96,9 @@ def error_specs(*codes: int) -> dict[int, ResponseSpec]:
 
 
 ASKING: Final = error_specs(400, 404)
-"""What can go wrong when something is read."""
+"""The errors that a route may answer with when something is read."""
 TELLING: Final = error_specs(400, 404, 413, 429)
-"""What can go wrong when something is written."""
+"""The errors that a route may answer with when something is written."""
 
 
 def error_response(

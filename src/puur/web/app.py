@@ -106,7 +106,7 @@ CONTROLLERS: Final = (
     *(PasskeyPages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
     *(DuplicatePages, FreeSlates, Stammtisches, PushPages, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
-"""What is answered as JSON and is in the OpenAPI document."""
+"""The routes that answer with JSON and are in the OpenAPI document."""
 HANDLERS: Final = (
     *(*CONTROLLERS, LanguagePages, SignInPages, Fragen, Ueben, AlonePages, Engine, Geraet, Klausel, Regeln, Operation),
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
@@ -120,7 +120,7 @@ ANSWERS: Final[ExceptionHandlersMap] = {
     StoreFault: answer_store_fault,
     Exception: answer_unexpected,
 }
-"""What is said for each kind of error."""
+"""Class of an exception → the function that makes the answer to it."""
 OPENAPI: Final = OpenAPIConfig(
     title="Puur",
     version=puur.__version__,
@@ -129,15 +129,18 @@ OPENAPI: Final = OpenAPIConfig(
     render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
 )
 FAREWELL: Final = 6.0
-"""Seconds that each part of ending may take where a store is away; what is not written by then nobody was promised."""
+"""Seconds that each part of closing may take, also if the store is away.
+
+What is not stored by then was not confirmed.
+"""
 READERS: Final = 3
-"""Processes that read files and print, for who runs an evening and as many for everybody else."""
+"""How many processes read files and print: so many for organisers, and as many for everybody else."""
 DRAWN: Final = 64
-"""Pages that are drawn at the same time for whoever has no key, a piece of each in turn."""
+"""How many pages are rendered at the same time for visitors without a key, a slice of each in turn."""
 MOST_TO_DRAW: Final = 25_000
-"""As many may wait for that as there are connections."""
+"""How many requests may wait for that."""
 COACHES: Final = 2
-"""Processes that look through games that are over."""
+"""How many processes grade games that are over."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""Which pages there are, and what stands around each: the list and the frame that the pages' scripts have too.
+"""Which pages there are, and the frame around each: the list and the frame that the pages' scripts use too.
 
-The front end reads ``areas.json`` as well; ``static/frame.json`` is drawn from its components by the build.
+The front end reads ``areas.json`` as well. The build renders ``static/frame.json`` from its components.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 HERE: Final = Path(__file__).parent
 SERVER: Final = "server"
-"""The page of an area that the server writes."""
+"""The value of :attr:`Area.page` for pages that the server renders."""
 _LANGUAGES: Final = re.compile(r'<details class="languages.*?</details>', re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""A bank's file that comes with a form: read when it is sent, and carried along until it is booked."""
+"""A bank's file that comes with a form: read when it is sent, and kept in the form until it is booked."""
 
 from __future__ import annotations
 

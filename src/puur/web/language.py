@@ -1,4 +1,4 @@
-"""In which language a page speaks: what was chosen on a page before, else the browser's, else German."""
+"""The language of a page: the one chosen before, else the browser's, else German."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from puur.words.catalogue import LANGUAGES, Language, Voice
 from puur.words.formats import page_voice
 
 COOKIE: Final = "language"
-"""Holds ``fr`` and nothing about anybody; the pages' scripts read and write it too."""
+"""The name of the cookie with the chosen language, such as ``fr``; the pages' scripts read and write it too."""
 YEAR: Final = 31_536_000
 OURS: Final = re.compile(r"/(?!/)[^\\\x00-\x20\x7f]*")
-"""An address on this server, written as addresses are."""
+"""A path on this server, in the form in which paths are written in a URL."""
 _WISH: Final = re.compile(r"\s*([a-z]{2})\b[^,;]*(?:;\s*q=([\d.]+))?", re.IGNORECASE)
 Onward = Annotated[str, QueryParameter(max_length=600)]
 

@@ -1,4 +1,4 @@
-"""The pages: one document for every address, and the files that belong to it, named after their contents."""
+"""The pages of the front end: one HTML document for every address, and its files, named after their contents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from puur.words.message import Message, said
 
 BUILT: Final = Path(__file__).parent / "static"
 ADDRESSES: Final = page_routes()
-"""Where a page can be opened; the document then shows what the address asks for."""
+"""The routes at which a page of the front end can be opened; the document then shows what the address asks for."""
 BESIDE: Final = {
     "sw.js": "text/javascript",
     "desk.js": "text/javascript",
@@ -39,9 +39,9 @@ BESIDE: Final = {
     "icon-512.png": "image/png",
     "einladung.png": "image/png",
 }
-"""Files beside the document that keep their names: the slate as an app that works offline, the desk's pages."""
+"""File at the top of the site → its media type. These files keep their names from version to version."""
 COMPILING: Final = frozenset({"grading-worker.js"})
-"""Of these the one in which the kernel runs."""
+"""Those of them that may compile WebAssembly."""
 PARTS: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -49,19 +49,22 @@ PARTS: Final = {
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
 }
-"""What the pages consist of; a script or style is also there packed (Brotli), as its file with ``.br``."""
+"""Ending of a front-end file → its media type.
+
+A script or style also exists compressed (Brotli), with ``.br`` added.
+"""
 HELP: Final = "hilfe"
-"""The folder of the documentation, and its address."""
+"""The folder of the documentation, and its URL path."""
 FRESH: Final = {"Cache-Control": "no-cache"}
-"""Asked for again each time; the answer is short if nothing has changed."""
+"""The header with which a browser asks each time whether a file has changed."""
 PLACE: Final = "<!-- invitation -->"
-"""Where the document says what other programs shall show of it."""
+"""The place in the document for its preview in other programs (Open Graph)."""
 AHEAD: Final = "<!-- ahead -->"
-"""Where it names what its page will ask for anyway."""
+"""The place in the document for links to the files that its page will need."""
 FIRST: Final = "<!-- first -->"
-"""Where that stands of a page which is seen before its script is here."""
+"""The place in the document for what is seen before the script has loaded."""
 WITHOUT: Final = "<!-- without script -->"
-"""Where it says what can be done where no script may run."""
+"""The place in the document for what is seen where scripts are off."""
 SCRIPTS: Final = ('<script type="module"', '<link rel="modulepreload"')
 LATER: Final = ' fetchpriority="low"'
 LINKS: Final = {
@@ -69,9 +72,9 @@ LINKS: Final = {
     "css": '<link rel="stylesheet" crossorigin href="{}">',
 }
 PICTURE: Final = (1200, 630)
-"""Width and height of the picture beside it."""
+"""Width and height of the preview picture, in pixels."""
 LONGEST: Final = 40
-"""Letters that the id of a table may have."""
+"""How many characters the id of a table may have."""
 YEAR: Final = 31_536_000
 DAY: Final = 86_400
 MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"

@@ -1,6 +1,6 @@
-"""The server running: uvicorn with our connections, which begins and ends without tracebacks.
+"""Runs the server: uvicorn with Puur's connections, which starts and ends without tracebacks.
 
-What keeps it from starting is said in one line by who started it; what it had begun when it had to end is let go.
+What keeps it from starting is raised to the caller. What it had begun when it must end is cancelled.
 """
 
 from __future__ import annotations
@@ -34,11 +34,12 @@ from puur.web.operation.log import Once, json_lines
 from puur.web.operation.log_format import LogFormat
 
 MOST_FRAME: Final = 8192
-"""Bytes a WebSocket frame may have; the connection of a longer one is closed."""
+"""The most bytes of a WebSocket frame; the connection of a longer one is closed."""
 SWEEP: Final = (12_000, 10, 800)
-"""After how many more objects than before Python looks for cycles among the new ones, after how many such sweeps also
-among those that stayed, and after how many of these among all. A sweep holds up the tables, and looks at whatever is
-new: that is all that was played since, however few objects more there are. So it comes seldom."""
+"""The thresholds of Python's garbage collection for its three generations (:func:`gc.set_threshold`).
+
+A collection holds up the tables and inspects all objects that are new since the last one, so it is rare.
+"""
 
 
 def run(

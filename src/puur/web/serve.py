@@ -23,9 +23,9 @@ from puur.words.catalogue import Voice, current, sentence
 from puur.words.message import said
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
-"""Addresses that mean: every network this machine is in."""
+"""Addresses to listen on that mean every network of this machine."""
 LISTENING = 1.0
-"""Seconds after which the server surely listens, and the browser is opened."""
+"""Seconds after which the server is listening for sure, so that the browser can be opened."""
 
 
 def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command

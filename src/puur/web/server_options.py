@@ -1,6 +1,6 @@
 """The options of a server, from what was typed to `puur serve`, and whether its stores can be reached.
 
-Apart from that command, whose page of the help need not import a server.
+It is apart from that command, so that showing the command's help imports no server.
 """
 
 from __future__ import annotations

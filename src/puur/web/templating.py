@@ -1,7 +1,7 @@
-"""How our templates are filled in: what is not there is an error, and whatever comes from people is escaped.
+"""How templates are rendered: an unknown name is an error, and all values are escaped.
 
-A template says a sentence with ``say("page-desk.enter")``, values by name. Whatever else it shows that is a message
-(what went wrong, what a page's Python calls something) is said in the page's language too: ``{{ problem }}``.
+A template says a sentence with ``say("page-desk.enter")``, values by name. Any other value that is a message (such as
+an error) is also worded in the page's language: ``{{ problem }}``.
 """
 
 from __future__ import annotations
@@ -26,16 +26,18 @@ from puur.words.message import Message
 
 GERMAN: Final = formats.page_voice("de")
 TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
-"""What a document in each language calls its language."""
+"""Language → its tag in the HTML attribute ``lang``."""
 NAMES: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 
 
 def environment(loader: BaseLoader) -> Environment:
     """Return the Jinja environment for the templates of a loader.
 
-    A page's ``voice`` decides the language, German by default. Filters: ``address`` (URL parts), ``day``, ``hour``,
-    ``counted("Tisch", "Tische")`` (numbers), ``through(called)`` (map a function), ``named``
-    (what our rule sheets call something).
+    A page's ``voice`` decides the language, German by default.
+    Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``until`` a deadline.
+    ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
+    values.
+    ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
     """
     made = Environment(
         loader=loader,

@@ -1,4 +1,4 @@
-"""How a page lets work be done in another process, and what it shows when too much waits already."""
+"""How a page runs work in another process, and how it answers if too much waits already."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ def workers_of(state: State) -> WorkerPool:
 
 
 def analysis_workers_of(state: State) -> WorkerPool:
-    """Return the worker process in which finished games are analysed. state: the application's."""
+    """Return the worker processes in which finished games are analysed.
+
+    state: the application's.
+    """
     found: WorkerPool = state.coach
     return found
 

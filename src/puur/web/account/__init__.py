@@ -1,4 +1,4 @@
-"""An account over HTTP, for who has it open: passkeys, friends, what one has played and how well, one's devices.
+"""Accounts over HTTP: passkeys, friends, devices, the games of an account and its ratings, for whoever is signed in.
 
-What one has played is told by seat links too, and the Ranglisten are for everybody.
+Games are also shown to whoever has the seat links, and the public rating lists to everybody.
 """

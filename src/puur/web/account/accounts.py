@@ -1,7 +1,8 @@
-"""Accounts over HTTP: made and opened by a passkey, and everything that belongs to one only for who has it open.
+"""Accounts over HTTP: created and opened with a passkey; all that belongs to one only for whoever is signed in.
 
-A browser is known by a signed cookie that goes to these addresses only and with no other site's requests; the account's
-stream says which openings still hold. Answers are checked in a thread: what checks them takes a second to load.
+A browser is recognised by a signed cookie, which is sent only to these addresses and not from other sites. The
+account's stream says which sessions are still open. Passkeys are verified in a thread, as loading the library takes a
+second.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ class PasskeyRequest(msgspec.Struct, frozen=True):
 
 
 WantedOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_Wanted")]
-"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
+"""A :class:`PasskeyRequest`, with the name that it has in the OpenAPI document."""
 
 
 class CurrentAccount(msgspec.Struct, frozen=True):

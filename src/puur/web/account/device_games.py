@@ -1,4 +1,4 @@
-"""What was played on one's own device, over HTTP: into one's history, marked as such, and out again as a record."""
+"""Games that were played offline on a device, over HTTP: added to the account's history, and read again as records."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Whose account a browser has open: a signed cookie that goes to the account's addresses only.
+"""Which account is signed in on a browser: a signed cookie that is sent only to the account's addresses.
 
-No other site's request carries it, and the account's stream says which openings still hold. That is not enough: a form
-elsewhere could open the account of who wrote it, so what another site's page sends is refused. A browser says with each
-request from which site it comes, and no page can make it say otherwise. Programs say nothing.
+Requests from other sites do not carry it. But a form elsewhere could sign somebody in to the account of its author, so
+requests that another site's page sends are refused. A browser says with each request from which site it comes, and no
+page can forge that. Programs say nothing, and are let through.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Friends over HTTP: by a link, after a Partie, and their end; and the open tables without who is kept apart."""
+"""Friends over HTTP: made by a link or at a table, and ended; also open tables without blocked accounts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from puur.web.play.tables import (
 from puur.words.message import said
 
 DAYS: Final = 14
-"""So long a friend's link holds."""
+"""For how many days a friend link is valid."""
 Id = Annotated[str, msgspec.Meta(max_length=64)]
 LinkText = Annotated[str, msgspec.Meta(max_length=300)]
 

@@ -1,4 +1,4 @@
-"""What one has played, told to who holds the seat links of it: nobody else is shown it."""
+"""The history of games, shown to whoever holds the seat links and to nobody else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from puur.web.play.games import TOO_MUCH
 from puur.web.working import cache_of, workers_of
 
 MOST: Final = 24
-"""Seats asked about at once; who has more asks again."""
+"""How many seats one request may ask about; whoever has more asks again."""
 _read: Final = msgspec.json.Decoder(list[PartieSummary]).decode
 
 

@@ -1,4 +1,4 @@
-"""Being told while one does not look: a device says where it is reached, and of which seat it wishes to be told."""
+"""Push notifications over HTTP: a device sends its push address, and for which seats it wants notifications."""
 
 from __future__ import annotations
 
@@ -67,7 +67,11 @@ class PushOptions:
 
 
 class Post:
-    """The push notification service of a server; without keys it can only delete devices."""
+    """The push notification service of a server; without keys it can only delete devices.
+
+    devices: the subscribed devices. key: the public key for browsers, None if nothing is sent.
+    rules: which endpoints may be called. sender: sends the notifications, None if nothing is sent.
+    """
 
     def __init__(self, journal: Journal, hub: Hub, how: PushOptions | None) -> None:
         """Begin to send notifications for the tables of ``hub``.

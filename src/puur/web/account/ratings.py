@@ -1,4 +1,4 @@
-"""How strong people play, over HTTP: the Rangliste for everybody, one's own strength for who has the account open."""
+"""Ratings over HTTP: the public lists for everybody, the own ratings for whoever is signed in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.rulebook.read_out import law_of
 
 MOST: Final = 200
-"""So many stand on a Rangliste."""
+"""How many rows a public rating list has at most."""
 Called = Annotated[str, msgspec.Meta(max_length=24)]
 Chosen = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
 

@@ -1,1 +1,1 @@
-"""The club's pages: members, the year, its days and series, results, fines, for the board and for everybody."""
+"""A club's pages: members, the season, its days and series, results, fines; for officials, members and everybody."""

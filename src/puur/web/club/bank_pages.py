@@ -1,4 +1,4 @@
-"""The bank: its file is looked at first, then booked; what it does not explain is cleared up."""
+"""The club's bank: a file is previewed first, then booked; lines that match nothing are assigned by hand."""
 
 from __future__ import annotations
 

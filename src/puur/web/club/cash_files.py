@@ -1,4 +1,4 @@
-"""What the Kassier takes away: bills with their QR payment part, the journal as a spreadsheet, the statement."""
+"""The treasurer's downloads: bills with a QR payment part, the journal as a spreadsheet, the yearly statement."""
 
 from __future__ import annotations
 

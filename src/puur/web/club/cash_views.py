@@ -1,4 +1,4 @@
-"""The Kassier's pages: where the money stands, every booking, the club's account and addresses, the bank."""
+"""The treasurer's pages: balances, postings, the club's bank account and addresses, the bank."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from puur.web.working import workers_of
 from puur.words.message import Message, said
 
 PAGE: Final = 50
-"""Lines of the journal on a page."""
+"""How many lines of the journal a page shows."""
 LATEST: Final = 20
-"""Bookings by hand that the page names; all are in the journal."""
+"""How many manual postings the overview shows; all are in the journal."""
 
 
 async def club_ledger(room: ClubContext) -> Ledger:

@@ -1,4 +1,4 @@
-"""What is being typed, checked before it is sent, by the same statement that checks it afterwards."""
+"""Checks values while they are typed, with the same function that checks them when they are sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages about the club itself: members, offices, rules, Hall of Fame, a member's own page, the record, links."""
+"""The pages about the club itself: members, offices, rules, Hall of Fame, a member's own page, the audit log, links."""
 
 from __future__ import annotations
 

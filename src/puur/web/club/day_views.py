@@ -1,4 +1,4 @@
-"""The pages of a Jasstag: the day as it goes on, and its results."""
+"""The pages of a club day (Jasstag): the day as it goes on, and its results."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ COMPOSED: Final = {
     "year": said("club.composed-year"),
 }
 NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unnamed": [], "notes": [], "tosses": []}
-"""Where nothing follows from a day."""
+"""What a template gets if nothing follows from the day before."""
 
 
 def occupant_name(club: Club, place: SeatEntry) -> str | Message:
@@ -194,8 +194,9 @@ def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, An
 
 
 def results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
-    """Show a club day's results: published ones to everybody, all of them to the keeper of the ranking.
+    """Show a club day's results: published ones to everybody, unpublished ones only to those who work there.
 
+    These are the keeper of the ranking, the day's leader and the treasurer.
     which: the season's year. number: of the day, from 1.
     """
     this, year = find_day(room, which, number), int(which)

@@ -1,4 +1,4 @@
-"""What is taken away from a club's pages: the calendar, the papers, the year as a file."""
+"""The downloads of a club's pages: the calendar, the papers of a day, the season as a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clubs of this server, and founding one from a file of rules."""
+"""The list of this server's clubs, and founding one from a file of rules."""
 
 from __future__ import annotations
 

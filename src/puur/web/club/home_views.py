@@ -1,4 +1,4 @@
-"""The first page of a club: what is to be done and by whom, what comes next for a new one, what is ahead."""
+"""A club's home page: tasks and who does them, the first steps of a new club, and what is ahead."""
 
 from __future__ import annotations
 
@@ -68,7 +68,10 @@ def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meet
 
 
 async def steps_of(room: ClubContext) -> tuple[NextStep, ...]:
-    """Return the steps for setting up a new club, done or not; empty for a visitor who is not of the board."""
+    """Return the steps for setting up a new club, done or not.
+
+    Empty for a visitor who is not of the board, and once a club day is planned.
+    """
     if not room.visitor.may():
         return ()
     return _first_steps(room, await desk_of(room.request).keys.pin_versions(room.visitor.place.scope))

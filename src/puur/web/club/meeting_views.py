@@ -1,4 +1,4 @@
-"""The page of a GV or the Sommerlochevent: who cancels, who came, the Traktanden, the motions and how they ended."""
+"""The page of a meeting (GV or Sommerlochevent): who cancels, who came, the agenda, motions and decisions."""
 
 from __future__ import annotations
 

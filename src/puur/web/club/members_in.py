@@ -1,4 +1,4 @@
-"""Members out of another program: looked at first, then admitted."""
+"""Imports members from another program: a preview first, then the import."""
 
 from __future__ import annotations
 

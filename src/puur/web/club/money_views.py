@@ -1,4 +1,4 @@
-"""The money of a year: every fine with its terms, Startgeld, beer."""
+"""The money of a season: every fine with its deadlines, entry fees, beer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINDS: Final = {
     "left-early": said("club.short-left-early"),
     "late-name": said("club.short-late-name"),
 }
-"""What a fine is for, in short."""
+"""Kind of fine → what it is for, in short."""
 
 
 def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:

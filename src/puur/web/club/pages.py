@@ -1,4 +1,4 @@
-"""The address of every page of a club, who may see it, and the one way in which its forms are sent."""
+"""The address of every page of a club, who may see it, and how its forms are handled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A club behind its door: who asks, what it is like now, what is asked of it and for which moment."""
+"""The context of a request to a club: who asks, the state of the club, and the moment that the request is about."""
 
 from __future__ import annotations
 

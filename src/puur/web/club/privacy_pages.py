@@ -1,4 +1,4 @@
-"""Whose data it is: everything about a member for the member itself (and the Vorstand), and being forgotten."""
+"""Privacy pages: all that is stored about a member, for the member and the board, and the deletion of names."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES: Final[tuple[tuple[Names, Message], ...]] = (
     ("numbers", said("page-club.names-numbers")),
 )
 KEEPS: Final = (0, 1, 2, 5, 10)
-"""After how many years the names of who left go by themselves, as it is offered; 0 for never."""
+"""The retention periods offered for names of former members, in years; 0 for never."""
 
 
 async def own_data(room: ClubContext, form: FormInput) -> Response[str]:

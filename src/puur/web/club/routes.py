@@ -1,4 +1,4 @@
-"""The pages of a club put together, and what they stand on."""
+"""All routes of a club's pages, and the services behind them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A form of the club's pages as a command of the season: dotted names are parts of a field."""
+"""Turns a form of the club's pages into a command of the season: dotted names are parts of a field."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LONGEST_DAY: Final = 40
 _MISREAD: Final = re.compile(r"[OoQIlS\d]*\d[OoQIlS\d]*")
 """A number in which a letter stands for a digit, and every number."""
 DAYS: Final = ("date", "on", "since", "until")
-"""Fields that are a day, in which «heute» and weekdays are one too."""
+"""Fields that hold a date; they can also be typed as «heute» or a weekday."""
 _MONEY: Final = ("rappen", "amount")
 _WHOLE_MONEY: Final = ("fee",)
 _MOST: Final = 10**9
@@ -34,9 +34,9 @@ _LINES: Final = ("items",)
 """Fields that hold several texts, one a line."""
 TOO_MUCH: Final = said("desk.no-club-rules")
 OWN: Final = ("command", "key", "am", "onward")
-"""Fields of the form that are not the command's."""
+"""Fields of the form that are not part of the command."""
 CHANCE: Final = {"DrawLot": "seed"}
-"""What of a command is chance: drawn here, so that nobody who presses the button has chosen it."""
+"""Command → its field that is random; it is drawn on the server, so that the sender cannot choose it."""
 
 
 def command_of(form: FormInput, today: date) -> Command:

@@ -1,4 +1,4 @@
-"""The page of a series on a Jasstag: pairs, Jassrunden, who decides about Strafpunkte, drinks, the sheet to sign."""
+"""The page of a series on a club day: pairs, games, who decides on penalty points, drinks, the sheet to sign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The club's statistics, for everybody: of published days only. Curves are coordinates of an SVG drawing."""
+"""The club's statistics for everybody, of published days only. Charts are coordinates of an SVG drawing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _EDGE: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A point of a chart: x and y in the drawing, and the date and final result that it shows."""
+    """A point of a chart: x and y in the drawing, and the date and the points that it shows."""
 
     x: float
     y: float
@@ -59,7 +59,10 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A line chart of a member's final results over time. least, most: the lowest and the highest result."""
+    """A line chart of points over time.
+
+    least, most: the lowest and the highest points.
+    """
 
     dots: tuple[Dot, ...]
     least: int

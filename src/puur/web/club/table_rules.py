@@ -1,4 +1,4 @@
-"""By which regulation a club's Jasstage are played: chosen when it is founded, or another one later."""
+"""The rule set by which a club plays its club days: chosen when it is founded, or changed later."""
 
 from __future__ import annotations
 

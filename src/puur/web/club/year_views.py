@@ -1,4 +1,4 @@
-"""The pages of a Jassjahr: its calendar with what is to be done, and the Jahreswertung."""
+"""The pages of a season (Jassjahr): its calendar with open tasks, and its ranking."""
 
 from __future__ import annotations
 

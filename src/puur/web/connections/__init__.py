@@ -1,4 +1,4 @@
-"""What lies under HTTP: connections that are counted, watched, and cut off where they take too long.
+"""Below HTTP: connections that are counted and cut off if they take too long, and compressed answers.
 
-uvicorn's own for HTTP and for WebSockets are made so (``http``, ``websocket``); what is answered goes out packed.
+uvicorn's classes for HTTP and WebSocket connections are extended in ``http`` and ``websocket``.
 """

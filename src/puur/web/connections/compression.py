@@ -1,6 +1,6 @@
-"""Answers on their way out: packed (gzip) a little at a time, since a large one must not hold up the tables.
+"""Compresses answers with gzip, a slice at a time, since a large one must not hold up other requests.
 
-To HEAD goes only their head.
+HEAD requests get only the headers.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 LEAST: Final = 1000
-"""Bytes below which packing is not worth it."""
+"""Answers with fewer bytes are not compressed."""
 LEVEL: Final = 6
 SLICE: Final = 64 * 1024
-"""Bytes after which the tables have their turn."""
+"""Bytes after which other requests have their turn."""
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _WORDS: Final = ("text/", "application/json", "application/javascript", "application/manifest", "image/svg")
 """What becomes smaller; a PDF or a spreadsheet is packed in itself."""

@@ -1,7 +1,7 @@
-"""Whether the other side of a connection is still there: one timer for all of them, not one each.
+"""Whether the clients of connections are still there: one timer for all of them, not one each.
 
-Each is looked at once in a while. Who has said something since the last time is there, and is asked nothing; who has
-said nothing is asked; who was asked and has still said nothing is gone.
+Each connection is checked at intervals. A client that has sent something since the last check is there; one that has
+not is pinged; one that was pinged and has still sent nothing is gone.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 from typing import Final, Protocol
 
 PARTS: Final = 16
-"""Of so many parts one is looked at at a time, so that not everybody is asked at once."""
+"""Into how many groups the connections are divided; they are checked one after the other, so that pings are spread."""
 
 
 class Pingable(Protocol):

@@ -1,6 +1,6 @@
-"""One HTTP connection, with the patience that uvicorn does not have of its own: none is kept waiting on for ever.
+"""An HTTP connection with the time limits that uvicorn lacks, so that none stays open for ever.
 
-A connection that says nothing, sends its headers or its body drop by drop, or does not read its answer is cut off.
+It is cut off if the client sends nothing, sends headers or body too slowly, or does not read the answer.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from puur.web.connections.registry import ConnectionRegistry
 
 MOST_HEAD: Final = 16_384
-"""Bytes that the first line and the headers of a request may have together."""
+"""How many bytes the first line and the headers of a request may have together."""
 
 
 class HeadTooLongError(ValueError):

@@ -1,4 +1,4 @@
-"""How many connections there may be, in all and from one address, and who is a proxy that speaks for others."""
+"""How many connections there may be, in all and from one address, and which addresses are proxies for others."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if sys.platform != "win32":
     import resource
 
 TOTAL: Final = 25_000
-"""Six thousand tables of four, and some pages."""
+"""The most connections of a process: enough for six thousand tables of four, and for pages."""
 BY_ADDRESS: Final = 2000
-"""A hall of 300 phones may share one address: each has a WebSocket, and some more connections while a page loads."""
+"""The most connections from one address: a hall of 300 phones may share one, each with several connections."""
 SPARE: Final = 200
-"""Files that the process needs beside its connections."""
+"""How many files the process may need beside its connections."""
 REFUSAL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 56\r\n"
     b"Retry-After: 10\r\nConnection: close\r\n\r\nToo many connections just now. Bitte gleich noch einmal."

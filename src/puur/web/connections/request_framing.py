@@ -1,7 +1,7 @@
-"""What is refused before anything reads it: a request whose end two programs would see at different places.
+"""Rejects requests whose end two programs would see at different places (request smuggling).
 
-A proxy that believes the one header and a server that believes the other are made to take the rest of a body for the
-next request, which a stranger has written (RFC 9112, 6.1 and 6.3).
+A proxy that goes by one header and a server that goes by the other could be made to take the rest of a body for the
+next request (RFC 9112, 6.1 and 6.3).
 """
 
 from __future__ import annotations

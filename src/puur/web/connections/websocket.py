@@ -1,8 +1,8 @@
-"""One WebSocket connection, in and out, with as little between it and a table as there can be.
+"""A WebSocket connection with as little as possible between it and a table.
 
-Out: the transport's own buffer is the queue; a frame is written at once, and who does not read for so long that the
-buffer grows too large is let go. In: the one short frame that a move is, is unmasked here; everything else
-(fragments, pings, long frames, what breaks the protocol) is left to the library.
+Sending: a frame is written to the transport at once; a client that does not read until its buffer is too large is
+disconnected. Receiving: the short frame of a move is unmasked here; all else (fragments, pings, long frames, protocol
+errors) is left to the library.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from puur.web.connections.registry import ConnectionRegistry
 
 EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024
-"""How many bytes may wait for a reader."""
+"""How many bytes may wait for a client to read them."""
 MOST_UNHEARD: Final = 8
-"""How many frames may wait to be heard; the rest waits at the sender's."""
+"""How many frames of a client may wait to be handled; then no more are read from it."""
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text frame that is a whole message (RFC 6455, 5.2)."""
 SHORT: Final = 125
-"""The most bytes of a frame whose size is in its second byte, beside the bit that says it is masked."""
+"""The most bytes of text in a frame whose length is in its second byte."""
 HEAD: Final = 6
-"""The bytes before the text of such a frame: two, and the mask."""
+"""How many bytes come before the text of such a frame: two, and the mask."""
 PING: Final = b"\x89\x00"
-"""A ping with nothing in it, and the first byte of what answers it."""
+"""A ping frame without content; the first byte of the answer to it is :data:`PONG`."""
 PONG: Final = 0x8A
 SHORTLY: Final = frozenset((WHOLE_TEXT, PONG))
-"""The first bytes of the frames that are not left to the library."""
+"""The first bytes of frames that are handled here and not by the library."""
 
 Event = Mapping[str, Any]
 Said = str | bytes | None
-"""What the other side says; None: it has left."""
+"""A message of the client; None if it has disconnected."""
 Ear = Callable[[Said], Awaitable[None]]
 
 
@@ -131,9 +131,9 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     inbox: Inbox
     heard: bool = True
-    """Whether the other side has said something since it was last looked at."""
+    """Whether the client has sent something since the last check."""
     asked: bool = False
-    """Whether it was asked then whether it is there."""
+    """Whether the client was pinged at the last check."""
 
     def __init__(self, *given: Any, crowd: ConnectionRegistry, pulse: Heartbeat, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
         """Prepare a connection that was counted when it came in as HTTP.
@@ -219,7 +219,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         return not (self.frames or self.conn.reader.buffer or self.conn.parser_exc or self.conn.close_rcvd)
 
     async def next_message(self) -> Said:
-        """Return the client's next message."""
+        """Wait for the client's next message and return it; None if it has disconnected."""
         return self._read_on(await self.inbox.get())
 
     def _read_on(self, event: Event | bytes) -> Said:

@@ -1,4 +1,4 @@
-"""The desk: pages written by the server, for a tournament, a club and the referee; they work without JavaScript too.
+"""The desk: pages rendered by the server, for a tournament, a club and the referee; they work without JavaScript too.
 
 **To add a page**
 
@@ -13,20 +13,20 @@
 4. Show it and take its form so::
 
        @get("/verein/{id:str}/kasse")
-       async def show(self, request: Asked, id: str) -> Response[str]:
-           visitor = await require_role(request, await place_of(request, id), "kassier")
+       async def show(self, request: WebRequest, id: str) -> Response[str]:
+           visitor = await require_role(request, await desk_of(request).place(f"verein/{id}"), "treasurer")
            return page(request, "verein/kasse.html", visitor=visitor, fines=...)
 
        @post("/verein/{id:str}/kasse")
-       async def pay(self, request: Asked, id: str) -> Response[str]:
-           visitor = await require_role(request, await place_of(request, id), "kassier")
+       async def pay(self, request: WebRequest, id: str) -> Response[str]:
+           visitor = await require_role(request, await desk_of(request).place(f"verein/{id}"), "treasurer")
            form = await read_form(request)
            amount = form.number("betrag", least=1, most=1000, needed=True)
            if form.has_no_errors:
                try:
                    await service.pay(id, amount, who=visitor.who, command=form.once)
                except BadInput as bad:
-                   form.blame(bad)
+                   form.note_bad_input(bad)
            if not form.has_no_errors:
                return page(request, "verein/kasse.html", visitor=visitor, form=form, fines=...)
            return go(request, f"/verein/{id}/kasse", "Eingetragen.")
@@ -34,17 +34,17 @@
    ``form.once`` is the id of this sending: give it to the journal as the command's id, and a form sent twice counts
    once. ``BadInput.where["field"]`` names the field at which the message is shown.
 
-**Roles.** A ``Place`` (scope ``verein/abc``, title, home, roles by id) has a door: ``require_role`` lets in who has
-one of the roles and shows the door to everybody else; the first role may do everything. ``find_visitor`` lets
-everybody in. Register how a place is found by its scope: ``app.state.desk.finders["verein"] = find``. Set the first
-PIN when the place is made: ``key = await desk.keys.set_pin(place, role, pin, who)``, and let its maker in:
-``let_in(request, key, …)``.
-Links for a role or a table: ``desk.keys.create_link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed
-and links shown at ``/tuer/pins?ort=SCOPE``.
+**Roles.** A ``ProtectedPlace`` has a scope (``verein/abc``), a title, a home, and roles by id. ``require_role`` lets in
+whoever has one of the named roles and shows everybody else the sign-in page. The first role may do everything.
+``find_visitor`` lets everybody in. Register how a place is found by its id: ``app.state.desk.finders["verein"] =
+find``.
+Set the first PIN when the place is created: ``key = await desk.keys.set_pin(place, role, pin, who)``. Sign its creator
+in with ``let_in(request, key, …)``. Links for a role or a table: ``desk.keys.create_link(place, role, table)``, opened
+at ``/tuer/LINK``. PINs are changed and links shown at ``/tuer/pins?ort=SCOPE``.
 
 **Keeping fresh.** ``hx-get`` of the page's own address with ``hx-trigger="every 5s"``, ``hx-select="#part"``,
-``hx-target="#part"`` and ``hx-swap="outerMorph"``: the server knows no fragments, and without JavaScript the page
-is whole. htmx here is version 4: attributes are not inherited, answers with errors are shown too.
+``hx-target="#part"`` and ``hx-swap="outerMorph"``: the server knows no fragments, and without JavaScript the page is
+whole. htmx here is version 4: attributes are not inherited, answers with errors are shown too.
 """
 
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace

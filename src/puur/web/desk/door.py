@@ -1,4 +1,4 @@
-"""The door of a place: in by PIN or by a link, out again, and who leads sets the PINs and hands out the links."""
+"""Signing in to a tournament or club by PIN or link, and out again; whoever leads sets the PINs and hands out links."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MAY: Final[Mapping[str, Message]] = {
     "controller": said("desk.may-controller"),
     "office": said("desk.may-office"),
 }
-"""What a role may do, for who decides who gets its PIN."""
+"""Role id → what the role may do, for whoever decides who gets its PIN."""
 
 
 class SignInPages(Controller):

@@ -1,7 +1,7 @@
-"""A form as it came: values that are kept whatever is wrong with them, and what is wrong, told at its field.
+"""A form that was sent: its values, which are kept whatever is wrong with them, and the errors at each field.
 
-A large one is taken apart in another process, so that nobody waits for it: the framework would do it in the loop, and
-remember the last thousand forms whole.
+A large form is decoded in a worker process, so that nobody waits for it. The framework would do that in the event loop
+and keep the last thousand forms in memory.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ SEEN: Final = "_seen"
 FROM: Final = "_from"
 MOST_ONCE: Final = 40
 SOMEWHERE: Final = ""
-"""The field of what is wrong with the form as a whole."""
+"""The key of an error that concerns the form as a whole."""
 MOST_LETTERS: Final = 200
 LOOKED_AT: Final = 20_000
-"""Letters of a field, blanks and all, beyond which it is surely too long."""
+"""How many characters of a field are read; a field with more is too long."""
 DIGITS: Final = 7
 SMALL: Final = 32 * 1024
-"""Bytes of a form that is taken apart at once."""
+"""A form with at most so many bytes is decoded at once, not in a worker process."""
 TOO_MUCH: Final = said("desk.form-too-large")
 _LOOKS_LIKE: Final = {"O": "0", "o": "0", "Q": "0", "I": "1", "l": "1", "S": "5"}
 """Letters that somebody types, or a reader of print takes, for a digit."""
@@ -109,7 +109,8 @@ class FormInput:
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
         """Return a whole number between ``least`` and ``most``.
 
-        If it is missing or wrong, that is noted at the field and None returned; with ``needed``, ``least`` is returned.
+        For an empty field, and for a wrong number, None is returned; with ``needed`` it is ``least``.
+        A wrong number is noted as an error at the field. With ``needed``, so is an empty field.
         """
         value, otherwise = self.values.get(field, "").strip(), least if needed else None
         if not value:

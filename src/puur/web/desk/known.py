@@ -1,6 +1,6 @@
-"""A device that once knew a PIN of a place: nobody else's tries ever hold it up there.
+"""A device that once knew a PIN of a place: other people's wrong PINs never hold it up there.
 
-It is a signed cookie beside the session, it opens nothing, and it stays after logging out.
+It is a signed cookie beside the session. It grants no access, and stays after signing out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from puur.web.answers import WebRequest
 
 NAME: Final = "puur_device"
 DAYS: Final = 400
-"""How long a browser keeps a cookie at most."""
+"""How many days the cookie lasts, the most that browsers allow."""
 MOST_PLACES: Final = 20
 
 

@@ -1,4 +1,4 @@
-"""Under which address the other devices in the hall find this server, and that address as a QR code."""
+"""The address at which other devices in the hall reach this server, also as a QR code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody's own rules on a form: a regulation's file, or one that the workshop hands over in its address."""
+"""Somebody's own rule set in a form: a file, or one that the workshop of rule sets hands over packed in a URL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page of a record: what was searched for, the newest first, and the way to the other pages."""
+"""A page of the audit log: the lines that match a search, newest first, and links to the other pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from puur.words.catalogue import Language
 
 A_PAGE: Final = 100
 AT_ONCE: Final = 6
-"""So many changes of one entry are shown at once, the others when they are asked for."""
+"""How many changes of one entry are shown at once; the others are shown on request."""
 Words = Annotated[str, QueryParameter(max_length=80)]
 PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
 

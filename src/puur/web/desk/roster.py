@@ -1,6 +1,6 @@
-"""Reading in a list of people: what was sent, looked at by another process, and what the page shows of it.
+"""Imports a list of people: it is read in a worker process, and the page shows a preview.
 
-The page keeps the rows, so that somebody can say what a column means and see at once what comes of it.
+The page keeps the rows, so that somebody can say what a column means and sees the result at once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from puur.words.message import said
 MOST_BYTES: Final = 4 * 1024 * 1024
 TOO_MUCH: Final = said("desk.list-too-large")
 MOST_SHOWN: Final = 100
-"""Lines of a kind that the page shows; the others are counted."""
+"""How many lines of each kind the page shows; the others are counted."""
 COLUMN: Final = "spalte-"
 ROWS: Final = "rows"
 _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}

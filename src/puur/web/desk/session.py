@@ -1,7 +1,7 @@
-"""What a browser remembers for us: which doors it opened, under which name, and one line to tell on the next page.
+"""What a browser remembers: its sign-ins, the name of its user, and a notice for the next page.
 
-One signed cookie; nothing in it is secret from its owner, and nobody can write one. A copy of it opens a door no longer
-than the browser's own does: each opening has a name, and the place's stream of the journal says which were ended.
+It is one signed cookie, readable for its owner and impossible to forge. A copy of it is valid no longer than the
+browser's own sign-in: each has an id, and the journal says which were ended.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from puur.web.answers import WebRequest
 NAME: Final = "puur_desk"
 DAYS: Final = 30
 MOST_DOORS: Final = 8
-"""A cookie must stay below 4 kB: the doors opened first are forgotten first."""
+"""To how many places a browser can be signed in, since a cookie must stay below 4 kB; the oldest sign-in goes first."""
 MOST_TAKEN: Final = 3
-"""As many tabs of a browser may send a form before one of them has shown its answer."""
+"""How many handled forms are remembered: several tabs may send one before any of them shows the answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""How often a PIN may be tried, counted before it is looked at and given back if it was right.
+"""How often a PIN may be tried: an attempt counts before the PIN is checked, and is given back if it was right.
 
-A device that once knew a PIN of the place is counted for itself: whatever others try, it gets in. All the others are
-counted by browser, by address and together, and wait in one line before each place, so that a place is tried once at a
-time. A hall may share one address: who comes new there while somebody guesses takes the link or QR code of the Leitung.
+A device that once knew a PIN of the place is counted separately: whatever others try, it gets in. All others are
+counted by browser, by address and together, and wait in one queue for each place, so that one PIN is checked at a time.
+If somebody guesses from the shared address of a hall, newcomers there use a link or QR code of the director.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from puur.words.message import said
 
 MINUTES: Final = 5
 BY_ONE: Final = 8
-"""Wrong PINs of one device within some minutes."""
+"""How many wrong PINs one device may enter in :data:`MINUTES`."""
 BY_ADDRESS: Final = 20
-"""Wrong PINs from one address, by devices that have not known one."""
+"""How many wrong PINs devices that never knew one may enter from one address in :data:`MINUTES`."""
 BY_ALL: Final = 100
-"""Wrong PINs at one place, by all devices together that have not known one."""
+"""How many wrong PINs all devices that never knew one may enter together at one place in :data:`MINUTES`."""
 MOST_WAITING: Final = 30
-"""How many strangers may wait for their turn, over all places: more than helpers come at once, no load for anybody."""
+"""How many unknown devices may wait for their turn, over all places: more than helpers come at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Tries:
     """Limits how often PINs may be tried, by place, browser and address."""
 
     def __init__(self, window: SlidingWindow) -> None:
-        """Take where they are counted, for :data:`MINUTES`."""
+        """Take the rate limit in which attempts are counted, over :data:`MINUTES`."""
         self._window = window
         self._lines: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._waiting = 0

@@ -1,4 +1,4 @@
-"""What a page shows when something is wrong: plain words, and a way on."""
+"""Error pages: plain words, and what to do next."""
 
 from __future__ import annotations
 
@@ -166,4 +166,4 @@ HANDLERS: Final[dict[int | type[Exception], Any]] = {
     StoreFault: answer_store_fault,
     Exception: answer_unexpected,
 }
-"""For ``Controller.exception_handlers``: every controller of pages takes these."""
+"""Class of an exception → the function that makes its page; every page controller uses it."""

@@ -1,6 +1,6 @@
-"""How the desk answers: a template drawn piece by piece, or the way on to another page, with what the browser keeps.
+"""How pages of tournaments and clubs are answered: a rendered template, or a redirect, with the session cookie.
 
-A long list is drawn while it is being answered, so that it does not hold up the tables.
+A long page is rendered in slices, so that it does not hold up other requests.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message
 
 FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club", "operation")
-"""The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
+"""The packages of ``puur.web`` that have templates. Each name occurs once; put them in a folder of their own."""
 AT_ONCE: Final = 50
-"""So many pieces are drawn before anybody looks at the clock: less than a millisecond."""
+"""How many pieces of a page are rendered in one slice, which takes less than a millisecond."""
 IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
-"""What an address may hold beside letters and digits (RFC 3986); everything else is written as UTF-8 in hexadecimal."""
+"""The characters besides letters and digits that stay as they are in a URL (RFC 3986)."""
 
 
 class Instead(Exception):  # noqa: N818 - a normal outcome: another page is shown first
@@ -64,7 +64,10 @@ ENVIRONMENT: Final = _environment()
 
 
 class StreamedPage(Response[str]):
-    """A page sent in pieces; ``finish`` may add a cookie before it is sent."""
+    """A page that is rendered in slices when it is answered, and then sent whole.
+
+    ``finish`` may add a cookie before it is sent.
+    """
 
     def __init__(self, pieces: Iterator[str], finish: Callable[[StreamedPage], None], status: int) -> None:
         """Draw nothing yet; that happens when the page is sent.

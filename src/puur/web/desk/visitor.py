@@ -1,6 +1,6 @@
-"""Who asks at the desk: which place, in which role, by which browser, and the form that was sent.
+"""Who asks for a page of a tournament or club: the place, the role, the browser, and the form that was sent.
 
-The desk itself is what all pages share for it: keys, cookies, tries, and who finds a place by its scope.
+:class:`Desk` has what all these pages share: credentials, cookies, counted PIN attempts, and the places by scope.
 """
 
 from __future__ import annotations

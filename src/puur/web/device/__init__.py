@@ -1,5 +1,5 @@
-"""What a phone takes along, so that it goes on without a connection: a Python for browsers, and our own sources.
+"""What a phone downloads to work without a connection: a Python for browsers, and sources of Puur.
 
-The referee answers there (:mod:`puur.web.referee.phone`), and one plays alone among bots (:mod:`puur.service.alone`).
+The referee answers there (:mod:`puur.web.referee.phone`), and one can play against bots (:mod:`puur.service.alone`).
 See docs/decisions/0013-the-referee-goes-along.md and 0057-alone-on-a-device.md.
 """

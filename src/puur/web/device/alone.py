@@ -1,4 +1,4 @@
-"""What the page says to the table that runs beside it on a device, and hears of it: one JSON text each."""
+"""The messages between a page and the table that runs on the same device: one JSON text each."""
 
 from __future__ import annotations
 
@@ -93,7 +93,10 @@ class PageSession:
     """A page in the browser, and the table at which its player sits."""
 
     def __init__(self, tell: Tell) -> None:
-        """tell: is given what the page hears."""
+        """Begin without a table.
+
+        tell: called with each message for the page, as JSON text.
+        """
         self._tell = tell
         self._table: Alone | None = None
 

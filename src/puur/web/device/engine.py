@@ -1,4 +1,4 @@
-"""Handing out the Python that runs in a browser, for whatever of ours goes along."""
+"""Serves the Python that runs in a browser, and the archives of sources for it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENGINE: Final = {
     "pyodide-lock.json": "application/json",
     "msgspec.whl": ZIP,
 }
-"""A Python that runs in the browser, and what of ours is compiled for it; the built pages carry each file packed."""
+"""File of Python for the browser (Pyodide) → its media type; the built pages have each file compressed with gzip."""
 
 
 class Engine(Controller):

@@ -1,4 +1,4 @@
-"""What a phone takes along to play without a connection: the sources of a table among bots."""
+"""The sources that a phone downloads to play against bots without a connection."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SINGLE: Final = (
     "words/message",
 )
 LEFT: Final = "puur/law/scenarios/"
-"""Examples that nothing asks for at a table."""
+"""The folder that is left out: examples that are not needed at a table."""
 
 
 @cache

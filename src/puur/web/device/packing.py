@@ -1,4 +1,4 @@
-"""Putting sources into one archive: the same sources make the same bytes."""
+"""Packs sources into one ZIP archive: equal sources give equal bytes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from puur.web.pages import BUILT
 PACKAGE: Final = BUILT.parent.parent
 KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
 BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
-"""No time is in the archive."""
+"""The time of every file in the archive, so that it does not depend on when it is made."""
 Files = Iterable[tuple[str, Path]]
-"""Every file that goes along, by its place in the archive."""
+"""Pairs (name in the archive, path) of the files to pack."""
 
 
 def pack_archive(files: Files) -> bytes:

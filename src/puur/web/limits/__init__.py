@@ -1,1 +1,1 @@
-"""What one may do how often: who is counted over what time, at all servers."""
+"""Rate limits: who is counted, over what time, at all servers together."""

@@ -1,4 +1,4 @@
-"""Where a request comes from, as far as limits know it: an address, or the network of an address."""
+"""The address under which a request is counted for rate limits: an IPv4 address, or an IPv6 network."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 
 HOUSEHOLD_BITS: Final = 64
-"""The bits of an IPv6 network that one household has: within it anybody may take as many addresses as they like."""
+"""The prefix length of the IPv6 network of one household, which can use any number of addresses in it."""
 
 
 def client_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind

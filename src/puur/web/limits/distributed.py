@@ -1,7 +1,7 @@
-"""What somebody may do only so often, counted by all servers on one Redis together.
+"""Rate limits that several servers count together over one Redis.
 
-Each server counts for itself and tells the others, who count it too: within milliseconds all know the same, and where
-Redis is away each goes on by itself. Who it was is told as a digest under the store's secret; nothing is kept.
+Each server counts hits itself and tells the others, so within milliseconds all have the same counts. While Redis is
+away, each counts alone. Who it was is sent as a digest under the store's secret; nothing is stored.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from puur.web.limits.sliding_window import SlidingWindow
 
 CHANNEL: Final = "puur/counted"
 AGAIN: Final = 1.0
-"""Seconds until a lost connection is tried again."""
+"""Seconds before another attempt to connect to Redis."""
 MOST: Final = 10_000
-"""Counts that may wait to be told; what comes beside them is counted here alone."""
+"""How many hits may wait to be sent to the other servers; further ones are counted here alone."""
 LOG: Final = logging.getLogger("puur.web")
 
 

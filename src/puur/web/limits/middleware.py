@@ -1,9 +1,9 @@
-"""What one may do how often. The limits hold for everybody: a key that opens a door raises them, and lifts none.
+"""Rate limits of HTTP requests. They apply to everybody: a sign-in raises them but lifts none.
 
-Writing is counted by minute: without a key by address, with one by that opening, and all with keys at one address
-together. Whatever hands over work to another process is counted in the same way, reading too, over a few seconds.
-What is founded is counted by address and day, and given back if nothing was founded. Whoever does anything too often is
-kept waiting for a moment before the answer comes: asking again at once takes nobody's time.
+Requests that change something are counted per minute: without a sign-in by address, with one by that sign-in, and all
+signed-in people at one address together. Work for other processes is counted in the same way over a few seconds, also
+for reading. Things created are counted by address and day; the count is given back if nothing was created. Whoever
+exceeds a limit gets the answer after a short delay, so asking again at once takes nobody's time.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from puur.words.message import Message as Said
 from puur.words.message import said
 
 CREATES: Final = "founds"
-"""The option of a route that founds something: what."""
+"""The name of a route's option that says what the route creates, a key of :data:`CREATION_LIMITS`."""
 WORK_SECONDS: Final = 10.0
-"""Seconds over which requests count that take work of other processes."""
+"""Seconds over which requests are counted that need work of other processes."""
 MINUTE: Final = 60.0
 DAY: Final = 86_400.0
 KEYS_WRITE: Final = 20
-"""How many times as often all with keys at one address may write together: a hall has one address."""
+"""How many times the limit of one sign-in applies to all signed-in people at one address, as a hall has one address."""
 KEYS_FOUND: Final = 5
-"""How many times as much one may found with a key."""
+"""How many times as much a signed-in person may create."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,7 @@ CREATION_LIMITS: Final[Mapping[str, CreationLimit]] = {
     "upload": CreationLimit(40, said("desk.many-uploads")),
     "club": CreationLimit(20, said("desk.many-clubs")),
 }
+"""What is created → how many from one address in a day."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""How often something was done lately: the one way in which the server counts what somebody may do only so often."""
+"""How often something was done lately: a sliding window, with which the server counts all its rate limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 MOST_KEYS: Final = 10_000
-"""So many may be counted before those that have become old are swept away."""
+"""How many keys may be counted before the expired ones are removed."""
 
 
 class SlidingWindow:

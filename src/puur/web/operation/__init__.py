@@ -1,4 +1,4 @@
-"""What who runs the server sees of it: whether it is well, its figures, its log, its traces.
+"""What the operator of a server sees of it: its health, metrics, log and traces.
 
 Nothing in these names a person, a card or a link.
 """

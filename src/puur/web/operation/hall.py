@@ -1,6 +1,6 @@
-"""The page for whoever runs the server: does it run for the hall, is it well, and how is it ended.
+"""The operator's page: whether the hall reaches the server, whether it is well, and how to stop it.
 
-Only who has the operator's key sees it: `puur serve --open` opens it so, `puur doctor --page` prints its address.
+Only whoever has the operator's key sees it: `puur serve --open` opens it, `puur doctor --page` prints its address.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from puur.web.desk.visitor import read_form
 COOKIE: Final = "operator"
 DAYS: Final = 30
 FAREWELL: Final = 1.0
-"""Seconds in which the last page is still sent before the server ends."""
+"""Seconds for sending the last page before the server ends."""
 Key = Annotated[str, QueryParameter(name=KEY, max_length=200)]
 
 

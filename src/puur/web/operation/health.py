@@ -1,4 +1,4 @@
-"""Whether the server can do its work, and what it loads for it before somebody asks."""
+"""Whether the server can do its work, and what it loads before the first request needs it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ async def healthz(state: State) -> Response[dict[str, bool]]:
 
 
 def warm(app: Litestar) -> None:
-    """Load constant data in a background thread: rule sets, puzzles, and the API description."""
+    """Load data that never changes: rule sets, puzzles, and the API description. Errors are only logged.
+
+    It takes some seconds, so the caller runs it in a thread of its own.
+    """
     try:
         for name in IDS:
             reglement(name)

@@ -1,7 +1,7 @@
-"""The log as JSON lines, for who collects it: each says what, where from, and by which request.
+"""The server's log as JSON lines, for programs that collect it: each says what, where from, and for which request.
 
-No address that was asked for is in it, since links are in those, but the route it led to; of a fault its kind and
-where it came about, and not its words, in which somebody's name may stand.
+It never has the address of a request, since addresses contain links, but only its route. Of an exception it has the
+class and where it was raised, but not the text, which may contain somebody's name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 HEADER: Final = b"x-request-id"
 REQUEST: Final[ContextVar[str | None]] = ContextVar("request", default=None)
-"""The id of the request that is being answered: the proxy's, or one of ours."""
+"""The id of the request that is being answered: the proxy's, or a random one."""
 LOG: Final = logging.getLogger("puur.request")
 _KNOWN: Final = re.compile(rb"[0-9A-Za-z-]{8,64}")
 
@@ -63,7 +63,10 @@ class RequestLog:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, and tell of it."""
+        """Answer a request, with its id in the header ``x-request-id``.
+
+        Log its method, route, status and duration (ms).
+        """
         kind = str(scope["type"])
         if kind == "lifespan":
             await self._app(scope, receive, send)

@@ -1,4 +1,4 @@
-"""What the server writes to its log: a fault once, with its traceback, and after that how often it came again."""
+"""What the server writes to its log: an error once with its traceback, and after that how often it came again."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from puur.web.operation.json_log import JsonLines
 from puur.web.operation.log_format import LogFormat
 
 AGAIN: Final = 600.0
-"""Seconds after which a fault that goes on is replayed, with its traceback."""
+"""Seconds after which an error that still occurs is logged again, with its traceback."""
 MOST_KINDS: Final = 500
-"""Kinds of faults that are told apart; the one not met for the longest time is forgotten first."""
+"""How many different errors are remembered; the one that did not occur for longest is dropped first."""
 Kind = tuple[str, str, str, int]
 
 
@@ -29,7 +29,10 @@ class _RepeatCount:
 
 
 class Once(logging.Filter):
-    """A log filter that lets a repeated warning pass only the 1st, 10th, 100th … time, with how often it came."""
+    """A log filter that lets a repeated warning pass only the 1st, 10th, 100th … time, with how often it came.
+
+    After 600 seconds it begins again with the next one.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Take a clock in seconds."""
@@ -85,7 +88,7 @@ def json_lines() -> dict[str, Any]:
 
 
 def logging_config(log: LogFormat = "plain") -> LoggingConfig | None:
-    """Return the application's logging configuration; None where logging is configured already."""
+    """Return the application's logging configuration; None for JSON lines, which :func:`json_lines` configures."""
     if log == "json":
         return None
     handler: dict[str, Any] = deepcopy(default_handlers["queue_listener"]) | {"filters": ["once"]}

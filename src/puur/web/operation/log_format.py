@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Literal
 
 LogFormat = Literal["plain", "json"]
-"""For people, or as JSON lines."""
+"""Text for people, or JSON lines."""

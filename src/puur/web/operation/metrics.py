@@ -1,6 +1,6 @@
-"""How the server is doing, in figures that Prometheus reads: how many tables and connections, how quick a move is.
+"""Metrics of the server in Prometheus' text format 0.0.4: how many tables and connections, how quick a move is.
 
-The text is Prometheus' own format, version 0.0.4. Nothing in it names a person, a table or a card.
+Nothing in them names a person, a table or a card.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if sys.platform != "win32":
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4"
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-"""Seconds: what takes no longer is counted together."""
+"""The upper bounds of the histogram's buckets, in seconds."""
 STATM: Final = Path("/proc/self/statm")
 
 

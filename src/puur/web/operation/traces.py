@@ -1,7 +1,7 @@
-"""What the server does, told to an OpenTelemetry collector: requests, what is said at tables, commits (extra ``otel``).
+"""Tracing: tells an OpenTelemetry collector of requests, messages at tables and commits (extra ``otel``).
 
-A span tells the route and never the address, since links are in those; the kind of a command and never what it says;
-of a fault its kind and not its words. No name, card, table or link is in any.
+A span has the route but never the address, since addresses contain links; the kind of a command but never its content;
+the class of an exception but not its text. No span has a name, card, table or link.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from puur.service.table import messages as m
 from puur.web.operation.json_log import REQUEST, request_id
 
 SECONDS: Final = 3.0
-"""How long a collector may take: a server that ends waits no longer for it."""
+"""Seconds that the collector has to take spans; a server that ends waits no longer for it."""
 ID: Final = "puur.request"
 
 
@@ -97,7 +97,7 @@ class Traces:
             yield
 
     def close(self) -> None:
-        """Send remaining spans."""
+        """Send the remaining spans, and stop tracing."""
         self._provider.shutdown()
 
 

@@ -1,1 +1,1 @@
-"""What one plays, over HTTP and WebSocket: tables and their games, Stammtische, duplicates, the day's deal, lessons."""
+"""Play over HTTP and WebSocket: tables, games, Stammtische, duplicate matches, the daily challenge, lessons."""

@@ -1,8 +1,8 @@
-"""Which client asks, as far as a duplicate has to know: nobody is to see the same cards from two tables.
+"""Which client asks, for duplicate matches: nobody may see the same cards from two tables.
 
-A browser is known by a cookie of its own, which it is given when it first looks at one of the tables; whatever keeps no
-cookie is known by its address, which a whole hall may share. Where somebody sits is counted in memory for a day, and
-stands nowhere else.
+A browser is recognised by a cookie that it gets when it first opens one of the tables. Clients without cookies are
+recognised by their address, which a whole hall may share. Where somebody sits is counted in memory for a day, and
+stored nowhere else.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from puur.words.message import said
 NAME: Final = "puur_client"
 OTHER: Final = said("table.other-table")
 LASTS: Final = 86_400.0
-"""Seconds for which a seat at a duplicate is remembered: an evening and more."""
+"""Seconds for which it is remembered who sits at a duplicate match."""
 
 
 class Clients:

@@ -1,4 +1,4 @@
-"""The deal of the day over HTTP. Who plays is known by a key of his device, or of his account: no name is asked for."""
+"""The daily challenge over HTTP. A player is known by a key of the device or the account; no name is asked for."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ DayId = Annotated[str, PathParameter(max_length=10)]
 Key = Annotated[str, msgspec.Meta(min_length=16, max_length=80)]
 Move = Annotated[str, msgspec.Meta(max_length=20)]
 LASTS: Final = 25 * 3600.0
-"""Seconds that a day may have."""
+"""The most seconds that a day has, when the clocks go back."""
 SHOWN: Final = 15
-"""So many promised days are told."""
+"""How many days are told whose seed is drawn: today, and those after it."""
 SHOWN_OVER: Final = 35
-"""So many that are over: what a calendar of five weeks has."""
+"""How many of the newest past days are told, enough for a calendar of five weeks."""
 
 
 class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

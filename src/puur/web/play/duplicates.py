@@ -1,4 +1,4 @@
-"""Duplicate for friends over HTTP: two tables at once, who sits where, and what both made of the same cards."""
+"""Duplicate matches over HTTP: two tables at once, who sits where, and the results of the same cards at both."""
 
 from __future__ import annotations
 

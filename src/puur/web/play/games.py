@@ -1,4 +1,4 @@
-"""After the game: the record, the replay, the check of the deals, the same cards under another Reglement."""
+"""Played games over HTTP: record, replay, fairness proofs, hints and analysis, and the same cards by other rules."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ LONG: Final = message.said("service.analysis-long")
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 Number = Annotated[int | None, QueryParameter(ge=1, required=False)]
 WhichPartie = Annotated[int, msgspec.Meta(ge=1)] | None
-"""From 1; None: the last one that is over."""
+"""The number of a game at its table, from 1; None for the last finished one."""
 SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
-"""The link of a seat; it travels in a header, so that no log keeps it."""
+"""The secret link to a seat, sent in a header, so that no log has it."""
 
 
 class UploadedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

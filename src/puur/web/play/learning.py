@@ -1,4 +1,4 @@
-"""Learning on the page: the lessons, and the hands that are played in them against bots."""
+"""Learning over HTTP: the lessons, the hands that are played in them against bots, and the training exercises."""
 
 from __future__ import annotations
 

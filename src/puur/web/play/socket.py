@@ -1,4 +1,4 @@
-"""The WebSocket of a table: hello first, then commands; a reader that is too slow is let go."""
+"""The WebSocket of a table: first a hello, then commands. A client that reads too slowly is disconnected."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ from puur.web.operation.metrics import Metrics
 from puur.words import message
 
 MOST_BYTES: Final = 4096
-"""The longest frame a client may send."""
+"""The most bytes of a client's frame."""
 PER_SECOND: Final = 20.0
-"""How many frames a client may send in the long run."""
+"""How many frames per second a client may send in the long run."""
 BURST: Final = 3.0
-"""Seconds' worth of frames that may come at once."""
+"""For how many seconds' worth of frames a client may send at once."""
 PATIENCE: Final = 10.0
-"""Seconds until the first frame must be there."""
+"""Seconds that a client has to send the first frame."""
 POLICY: Final = 1008
+"""WebSocket close code (RFC 6455): what the client did is not allowed."""
 LATER: Final = 1013
-"""Close codes (RFC 6455 and its registry): not allowed; come back later."""
+"""WebSocket close code (registered): try again later."""
 LOG: Final = logging.getLogger("puur.web")
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -83,7 +84,7 @@ class FrameBudget:
 
 
 class SocketSession:
-    """What goes over a table's WebSocket after the client has said who it is."""
+    """The conversation of a client with its table, after the client has said who it is."""
 
     __slots__ = ("_allowance", "_hub", "_line", "_metrics", "_room")
 
@@ -101,7 +102,7 @@ class SocketSession:
     async def begin(self) -> None:
         """Join the table, send its state, and listen.
 
-        Raises BadInput if the seat's link is not valid or there are too many.
+        Raises BadInput for a spectator if too many watch, or while the same cards are still played at another table.
         """
         try:
             await self._hub.enter(self._room, self._line)

@@ -1,4 +1,4 @@
-"""The Stammtisch over HTTP: found one, look at it, sit down. Who has its address belongs to it."""
+"""Stammtische over HTTP: found one, look at it, sit down. Whoever has its address belongs to it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from puur.web.working import cache_of, check_rule_set, workers_of
 
 StammtischId = Annotated[str, PathParameter(max_length=40)]
 SeatOut = Annotated[StammtischSeat, Parameter(schema_component_key="service_stammtisch_Seat")]
-"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
+"""A :class:`StammtischSeat`, with the name that it has in the OpenAPI document."""
 _read: Final = msgspec.json.Decoder(list[StammtischPartie]).decode
 
 

@@ -1,4 +1,4 @@
-"""The HTTP API of tables and rules. Guests need no account: a seat link is all a person has."""
+"""The HTTP API of tables and rules. Guests need no account: a seat link is all that a person has."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 ASKS: Final = 12
-"""So often an hour one address, which a whole hall may share, asks for a seat at one table."""
+"""How often an hour one address, which a whole hall may share, may ask for a seat at one table."""
 MOST_OPEN: Final = 30
-"""So many open tables are told at once."""
+"""How many open tables are returned at once."""
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,7 +119,7 @@ class SeatLinkAnswer(msgspec.Struct):
 
 
 SeatOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_Seat")]
-"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
+"""A :class:`SeatLinkAnswer`, with the name that it has in the OpenAPI document."""
 
 
 class AskSeat(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Asking the referee in the browser: what happened, by which Reglement, and what holds now.
+"""The referee in the browser: what happened, by which rule set, and what the ruling is.
 
-A question and its answer are one address, so that a link repeats them; the pages work without JavaScript.
+A question and its answer have one address, so that a link repeats them; the pages work without JavaScript.
 """

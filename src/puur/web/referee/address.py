@@ -1,4 +1,4 @@
-"""What an address of the referee's pages says: question and answer are one address, so that a link repeats them."""
+"""Reads the address of a referee page: question and answer have one address, so that a link repeats them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from puur.words.message import Message, said
 
 USUAL: Final = "allgemein"
 WORD: Final = "regeln"
-"""By this name an address carries rules of one's own, packed."""
+"""The query parameter with a rule set of somebody's own, packed."""
 MOST_WORD: Final = 60_000
 _KEPT: Final = frozenset({"tisch", WORD})
 """What belongs to the place where a question is asked, and not to the question."""
 TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
-"""Where a question can come from: a table of a tournament, and nowhere else."""
+"""The path of a tournament's table, the only page from which a question can come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class RefereeQuery:
     """What an address of the referee's pages asks.
 
     name: the id of the rule set, or the text of an own one. deck: the kind of cards to show.
-    query: the parameters, with the facts. own: the name of an own rule set in the address, or "".
+    query: the parameters, with the facts. own: the text of an own rule set in the address, or "".
     """
 
     name: str
@@ -113,8 +113,8 @@ def rules_of(name: str) -> dict[str, str]:
 def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
     """Return what an address of the referee asks.
 
-    query: its parameters, name → values. language: of the page. own: the name of the own rule set in the address, if
-    that was found out already; "" reads it from the address.
+    query: its parameters, name → values. language: of the page.
+    own: the text of the own rule set in the address, if that was unpacked already; "" reads it from the address.
     Raises Missing for an unknown rule set, BadInput for an own one that cannot be read.
     """
     word = (query.get(WORD) or [""])[0]

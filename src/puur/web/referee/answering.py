@@ -1,4 +1,4 @@
-"""A ruling as a page shows it: what holds, what follows in words and numbers, who may choose, where it stands."""
+"""A ruling as a page shows it: what applies, the consequences in words and numbers, who may choose, the clauses."""
 
 from __future__ import annotations
 

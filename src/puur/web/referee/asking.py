@@ -1,4 +1,4 @@
-"""A kind's facts as questions of a page, the answers in an address as facts, and what is said where one cannot be."""
+"""The facts of an infraction as the questions of a page, and the answers in an address as facts."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from puur.words.message import Message, said
 
 Choice = tuple[str, str]
 SEATS: Final = ("A", "B", "C", "D")
-"""The four in order of play; A and C are partners, B sits to the right of A."""
+"""The names of the four seats in order of play; A and C are partners, B sits to the right of A."""
 _EXPLAINED: Final = frozenset(
     {"hand", "since", "led", "mode", "table", "trick_seen", "hands", "surplus", "held", "seat", "cards"}
 )
 _IN_NUMBERS: Final = frozenset({"points", "target", "announced", "played", "estimated"})
 YES_NO: Final = ("ja", "nein")
-"""As addresses say it, whatever the language."""
+"""“Yes” and “no” as addresses say them, in every language."""
 UNKNOWN: Final = "?"
 NUMBERS: Final = (read.seat, read.team, read.trick, read.points)
 LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
-"""Facts that seldom matter: they are asked last, behind «Mehr angeben»."""
+"""Facts that are seldom needed: they are asked last, behind «Mehr angeben»."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The addresses of the referee's pages. Everything is read from the address, so that a link repeats it."""
+"""The routes of the referee's pages. Everything is read from the address, so that a link repeats it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles «Was gilt?» for who wants to become Kontrolleur. The score is in the address; nothing is kept."""
+"""Puzzles («Was gilt?») for whoever wants to become a controller. The score is in the address; nothing is stored."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the referee's pages show: the choice, the questions with the ruling, the rules for the wall, one clause.
+"""The contents of the referee's pages: the choice, the questions with the ruling, the poster, one clause.
 
-Nothing here knows a server: a phone without a connection shows the same (:mod:`puur.web.referee.phone`).
+Nothing here needs a server: a phone without a connection shows the same (:mod:`puur.web.referee.phone`).
 """
 
 from __future__ import annotations

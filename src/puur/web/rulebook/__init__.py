@@ -1,5 +1,5 @@
-"""Regulations to be read: the rule book, what stands behind a clause, a law read out, the workshop of one's own.
+"""Rule sets to read: the rule book, the explanation of a clause, a law as data, and the workshop for own rule sets.
 
-The rule book is any regulation whole, in the order in which one learns it, with cards; and two side by side. Nothing of
-it is written twice: each sentence is the answer that the table plays by, with the clause it is from.
+The rule book shows a whole rule set in the order in which one learns it, with cards, or two side by side. None of it is
+written twice: each sentence is the answer by which the table plays, with its clause.
 """

@@ -1,4 +1,4 @@
-"""A regulation as a book for who reads pages: its parts in order, and what two of them say differently."""
+"""A rule set as a book for readers of pages: its parts in order, and what two rule sets say differently."""
 
 from __future__ import annotations
 

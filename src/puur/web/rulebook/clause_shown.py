@@ -1,4 +1,4 @@
-"""What stands behind a clause: its source, what it says, and what the Reglemente answer by it."""
+"""What there is to know about a clause: its source, what it says, and what the rule sets answer by it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What stands behind a clause: in short, for who reads a refusal, and as a page of its own.
+"""The explanation of a clause: in short, for whoever reads a refusal, and as a page of its own.
 
-The page says who carries it out and shows it, who says otherwise, and what breaks without it.
+The page shows the code and the examples of the clause, other rule sets that differ, and what changes without it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cards to look at beside the rules, each taken from the law that they show."""
+"""Pictures of cards beside the rules, each computed from the rule set."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def trick_figures(law: Law) -> tuple[Figure, ...]:
 
 
 def weis_figures(law: Law) -> tuple[Figure, ...]:
-    """Return pictures of a meld of each kind with its points."""
+    """Return pictures of a meld of each kind with its points; empty where there are no melds."""
     if not law.weis.says:
         return ()
     run, four = [f"S{rank}" for rank in "9BU"], [f"{suit}U" for suit in SUITS]
@@ -70,7 +70,7 @@ def weis_figures(law: Law) -> tuple[Figure, ...]:
 
 
 def stoeck_figures(law: Law) -> tuple[Figure, ...]:
-    """Return a picture of the two Stöck cards (king and queen of trumps)."""
+    """Return a picture of the two Stöck cards (king and queen of trumps); empty where there are no Stöck."""
     if not law.stoeck.says:
         return ()
     caption = said("page-rules.stoeck", trump=_TRUMP, points=law.stoeck_points.says)

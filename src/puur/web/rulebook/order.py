@@ -1,6 +1,6 @@
-"""The order in which somebody learns to play: parts of the rule book, and which questions each answers.
+"""The order in which somebody learns to play: the parts of the rule book, and which questions each answers.
 
-A question that is in no part comes behind them, under the heading of its own chapter: nothing is ever left out.
+A question that is in no part follows after them, under the heading of its own chapter: nothing is left out.
 """
 
 from __future__ import annotations

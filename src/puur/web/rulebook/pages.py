@@ -1,4 +1,4 @@
-"""The pages of the rule book: which regulations there are, one of them whole, two side by side."""
+"""The pages of the rule book: the list of rule sets, one of them whole, two side by side."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from puur.words.message import Message, said
 
 GENERAL: Final = IDS[0]
 LONGEST: Final = 40
-"""Letters that the id of a table may have."""
+"""How many characters the id of a table or tournament may have."""
 WITH: Final = {"german": said("page-rules.with-german"), "french": said("page-rules.with-french")}
 Chosen = Annotated[str, QueryParameter(max_length=40)]
 

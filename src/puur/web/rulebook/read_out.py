@@ -1,6 +1,6 @@
-"""What a Law says, read out for pages that calculate themselves: no rule of Jass is stated in the browser.
+"""Rules as data, for pages that compute themselves: no rule of Jass is written in the browser's code.
 
-"Check this deal" does its own arithmetic; the slate, too (:mod:`puur.web.slate.law`).
+The page that checks a deal does its own arithmetic, and so does the slate (:mod:`puur.web.slate.law`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from puur.web.working import check_rule_set, workers_of
 from puur.words.message import said
 
 Packed = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
-"""Rules of one's own as an address carries them: in letters that take one byte there."""
+"""A rule set of somebody's own as packed into an address, in characters that need no escaping there."""
 _LIFTED: Final = 10
 _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", "trump_card", "dealing", "packets")
 
@@ -99,7 +99,7 @@ async def law_packed(state: State, id: str, word: str) -> Law:
 
 
 def law_of(id: str) -> Law:
-    """Return the rule set with that id. Missing lists the valid ids."""
+    """Return the rule set with that id. Raises Missing, whose message lists the valid ids, if there is none."""
     if id not in IDS:
         raise Missing(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "id"})
     return reglement(id)

@@ -1,4 +1,4 @@
-"""The workshop: an own regulation is a text the browser keeps; here it is looked at, set beside others, printed."""
+"""The workshop for own rule sets: the browser stores the text; here it is checked, compared and printed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class FileRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 WantedIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
-"""As the OpenAPI document names it beside another of its name: not after the module that it happens to stand in."""
+"""A :class:`FileRequest`, with the name that it has in the OpenAPI document."""
 
 
 class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):

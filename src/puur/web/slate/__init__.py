@@ -1,1 +1,1 @@
-"""The slate for people at a real table: what keeping the score needs of a regulation, and slates kept for several."""
+"""The slate for people at a real table: the rules for keeping the score, and slates that several people follow."""

@@ -1,4 +1,4 @@
-"""What keeping the score needs of a Law: the slate at a real table works offline and states no rule of Jass itself."""
+"""The rules for keeping the score, as data: the slate at a real table works offline and has no rule in its own code."""
 
 from __future__ import annotations
 

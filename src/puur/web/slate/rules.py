@@ -1,4 +1,4 @@
-"""What keeping the score needs, over HTTP: by each Reglement, and by somebody's own."""
+"""The rules for keeping the score over HTTP: of each listed rule set, and of somebody's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The free slate over HTTP: begin one, write on it with its key, follow it by its id."""
+"""The shared slate over HTTP: begin one, write on it with its key, follow it with its id."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The pages of a tournament: from the list of names to the prize table, for the desk, the tables and every phone."""
+"""A tournament's pages, from the list of players to the prize table: for the desk, the tables and every phone."""

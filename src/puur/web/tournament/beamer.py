@@ -1,4 +1,4 @@
-"""The page on the wall: clock, where everybody sits, the Rangliste; it turns its own pages."""
+"""The page for the screen in the hall: clock, seats, ranking; it turns its own pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from puur.words.message import Message, said
 RANK: Final = said("page-tournament.rank")
 NAME: Final = said("page-tournament.name")
 ON_A_SHEET: Final = 12
-"""Lines that can be read from the back of a hall."""
+"""How many lines one page has, so that they can be read from the back of a hall."""
 
 
 @dataclass(frozen=True, slots=True)

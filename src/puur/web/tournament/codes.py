@@ -1,6 +1,6 @@
-"""Where the codes on papers lead: said before they are printed, and set for the hall where it is another address.
+"""Where the QR codes on papers lead: shown before printing, and set if the hall uses another address.
 
-``/t`` is the short address of the evening of today, read from the wall and typed on a phone.
+``/t`` is the short address of today's tournament, to type from the screen into a phone.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from puur.web.tournament.sending import LEADS, FormField, form_routes
 from puur.words.message import Message, said
 
 CODED: Final = frozenset({"tischkarten", "startkarten"})
-"""Papers with codes that lead to this server."""
+"""Papers with QR codes that lead to this server."""
 ANYWAY: Final = "trotzdem"
 WITHOUT: Final = "ohne"
 SHORT: Final = "/t"
 DAWN: Final = timedelta(hours=6)
-"""How long after midnight an evening lasts."""
+"""How long after midnight an evening still counts as the day before."""
 
 
 def address_of(room: TournamentContext) -> str:

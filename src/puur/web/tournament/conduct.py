@@ -1,4 +1,4 @@
-"""Calls of the tables, Mahnungen, exclusions with the Pauschale, points set by decision."""
+"""Calls of the tables, warnings, exclusions with flat points (Pauschale), and points set by decision."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from puur.words.message import Message, said
 
 MOST_POINTS: Final = 20_000
 MOST_WORDS: Final = 1_000
-"""Characters of a decision and of its reason: the referee's own words fit."""
+"""How many characters a decision, and its reason, may have."""
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:

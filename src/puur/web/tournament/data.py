@@ -1,4 +1,4 @@
-"""Everything to take along: the backup, the Rangliste for other programs, the record of who did what."""
+"""Everything to download: the backup, the ranking for other programs, the website; also the audit log."""
 
 from __future__ import annotations
 

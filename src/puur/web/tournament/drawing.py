@@ -1,4 +1,4 @@
-"""The draw: what it costs, the big button, what had to give way, and drawing the rest again when people come and go."""
+"""The draw: its conditions, the wishes it could not fulfil, and redrawing when players come and go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes next: one sentence and one button for who runs the evening, at every moment of it."""
+"""The next step for whoever runs the evening: one sentence and one button at every moment."""
 
 from __future__ import annotations
 

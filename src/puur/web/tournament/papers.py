@@ -1,4 +1,4 @@
-"""The papers of a tournament as PDF, each printed again from what stands written now."""
+"""The papers of a tournament as PDF, made from its present state each time."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ HINTS: Final = {
     "regeln": said("page-tournament.paper-regeln"),
 }
 PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan"})
-"""Papers that hang in the hall anyway."""
+"""Papers that everybody may open, as they are published in the hall anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class OutdatedPapers:
 
 
 async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, Any]:
-    """Return the template data on papers that a redraw made invalid.
+    """Return the template data on papers that a redraw made invalid; empty before the second draw.
 
     since: number of the draw from which they were printed, from 1; 0 or an unknown one for the draw before the last.
     """

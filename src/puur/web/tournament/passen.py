@@ -1,4 +1,4 @@
-"""The Passen: which tables are open, releasing the next one, or ending before it; the clock, the tables' QR codes."""
+"""The rounds (Passen): open tables, releasing the next round or ending early, the clock, the tables' QR codes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from puur.words.message import Message, said
 
 MINUTES_A_GAME = 5
 MOST_MISSED = 12
-"""So many tables that are still missing are named at the top."""
+"""How many tables without results are named at the top; if more are missing, none is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A tournament behind its door: who asks, what it is like now, what is asked of it."""
+"""The context of a request to a tournament: who asks, in which role, and the tournament's state."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ from puur.words.message import Message, said
 Id = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 CONFIRMED: Final = "bestaetigt"
-"""The field that a page sends back with the word for what was looked at."""
+"""The form field with the word that confirms an effect on the published ranking."""
 IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
-"""Beside what is written down stands who it was in German."""
+"""Role id → its German name, which is stored as the author."""
 CALLS: Final[Mapping[str, Message]] = {
     "Turnierleiter": said("page-tournament.call-director"),
     "Spielleiter": said("page-tournament.call-director-of-play"),
     "Jassleiter": said("page-tournament.call-director-of-jass"),
     "Kontrolleur": said("page-tournament.call-controller"),
 }
-"""The button that calls whom the written Reglemente name."""
+"""Title of an official in the rule sets → the label of the button that calls them."""
 MOST_FACES: Final = 16
 _FACES: Final[dict[int, tuple[Tournament, Tournament]]] = {}
 """What everybody sees of a tournament, made once for a hall full of phones."""
@@ -256,7 +256,10 @@ TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...
     ("daten", said("page-tournament.data"), ("office", "controller"), None),
     ("datenschutz", said("page-tournament.privacy"), None, None),
 )
-"""Where one can go: address, name, for which roles (None: everybody; the director everywhere), for teams."""
+"""The links at the top: path, label, which roles see it (None: everybody), and whether only for teams (None: for all).
+
+The director sees all of them.
+"""
 
 
 def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:

@@ -1,4 +1,4 @@
-"""What everybody may see: overview, Rangliste, seats, one's own page."""
+"""What everybody may see of a tournament: overview, ranking, seats, a player's page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 ASKED = "fassung"
-"""The part of an address that names an edition of the ranking by its number."""
+"""The URL parameter with the number of an edition of the ranking."""
 _NUMBERS = frozenset(map(str, range(1, 1000)))
 
 
@@ -110,7 +110,7 @@ def _ranking_view(tournament: Tournament, edition: Edition | None) -> RankingVie
 
 MOST_FOUND: Final = 40
 MOST_SHOWN: Final = 200
-"""Lines of a Rangliste that are sent at once; the others are found by typing, or all on request."""
+"""How many lines of the ranking are shown at once; the others are found by searching, or all on request."""
 MOST_COUNTED: Final = 32
 _COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[RankingLine]]]] = {}
 Words = Annotated[str, QueryParameter(max_length=80)]
@@ -175,7 +175,7 @@ async def _read_protest(room: TournamentContext, form: FormInput, player: str, t
 
 
 MOST_SEATS: Final = 50
-"""Lines of the list of seats that are shown at once; the others are found by typing."""
+"""How many lines of the list of seats are shown at once; the others are found by searching."""
 
 
 class Results(Controller):

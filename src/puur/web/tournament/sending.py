@@ -1,7 +1,7 @@
-"""A form of a tournament's pages as a declaration: one function reads it, sends it, blames at the field and goes on.
+"""Declares the forms of a tournament's pages: how a form is read, carried out, shown again with errors, and left.
 
-A form names the command it asks for, and for each of the command's fields what it calls it and how it is read; the
-numbers and names in its address are fields too. Who may send it is said with the command, unless the page is narrower.
+A form names its command and, for each field of the command, the form's field and how it is read. Numbers and names in
+the address are fields too. The command says who may send it, unless the page is narrower.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Asks = Command | Sequence[Command] | None
 _AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
 LONGEST: Final = 40
 LARGEST: Final = 100_000
-"""What an address may name: letters of a word, and the largest number."""
+"""The largest number that an address may contain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +200,9 @@ class FormOutcome:
 def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> Callable[..., HTTPRouteHandler]:
     """Return a function that declares the form handlers of a page.
 
-    ``sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")``: URL, command, notice,
-    and how each command field is read; a plain name is a required line of text. See :class:`FormOutcome`.
-    door: by default whoever may give the command.
+    ``sent("/mahnung", Warn, "desk.warned", player=start_number_field("warned"), reason="warn_reason")``: URL, command,
+    notice, and how each command field is read; a plain name is a required line of text. See :class:`FormOutcome`.
+    again: makes the page with the form. onward: where to go afterwards. door: by default whoever may give the command.
     """
 
     def sent_to(  # noqa: PLR0913, PLR0917 - what a form is

@@ -1,4 +1,4 @@
-"""How the pages say things: days, hours, states, seats."""
+"""The words of a tournament's pages for places, rounds and sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over the years: who won, a ranking over several evenings, one person's evenings, two people side by side."""
+"""Results over several tournaments: winners, a ranking, one person's evenings, two people side by side."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The referee on a phone without a connection: the same law, the same rulings, the same pages, run by the phone itself.
+"""The referee on a phone without a connection: the same law, rulings and pages, run by the phone itself.
 
-A visit hands the phone a Python that runs in the browser (Pyodide) and the sources that the pages stand on; its
-service worker keeps both. See docs/decisions/0013-the-referee-goes-along.md.
+On a visit the phone downloads a Python for browsers (Pyodide) and the sources of these pages; its service worker stores
+both. See docs/decisions/0013-the-referee-goes-along.md.
 """

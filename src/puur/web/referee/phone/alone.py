@@ -1,4 +1,4 @@
-"""What the phone calls without a connection: an address in, the page out."""
+"""What a phone calls without a connection: it passes an address, and gets the page."""
 
 from __future__ import annotations
 

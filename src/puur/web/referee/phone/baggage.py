@@ -1,4 +1,4 @@
-"""What a phone takes along to ask: the sources that the referee's pages stand on, and which edition they are."""
+"""The sources that a phone downloads for the referee's pages, and their fingerprint."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from puur.web.device.packing import library_files, pack_archive, package_files
 from puur.web.pages import BUILT
 
 WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
-"""Folders that go along with all that is in them, save what only a server can run."""
+"""Folders that are packed with all that is in them, except what only a server can run."""
 SINGLE: Final = (
     *("__init__.py", "cards.py", "counted.py", "decision.py", "decoding.py", "errors.py"),
     *("names.py", "naming.py", "toml.py"),
@@ -19,7 +19,7 @@ SINGLE: Final = (
     *("web/areas.py", "web/areas.json"),
 )
 FRAME: Final = "web/static/frame.json"
-"""What stands around each page, once the pages are built."""
+"""The file with the frame around each page, which exists once the pages are built."""
 SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone/baggage.py"})
 
 

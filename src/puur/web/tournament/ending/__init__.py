@@ -1,1 +1,1 @@
-"""What comes of an evening: the published Rangliste, what corrects it, protests, prizes, and a Final of the best."""
+"""The end of an evening: the published ranking and its corrections, protests, prizes, and a final of the best."""

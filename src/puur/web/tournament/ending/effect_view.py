@@ -1,4 +1,4 @@
-"""What a correction does to the published Rangliste, as a page shows it."""
+"""What a correction changes in the published ranking, as a page shows it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from puur.tournament.value_words import UNRATED
 from puur.words.message import Message, said
 
 MOST_ROWS: Final = 60
-"""Lines of a Rangliste that are shown; where the first of 288 falls out, all the others move."""
+"""How many changed places are shown: if the first of 288 players is left out, all others move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The Final: a tournament of its own for the best of another one, which keep name and number."""
+"""The final: a tournament of its own for the best players of another one, who keep their names and numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of the evening: the ranking published and its newer editions, protests, prizes."""
+"""The end of the evening: publishing the ranking and its new editions, protests, prizes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from puur.words.message import Message, said
 
 MOST_PRIZES: Final = 500
 Made = tuple[tuple[str, int], ...]
-"""Each player with how many."""
+"""Pairs (start number, how many matches the player made)."""
 
 
 async def _show(room: TournamentContext, form: FormInput) -> Response[str]:

@@ -1,4 +1,4 @@
-"""What the page of the prizes shows: what was corrected, the protests, prizes to be decided on, who chooses next."""
+"""The contents of the prizes page: corrections, protests, prizes to decide on, and who chooses next."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from puur.web.tournament.ending.effect_view import EffectView, effect_view
 from puur.words.message import Message, said
 
 SOON: Final = 3
-"""How many of those who choose next are named, with all who are level with the last of them."""
+"""How many of those who choose next are named, with all who are equal to the last of them."""
 
 
 @dataclass(frozen=True, slots=True)

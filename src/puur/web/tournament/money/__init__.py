@@ -1,1 +1,1 @@
-"""The pages of the organiser's money: the till at the door, bills and the bank, expenses, the closing sheet."""
+"""The organiser's money: the till at the door, bills and the bank, expenses, the final account."""

@@ -1,4 +1,4 @@
-"""Bills for the fee, the bank's file that says who has paid them, and the organiser's own TWINT code."""
+"""Bills for the entry fee, the bank's file that says who has paid them, and the organiser's TWINT code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expenses, other income, prizes in money and in kind; counting the till, signing, and the closing sheet."""
+"""Expenses, other income, prizes in money and kind; counting the till, signing, and the final account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The till at the door: who has not paid, taking a fee, change, money in and out; all of it can be taken back."""
+"""The till at the door: who has not paid, taking a fee, giving change, cash in and out; all of it can be reversed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from puur.words.message import said
 
 MOST_MEANT: Final = 8
 NEWEST: Final = 12
-"""Payments that are shown at once; the others are found by asking for all."""
+"""How many payments are shown at once, the newest ones; the others are shown on request."""
 MEDIA: Final = {"png": "image/png", "jpg": "image/jpeg"}
 IN, OUT = "in", "out"
 

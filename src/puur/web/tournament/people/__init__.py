@@ -1,1 +1,1 @@
-"""Who plays: registered or read in, with a code of their own, as teams, and by which name everybody sees them."""
+"""The players: registered or imported, with a personal code, in teams, and the name under which everybody sees them."""

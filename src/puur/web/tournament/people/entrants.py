@@ -1,4 +1,4 @@
-"""Who plays: entered at the desk, paid, here; who goes home, who comes instead."""
+"""The player list at the desk: entering people, who has paid and arrived, who leaves, who substitutes."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ from puur.web.tournament.words import categories_of
 from puur.words.message import Message, said
 
 ARRIVING: Final = "nach=nummer"
-"""Who has just said who is here goes on with the next number."""
+"""The URL parameter with which the page asks for the next number after an arrival."""
 PAYING: Final = "&bezahlt=1"
-"""Who takes the money at the door takes it from the next one, too."""
+"""The URL parameter with which the next arrival is marked as paid too."""
 MOST_MEANT: Final = 8
-"""So many are offered where some letters of a name fit several."""
+"""How many players are offered if the typed part of a name fits several."""
 MOST_SHOWN: Final = 50
-"""Lines of a list that are shown at once, on a phone too; the others are found by typing."""
+"""How many lines of the list are shown at once; the others are found by searching."""
 
 
 def _new(room: TournamentContext, form: FormInput, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it

@@ -1,4 +1,4 @@
-"""People out of another program, or from an earlier evening: looked at first, then entered in the list."""
+"""Imports players from another program or an earlier tournament: a preview first, then the import."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mail around an evening, for the desk: switching it on, its texts, writing to all, what became of each mail."""
+"""The mail of a tournament, for the desk: switching it on, its texts, writing to all, and the state of each mail."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from puur.words.catalogue import LANGUAGES, Language
 from puur.words.message import Message, said
 
 MOST_SHOWN: Final = 400
-"""Mails that are listed, the newest first; all that need somebody are shown before."""
+"""How many mails are listed, newest first; those that need somebody's attention are all shown before them."""
 KIND_WORDS: Final[dict[str, Message]] = {
     "confirm": said("page-mail.kind-confirm"),
     "place": said("page-mail.kind-place"),
@@ -79,7 +79,7 @@ MEANS: Final = {
     "link": said("page-mail.means-link"),
 }
 EXPLAINED: Final = [(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS]
-"""Every placeholder with what it becomes."""
+"""Pairs (placeholder in a text, what it becomes)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The matches of a Grümpi: one with its Partien, and the plan of them all."""
+"""The matches of a tournament of teams (Grümpi): one match with its games of Jass, and the plan of all matches."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from puur.words.message import Message, said
 MOST_GOALS: Final = 99
 MOST_POINTS: Final = 20_000
 USUAL: Final = MatchPlan("09:00", 12, 45, ("1",))
-"""Where the form of the first plan begins."""
+"""The values with which the form of the first plan begins."""
 _MOST_TYPED: Final = 200
 
 

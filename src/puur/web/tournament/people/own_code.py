@@ -1,4 +1,4 @@
-"""A player's own code: it stands on his Startkarte, and with it he can say that it is he who protests."""
+"""A player's personal code: it is printed on the start card, and proves who it is that files a protest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from puur.web.tournament.place import TournamentContext
 from puur.words.message import said
 
 CODE: Final = "code"
-"""The field that asks for it, and the part of an address that brings it along."""
+"""The name of the form field, and of the URL parameter, with the code."""
 
 
 def code_of(room: TournamentContext, player: Player) -> str:

@@ -1,4 +1,4 @@
-"""Registering by a form that anybody may open, and one's own page: the place, changes, withdrawing."""
+"""The public registration form, and the page of one's own registration: the place, changes, withdrawing."""
 
 from __future__ import annotations
 
@@ -48,16 +48,19 @@ from puur.web.tournament.sending import (
 from puur.words.message import Message, said
 
 WINDOW: Final = 3600
-"""Seconds in which an address may send so many registrations."""
+"""Seconds over which registrations from one address are counted; :data:`MOST_SENT` are allowed."""
 MOST_SENT: Final = 30
 TRAP: Final = "website"
-"""A field that people do not see; who fills it in is a machine."""
+"""The name of a form field that people do not see; only a machine fills it in."""
 HIDDEN_KEY: Final = "link"
 MINUTE: Final = 60
 
 
 async def registration_context(request: WebRequest, id: str) -> TournamentContext:
-    """Return the context of a request by somebody who registers; names are shown as the public may see them."""
+    """Return the context of a request by somebody who registers.
+
+    Names of players are shown as the public may see them. The registrations are complete, so that the own one is found.
+    """
     room = await public_context(request, id)
     whole = await tournaments_of(request).get(id)
     return replace(room, tournament=replace(room.tournament, registration=whole.registration))
@@ -94,12 +97,13 @@ FIELDS: Final = {
     "remark": optional_line_field("remark", LONGEST_REMARK),
     "contact": optional_line_field("contact", LONGEST_CONTACT),
 }
-"""What a registration is made of, as its forms have it."""
+"""Field of a registration → how its form reads it."""
 
 
 def field_values(room: TournamentContext, row: Registration | None = None) -> dict[str, object]:
-    """Return field → value for showing the registration form.
+    """Return the template data for the registration form.
 
+    These are ``row``, ``unit``, and ``categories`` as pairs (value, label), which is empty if the tournament has none.
     row: the registration to change; None for a new one.
     """
     setup = room.tournament.setup

@@ -1,4 +1,4 @@
-"""Whose names stand where: what everybody may read about it, what the organiser chooses, and being forgotten."""
+"""Privacy pages: what is stored about players and who sees it, what the organiser chooses, and deleting names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES: Final[tuple[tuple[Names, Message], ...]] = (
     ("numbers", said("page-tournament.names-numbers")),
 )
 KEEPS: Final = (0, 1, 3, 12, 24, 60)
-"""After how many months names go by themselves, as it is offered; 0 for never."""
+"""The retention periods offered for names, in months; 0 for never."""
 MONTHS: Final = tuple(
     (str(one), said("page-tournament.keep-months", n=one) if one else said("page-tournament.keep-ever"))
     for one in KEEPS

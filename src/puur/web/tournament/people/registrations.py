@@ -1,4 +1,4 @@
-"""Who registered, for the desk: the terms, the list, putting pairs together, taking over onto the list of players."""
+"""Registrations at the desk: their conditions, the list, making pairs, and adding them to the player list."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from puur.words.formats import day
 from puur.words.message import Message, said
 
 SHOWN: Final = ("place", "waiting", "joined", "entered")
-"""Registrations that stand first; the others are below."""
+"""The states of registrations that are listed first; the others are below."""
 
 
 def _day_field(name: str) -> FormField:

@@ -1,4 +1,4 @@
-"""The teams of a Grümpi: entering, mending and withdrawing them, and the table of each group."""
+"""The teams of a tournament with football (Grümpi): entering, changing, withdrawing them, and their ranking."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from puur.web.tournament.sending import (
 from puur.words.message import Message, said
 
 MOST_REMARKS: Final = 12
-"""So many remarks on the teams stand on the page at once."""
+"""How many notes on the teams the page shows at once."""
 
 
 def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -54,7 +54,7 @@ def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def team_options(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return the teams as options of a form, as pairs (team id, name)."""
+    """Return the teams that still take part as options of a form: pairs (team id, name)."""
     return [(one.id, one.name) for one in tournament.teams.values() if one.out is None]
 
 

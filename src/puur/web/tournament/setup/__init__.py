@@ -1,1 +1,1 @@
-"""What a tournament is: found on the list, made of a kind there is or of one's own, changed while it is held."""
+"""Setting up a tournament: finding it in the list, creating it from a kind, changing its settings."""

@@ -1,4 +1,4 @@
-"""What can be played: the kinds there are, each with the sizes it leaves open."""
+"""What can be chosen for a new tournament: its kinds, each in the possible sizes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FREE: Final = tuple(BY_UNIT.values())
 
 @cache
 def regulations() -> Mapping[str, str]:
-    """Return id → title of the listed rule sets."""
+    """Return id → title of the listed rule sets by which a tournament can be held."""
     laws = [reglement(one) for one in IDS]
     return {law.id: law.title for law in laws if why_not_playable(law) is None}
 

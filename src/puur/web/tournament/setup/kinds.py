@@ -1,4 +1,4 @@
-"""An organiser's own kinds of tournament: copied from one there is, changed by plain questions, saved for next year."""
+"""An organiser's own kinds of tournament: copied from another one, changed in a form, saved for the next time."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def kind_form_values(kind: TournamentKind) -> dict[str, Any]:
 
 ROLE: Final = "organiser"
 OWN: Final = "eigen"
-"""What is in the list for rules of one's own."""
+"""The value in the list of rule sets for a rule set of one's own."""
 SAYS: Final = {ROLE: said("desk.role-organiser")}
 TOO_MUCH: Final = said("desk.no-kind-file")
 Art = Annotated[str, PathParameter(max_length=40)]

@@ -1,4 +1,4 @@
-"""The tournaments of this server: which there are, a new one, going on from a backup."""
+"""The tournaments of this server: the list, creating one, restoring one from a backup."""
 
 from __future__ import annotations
 

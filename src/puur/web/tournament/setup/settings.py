@@ -1,4 +1,4 @@
-"""What can still be changed about a tournament, and closing it."""
+"""The settings of a tournament that can still be changed, and closing it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The sheets of the tables and of the players: points typed at the desk and at the table, Standblätter, their Visa."""
+"""The score sheets of tables and players: points entered at the desk and at the table, and their signatures."""

@@ -1,4 +1,4 @@
-"""Entering a table's sheet at the desk, as its total or Spiel by Spiel, correcting it, and the visa on its lines."""
+"""A table's score sheet at the desk: entering its total or each deal, correcting it, and signing it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Points as they are typed: into games, with everything that is wrong told at its field.
+"""Reads points typed in a form as deals; every error is noted at its field.
 
-Fields are named after game and side (or seat), from 1 and 0: ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump,
-``z3-1`` a nought with a trick, ``s3`` the numbers that were asked about and stand there so. On a board (Coiffeur) the
-third row is the third line; where lines come as often as one likes, ``t3`` names one.
+Fields are named after deal (from 1) and side or seat (from 0): ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump,
+``z3-1`` a nought with a trick, ``s3`` numbers that were asked about and confirmed. On a board (Coiffeur) the third row
+is the third line; where lines come as often as one likes, ``t3`` names one.
 """
 
 from __future__ import annotations

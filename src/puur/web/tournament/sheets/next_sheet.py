@@ -1,8 +1,8 @@
-"""From one sheet to the next: the table that comes, the table that is named, and the one that was just typed.
+"""From one score sheet to the next, to the table with a given number, and back to the one entered just before.
 
-Nobody is sent to a sheet that somebody else is typing. That is a courtesy and no lock: which sheet each helper has
-before him lives in the memory of one process and is forgotten after a while. What two people type of the same table all
-the same is compared when it is sent (:mod:`puur.concurrency`).
+Nobody is sent to a sheet that somebody else has open. That is no lock: which sheet each helper has open is kept in the
+memory of one process and forgotten after a while. If two people enter the same table, their entries are compared when
+they are sent (:mod:`puur.concurrency`).
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from puur.words.message import said
 Entered = EnterGames | EnterTotals | Correct | CorrectTotals
 Typed = Annotated[str, QueryParameter(max_length=40)]
 JUST: Final = "nach"
-"""The part of an address that names the table that was just typed."""
+"""The URL parameter with the number of the table that was entered just before."""
 MOST_DIGITS: Final = 5
 LONGEST: Final = 4 * 60_000
-"""So long (ms) a sheet counts as open: longer than anybody types, shorter than a break."""
+"""For how many ms a sheet counts as open: longer than anybody types, shorter than a break."""
 MOST: Final = 1_000
-"""So many helpers of all tournaments are remembered."""
+"""How many helpers of all tournaments are remembered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The phone at a table: who sits, who writes, the points, and somebody else who confirms them."""
+"""The phone at a table: who sits and writes, entering the points, confirming them, calling an official."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from puur.words.catalogue import Language
 from puur.words.message import said
 
 MOST: Final = 1_500
-"""Characters of a question: four hands of nine cards take 400."""
+"""How many characters a question to the referee may have: four hands of nine cards take 400."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def short_ruling(tournament: Tournament, question: str, language: Language) -> S
 
 
 PLEASE: Final = "Bitte kommen."
-"""What a table has said that calls without a word; pages say it in their language."""
+"""The text of a call without a message, as it is stored; pages show it in their language."""
 
 
 async def _at_table(request: WebRequest, id: str) -> TournamentContext:

@@ -1,4 +1,4 @@
-"""The rows of a form in which Spiele are typed: what each is called, what is in it, what it must come to."""
+"""The rows of a form in which deals are entered: their labels, their values and the sums they must have."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
 def form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
     """Return the rows of a round's form: one for each deal, or on a board one for each form of play.
 
-    games: the deals entered so far. of: how many deals the round has. Empty where only totals are known.
+    games: the deals entered so far; without any, or with only their totals, the rows are blank.
+    of: how many deals the round has.
     """
     if has_board_sheet(law):
         there = deals_by_field(games)

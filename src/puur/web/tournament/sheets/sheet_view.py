@@ -1,4 +1,4 @@
-"""A Jasszettel as a page shows it: who sits there, what is written, how far it is, and what can be done."""
+"""A table's score sheet (Jasszettel) as a page shows it: who sits there, its points and state, the next actions."""
 
 from __future__ import annotations
 
@@ -270,7 +270,7 @@ def compare_entries(
 
 
 def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
-    """Return the sums of deals as texts: by side, or by seat in the Differenzler."""
+    """Return the sums of deals as texts: by side, or by seat where each plays alone."""
     return tuple(map(str, score_by_seat(tournament.law, games)[: count_columns(tournament.law)]))
 
 

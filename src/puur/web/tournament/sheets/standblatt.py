@@ -1,4 +1,4 @@
-"""The Standblätter: which are visaed, handing in by number, the Endtotal checked."""
+"""The players' own sheets (Standblätter): which ones are signed, handing them in, checking the final total."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BARE_STATES = {
     "entered": said("page-tournament.sheet-incomplete"),
     "visaed": said("page-tournament.sheet-complete"),
 }
-"""What a Standblatt without a visa is where the law asks for none."""
+"""The states of a sheet where the rule set asks for no signature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _looked_at(room: TournamentContext, _: FormInput, player: str) -> Sequence[C
 
 
 MOST_SHEETS: Final = 50
-"""Lines of the list that are shown at once; the others are found by typing."""
+"""How many lines of the list are shown at once; the others are found by searching."""
 
 
 def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = "") -> Response[str]:

@@ -1,7 +1,7 @@
-"""The total of a Passe as it is typed: the fields, what is in them, and how they are read.
+"""The totals of a round as they are typed: the fields, their values, and how they are read.
 
-A field a side, ``p-0`` and ``p-1``, of which one gives the other; in the Differenzler one a seat. A total that hardly
-anybody ever makes is asked about once: sheets lie in any order, and what was typed may be the number of the next table.
+There is a field for each side, ``p-0`` and ``p-1``, of which one gives the other; in the Differenzler one for each
+seat. An unlikely total is asked about once: sheets lie in any order, so the number of a table may have been typed.
 """
 
 from __future__ import annotations
@@ -29,14 +29,17 @@ from puur.web.tournament.sheets.sheet_view import totals_of
 from puur.words.message import Message, said
 
 SURE: Final = "sure"
-"""The field that holds the totals that were asked about: who sends the same ones again is sure of them."""
+"""The form field with the totals that were asked about; sending the same ones again confirms them."""
 ENOUGH_GAMES: Final = 4
-"""Of fewer Spiele a Passe has no total that is unlikely: a single Match leaves the other side nothing."""
+"""With fewer deals in a round no total is unlikely: a single match leaves the other side nothing."""
 RARELY: Final = 10
-"""A side with less than a tenth of the whole: a Spiel spreads by some 40 points about its half of 157, so that this is
-three times the spread below the half already in a Passe of four Spiele, and five times in one of eight."""
+"""A side's total is unlikely if it is below this fraction of the whole: one tenth.
+
+A deal deviates by about 40 points from its half of 157. So a tenth is three standard deviations below the half in a
+round of four deals, and five in one of eight.
+"""
 RARELY_A_TABLE: Final = 5
-"""Less than a fifth is asked about too where it is the number of a table: the slip was then more likely meant."""
+"""The same fraction, one fifth, for a total that is also the number of a table, which was more likely meant."""
 
 
 @dataclass(frozen=True, slots=True)
