@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from puur.errors import BadInput
 from puur.law.files import reader
 from puur.law.files.catalogue import question_documents
-from puur.law.files.options import reading_options
+from puur.law.files.options import answer_text, answer_type, reading_options
 from puur.law.files.read import MOST_BYTES, canonical_text, decode_law_file, law_file_text, parse_law, read_law
+from puur.law.files.values import allowed_words, factors_filled_with_one
 from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
 from puur.law.reglemente import IDS, law_id_of, reglement
 from puur.law.switches import table_choices
@@ -85,6 +88,47 @@ def test_what_the_base_leaves_to_the_table_the_file_leaves_too_unless_it_says_ot
     assert "AR-15" not in table_choices(parse_law(says))
 
 
+def test_a_choice_is_inherited_only_if_everything_it_changes_is() -> None:
+    on_house = HEAD.replace('"schieber"', '"hausschieber"')
+    assert "HS-36" in table_choices(parse_law(on_house))
+    law = parse_law(on_house + '[[article]]\nquestion = "stoeck_factor"\nvalue = false\n')
+    assert law.weis_factor == reglement("hausschieber").weis_factor
+    assert "HS-36" not in table_choices(law)
+
+
+def test_what_cited_a_clause_that_is_replaced_cites_the_own_one() -> None:
+    on_general = HEAD.replace('"schieber"', '"allgemein"')
+    law = parse_law(on_general + '[[article]]\nquestion = "weis_further"\nreading = "lower"\nclause = "1"\n')
+    assert reglement("allgemein").weis_partner.cites == ("AR-23.3-e",)
+    assert law.weis_partner.cites == law.weis_further.clauses == ("MJ-1",)
+    assert law.weis_complete.cites == reglement("allgemein").weis_complete.cites
+
+
+def test_no_sentence_goes_with_an_answer_that_nobody_gives() -> None:
+    assert answer_text("target", reglement("gruempi-2011").target.says)
+    assert answer_text("target", 12_345) == ""
+
+
+def test_only_forms_that_count_several_times_get_a_multiplier_of_one() -> None:
+    """In hausschieber slalom, gusti and tutti count more than once, misere and trio do not."""
+    filled = factors_filled_with_one(reglement("hausschieber").forms.says, reglement("allgemein").factors.says)
+    assert filled is not None
+    says: Any = filled[0]
+    assert {line for line in says["german"] if line not in "ERSTOU"} == {"slalom", "gusti", "tutti"}
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_what_a_rule_set_says_may_be_said_in_a_file(id_: str) -> None:
+    laws = [answer(reglement(id_), name) for name in question_wordings()]
+    options = [one for switch in table_choices(reglement(id_)).values() for one in switch.options.values()]
+    given = [*zip(question_wordings(), laws, strict=True), *(pair for one in options for pair in one.items())]
+    for name, one in given:
+        words = allowed_words(name)
+        assert not (words and isinstance(one.says, tuple)) or set(one.says) <= set(words), name
+        if isinstance(one.says, str):
+            assert msgspec.convert(one.says, answer_type(name)) == one.says
+
+
 WRONG = {
     "typo in a question": (article(question='"taget"', value="1"), 7, "target"),
     "typo in a reading": (article(question='"undertrumping"', reading='"alway"'), 8, "always"),
@@ -112,6 +156,14 @@ WRONG = {
     "text over lines": (article(question='"target"', value="5", text='"""a\nb"""'), 9, "text"),
     "a table for a text": (HEAD + "article = 5\n", 5, "[[article]]"),
     "a clause with markup": (article(question='"target"', value="5", clause='"<script>"'), 9, "clause"),
+    "cards of no rank": (article(question='"stoeck_cards"', value='"KX"'), 8, "KO"),
+    "a switch without an id": (HEAD + '[[switch]]\nasks = "Was?"\n[[switch.option]]\nid = "a"\n', 5, "id fehlt"),
+    "a switch that asks nothing": (HEAD + '[[switch]]\nid = "MJ-1"\n[[switch.option]]\nid = "a"\n', 5, "asks fehlt"),
+    "a table within a text": (
+        article(question='"taget"', value="1", text='"""a\n[[article]]\nb"""'),
+        None,
+        "target",
+    ),
     "an unknown key at the top": (HEAD + "artikel = 5\n", 5, "article"),
 }
 

@@ -7,7 +7,7 @@ import pytest
 from puur.law.coverage import clause_coverages
 from puur.law.reach import questions_asked_in_code, unreached_clauses, unreached_lines
 
-pytestmark = pytest.mark.slow  # all sources are read
+pytestmark = pytest.mark.longer  # all sources are read
 
 
 @pytest.mark.endurance

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from types import FunctionType
+
+import msgspec
 import pytest
 
 from puur.decision import Refusal
@@ -12,6 +17,7 @@ from puur.game.observe import observe
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.decisions import interpretations_by_id
+from puur.law.files.options import reading_id
 from puur.law.law import answer
 from puur.law.reglemente import reglement
 from puur.law.switches import SWITCHES
@@ -32,6 +38,30 @@ def test_an_option_says_something_else_and_the_first_says_nothing(id_: str, deci
         assert article.says != answer(law, question).says
         assert decision in article.cites
         assert answer(settle_table(law, {decision: option}).law, question) is article
+
+
+def test_what_an_option_says_is_never_changed_unseen() -> None:
+    """Tables that people have agreed on keep the id of an option only: what it says stands in the file beside."""
+    golden = Path(__file__).parent.parent / "golden" / "switches.json"
+    assert json.loads(golden.read_text(encoding="utf-8")) == json.loads(json.dumps(options_as_data(), default=name_of))
+
+
+def options_as_data() -> dict[str, dict[str, dict[str, object]]]:
+    """What each option of each choice answers: the id of a reading, or the value."""
+    return {
+        decision: {
+            option: {question: reading_id(question, one.says) or one.says for question, one in articles.items()}
+            for option, articles in switch.options.items()
+        }
+        for decision, switch in SWITCHES.items()
+    }
+
+
+def name_of(value: object) -> object:
+    """Return how a function or another value of the law stands in JSON."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return value.__name__ if isinstance(value, FunctionType) else msgspec.to_builtins(value, enc_hook=name_of)
 
 
 @pytest.mark.parametrize("id_, setting", [("gruempi-2011", {"AJ-10": "in-turn"}), ("allgemein", {"AR-15": "nonsense"})])

@@ -413,7 +413,8 @@ class LawFileReader:
             self.check_known_keys(row, ("id", "asks", "option"))
             id_, asks = self.read_line("id", 40, row), self.read_line("asks", LONGEST_TEXT, row)
             if not id_ or not asks:
-                self.record_error("id", said("reglement.missing", key="id" if not id_ else "asks"))
+                missing = "asks" if id_ else "id"
+                self.record_error(missing, said("reglement.missing", key=missing))
             choices: dict[str, Mapping[str, Article[Any]]] = {}
             for option in self.read_tables(row, "option"):
                 self.at = ("switch.option", options_before)
