@@ -100,7 +100,6 @@ def deal_total(law: Law, mode: str) -> int:
 def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
     """Return all raw card totals of one side that are possible in a form of play (its id); not 1 or 156 of 157."""
     table, total = card_table(law, mode), deal_total(law, mode)
-    turns = any(card_table(law, mode, trick).points != table.points for trick in range(law.hand_size.says))
     some = [1] + [0] * len(law.pack.says)  # by number of cards the sums of so many of them, bit by bit
     for card in law.pack.says:
         for count in range(len(some) - 1, 0, -1):
@@ -110,7 +109,7 @@ def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
     for count in range(0, len(some), _SEATS):
         tricks = some[count] << table.each * (count // _SEATS)
         made |= (tricks if count < len(some) - 1 else 0) | (tricks << last if count else 0)
-    if turns or made.bit_length() != total + 1:
+    if made.bit_length() != total + 1:
         return frozenset(range(total + 1))
     return frozenset(points for points in range(total + 1) if made >> points & 1)
 
