@@ -131,7 +131,7 @@ def protest_deadline(law: Law, tournament: Tournament) -> int | None:
 
 
 def unanswered_protests(tournament: Tournament) -> tuple[Protest, ...]:
-    """Return the protests without an answer."""
+    """Return the protests that have no answer yet, in the order in which they were made."""
     return tuple(one for one in tournament.protests if one.answer is None)
 
 

@@ -28,7 +28,10 @@ def tournament_document(tournament: Tournament, *, closed_only: bool = False) ->
 
 
 def book_document(book: Book) -> dict[str, Any]:
-    """Return the book as a JSON-ready dict in the tournament file format."""
+    """Return the book as a JSON-ready dict in the tournament file format.
+
+    The keys ``ties`` and ``sat_out`` are there only if they have a value.
+    """
     return {
         "format": FORMAT,
         **document_of_law_name(book.reglement),

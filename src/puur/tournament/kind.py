@@ -95,7 +95,7 @@ def read_kind(id: str, data: bytes, opener: Opener | None = None) -> TournamentK
     """Return the kind of tournament that a TOML file defines.
 
     id: the id it gets. opener: opens a rule set file named by its path; None to forbid that. Raises BadInput, which
-    names the wrong line and what would be right.
+    names the wrong line or key and what would be right.
     """
     return kind_from(id, _document(data), opener)
 

@@ -258,7 +258,10 @@ def _jass(law: Law, home: LeagueStanding, away: LeagueStanding, partie: MatchPar
 
 
 def standing_document(line: LeagueStanding) -> dict[str, Any]:
-    """Return a team's row as a JSON-ready dict."""
+    """Return a team's row as a JSON-ready dict with the keys of a ranking line and the team's figures.
+
+    They are ``rank``, ``player`` (the team's id), ``name``, ``total``, ``played``, ``won``, ``goals`` and others.
+    """
     return {
         "rank": line.rank,
         "player": line.team,

@@ -81,9 +81,12 @@ class MailText:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMail:
-    """A mail to several people. at: when it was written (ms, UTC). to: registration numbers.
+    """A mail that the organiser wrote to several people.
 
     number: which mail of the organiser, from 1.
+    at: when it was written, in ms since 1970 (UTC).
+    subject, text: with placeholders such as ``{name}``.
+    to: the numbers of the registrations that get it.
     """
 
     number: int

@@ -61,13 +61,16 @@ class AffectedPrize:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a player or team signs for a prize. group: the team's group if ranks are by group.
+    """What a player or team signs for a prize.
 
     rank: None if unranked.
     player: the start number, or the id of a team.
+    name: as printed.
+    club: the club or place, "" for none.
     prize: what the prize is.
     tournament: the name of the tournament.
     date: the day of the tournament, such as ``2026-05-29``.
+    group: the team's group if ranks are by group, "" for none.
     """
 
     rank: int | None
@@ -216,7 +219,7 @@ def why_no_match_prize(tournament: Tournament, player: str) -> Message:
 
 
 def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:
-    """Return the prizes still free, best first."""
+    """Return the prizes that nobody has taken, best first."""
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
 

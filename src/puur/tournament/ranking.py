@@ -62,7 +62,7 @@ class RankingLine:
 
     @property
     def unrated_reason(self) -> Why:
-        """Return why the player is not rated."""
+        """Return why the player is not rated, ``unfinished`` where results are missing; "" if rated."""
         return "unfinished" if self.unfinished else self.reason
 
 
@@ -232,7 +232,7 @@ def _fell(alike: Sequence[RankingLine], drawn: Sequence[Order]) -> Order | None:
 
 
 def ranking_line_document(line: RankingLine) -> dict[str, object]:
-    """Return the line as a JSON-ready dict."""
+    """Return the line as a JSON-ready dict; rounds in ``dropped`` and ``sat_out`` are counted from 1."""
     return {
         "rank": line.rank,
         "player": line.player.id,

@@ -28,28 +28,32 @@ Entering = Literal["either", "double"]
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The settings of a tournament. protest_minutes: how long after publication a protest is accepted.
+    """The settings of a tournament.
 
-    kind_title: name of its kind when it was opened.
-    categories: separate rankings.
-    apart: groups of numbers that shall not meet.
-    sat_out: points for sitting out a round, None for none.
-    uneven: allow a draw where people must sit out.
-    address: server address in the codes on papers, empty for the current one.
-    names: how the public sees names.
-    listed: whether it is on the public list.
-    keep: after how many months names are deleted, 0 for never.
     kind: the id of the kind of tournament.
     reglement: the id of the rule set, or the text of its file.
+    name: of the tournament.
     date: the day, such as ``2026-05-29``.
     unit: who is entered: ``single``, ``pair`` or ``team``.
     passen: how many rounds are planned.
     games: how many deals a round has.
     scribe: whether a fifth person at a table keeps the score.
+    place: where it is held.
+    club: who holds it.
     fee: the entry fee, as free text.
     entering: ``double`` if desk and table both enter results, ``either`` if one is enough.
+    uneven: whether a draw is allowed in which people must sit out.
     best_of: how many of the best rounds count, None for all.
-    final_of: the id of the tournament whose best players meet here, empty for none.
+    protest_minutes: how long after publication a protest is accepted.
+    final_of: the id of the tournament whose best players meet here, "" for none.
+    kind_title: the name of its kind when it was opened.
+    categories: the names of separate rankings.
+    apart: groups of start numbers that shall not meet.
+    names: how the public sees names, such as ``full``.
+    listed: whether it is on the public list.
+    keep: after how many months names are deleted, 0 for never.
+    sat_out: points for sitting out a round, None for none.
+    address: the server's address in the codes on papers, "" for the present one.
     """
 
     kind: str

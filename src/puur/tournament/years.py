@@ -75,7 +75,7 @@ class PublishedEvening:
 
     @property
     def ranked(self) -> int:
-        """The number of ranked players."""
+        """The number of players with a rank."""
         return sum(one.rank is not None for one in self.results)
 
     @property

@@ -27,7 +27,7 @@ LEGEND: Final = ("rules.own", "rules.confirms", "rules.inherited", "", "rules.br
 
 
 def edition_date_text(source: Source, speaker: Speaker) -> str:
-    """Return the date of a rule document's edition in words.
+    """Return the date of a rule document's edition in words; if only the year is known, the year.
 
     >>> edition_date_text(Source("AJ", "Regelwerk", "Klub", "2017-02-08"), Speaker("de"))
     'Fassung vom 8. Februar 2017'
@@ -107,7 +107,7 @@ def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) 
 
 
 def answer_source_text(line: AnswerLine, speaker: Speaker) -> str:
-    """Return the clauses behind an answer, or the document or custom it comes from."""
+    """Return the clauses behind an answer; without clauses, the document or custom it comes from."""
     if line.clauses:
         more = f"; {speaker.say('rules.compare', ids=clause_ids_text(line.sees))}" if line.sees else ""
         return f"{clause_ids_text(line.clauses)}{more}"

@@ -118,7 +118,12 @@ def pay(  # noqa: PLR0913
 
 
 class Payment(NamedTuple):
-    """A payment that is booked by hand. payer: the member's id or a name. cash: in cash, not at the bank."""
+    """A payment that is booked by hand.
+
+    payer: a member's id, or the name of a substitute or guest.
+    day: the day of the payment.
+    cash: whether it was paid in cash and not to the bank account.
+    """
 
     payer: str
     day: date

@@ -29,7 +29,12 @@ _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 class TypedField(NamedTuple):
-    """A field of a command as it is typed in a shell. name: such as ``player`` or ``where.seat``. kind: its type."""
+    """A field of a command as it is typed in a shell.
+
+    name: such as ``player`` or ``where.seat``.
+    required: whether it must be typed.
+    kind: its type, as msgspec describes it.
+    """
 
     name: str
     required: bool

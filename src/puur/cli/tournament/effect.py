@@ -43,7 +43,10 @@ def effect_lines(effect: RankingEffect) -> Iterator[str]:
 
 
 def effect_document(effect: RankingEffect) -> dict[str, Any]:
-    """Return the changes of the published ranking as a JSON-ready dict."""
+    """Return the changes of the published ranking as a JSON-ready dict.
+
+    Its keys are ``edition``, ``corrections``, ``ranks``, ``visa_again``, ``visa_kept``, ``finals`` and ``prizes``.
+    """
     from puur.words.catalogue import to_text
 
     return {

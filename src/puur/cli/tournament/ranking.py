@@ -268,7 +268,10 @@ def state_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message
 
 
 def problem_document(problem: BookProblem) -> dict[str, object]:
-    """Return an error in a tournament's data as a JSON-ready dict."""
+    """Return an error in a tournament's data as a JSON-ready dict.
+
+    Its keys are ``where``, ``message`` (in German) and ``clauses``.
+    """
     return {"where": problem.where, "message": problem.message, "clauses": list(problem.clauses)}
 
 

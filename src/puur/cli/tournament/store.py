@@ -105,7 +105,10 @@ class CommandResult:
         return [sentence(one, page_voice("de")) for one in self._messages_before()]
 
     def to_document(self) -> dict[str, object]:
-        """Return the result as a JSON-ready dict."""
+        """Return the result as a JSON-ready dict.
+
+        Its keys are ``events`` (what happened) and ``before`` (the values replaced, in German words).
+        """
         from puur.service.tournament.entries import tagged_events
 
         return {
@@ -138,7 +141,7 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
 
 
 def command_constructor(word: str) -> Callable[..., Command]:
-    """Return the class of a command by its name. Raises KeyError if there is none."""
+    """Return the class of a command by its name, such as ``AddTeam``. Raises KeyError if there is none."""
     return commands_by_name()[word]
 
 

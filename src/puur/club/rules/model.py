@@ -407,7 +407,7 @@ def coefficient(rules: Rules, day: int, series: str) -> Fraction:
 
 
 def day_deck(rules: Rules, day: int) -> Deck:
-    """Return the deck (French or German cards) of that evening of the season (from 1)."""
+    """Return the deck (French or German cards) with which an evening of the season is played, by its number from 1."""
     return reglement(rules.reglement).day_deck.says(day)
 
 

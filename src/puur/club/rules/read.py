@@ -27,7 +27,7 @@ MOST_NEW: Final = 64 * 1024
 
 
 def known_clubs() -> tuple[str, ...]:
-    """Return the ids of the built-in clubs."""
+    """Return the ids of the built-in clubs, in alphabetical order."""
     return tuple(sorted(path.stem for path in CLUBS.glob("*.toml") if path.stem != "blank"))
 
 

@@ -68,7 +68,7 @@ def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:
 
 
 def results_state(day: SeasonDay) -> Literal["provisional", "final", "published"]:
-    """Return whether a finished evening's results are provisional, final or published."""
+    """Return whether a finished evening's results are ``provisional``, declared ``final``, or ``published``."""
     if day.published is not None:
         return "published"
     return "provisional" if day.released is None else "final"
@@ -85,12 +85,19 @@ def provisional_results_notes(year: SeasonYear, days: Iterable[int]) -> tuple[Me
 
 
 def day_from_season(day: SeasonDay) -> Day:
-    """Return an evening in the form from which results are computed."""
+    """Convert an evening from the club's state to a :class:`puur.club.year.model.Day`.
+
+    From this form, results are computed.
+    """
     return Day(day.number, day.gathering.date(), tuple(series_from_season(table) for table in day.tables))
 
 
 def series_from_season(table: SeriesEntry) -> Series:
-    """Return a series in the form from which results are computed; cancelled penalty points are left out."""
+    """Convert a series from the club's state to a :class:`puur.club.year.model.Series`, without cancelled penalty
+    points.
+
+    From this form, results are computed.
+    """
     return Series(
         name=table.name,
         seats=tuple(_seat(place) for place in table.places),

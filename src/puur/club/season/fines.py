@@ -228,7 +228,10 @@ def excuse_fines(draft: Draft, where: At, about: str) -> None:
 
 
 def fine_from_entry(entry: FineEntry) -> Fine:
-    """Return the fine in the form from which terms are computed."""
+    """Convert a stored fine to :class:`puur.club.year.model.Fine`, from which terms and amounts are computed.
+
+    A cancelled one is marked like one excused by an emergency.
+    """
     nominated = None if entry.person is None or entry.role is None else Nomination(entry.person, entry.role)
     emergency = entry.emergency or entry.reversed is not None
     return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)

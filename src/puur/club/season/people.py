@@ -230,9 +230,9 @@ def _has_other(club: Club, command: Elect) -> None:
 
 @claims("AJ-1.2-g")
 def members_with_vote(club: Club, on: date) -> tuple[str, ...]:
-    """Return the ids of those who may vote at a general assembly on a day.
+    """Return the ids of those who may vote at a general assembly on a day: all members (AJ-1.2-g).
 
-    They are the members, not their permanent substitutes.
+    Permanent substitutes have no vote.
     """
     return tuple(person.id for person in club.members.values() if person.belongs(on))
 

@@ -144,10 +144,11 @@ FEWEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ClubDay:
-    """An evening's best member result and the average of all members.
+    """An evening's best result of a member who played in person, and the average of all who did.
 
     best: the points of the best result.
     members: the ids of who reached it.
+    average: in points.
     """
 
     date: date

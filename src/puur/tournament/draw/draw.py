@@ -54,7 +54,7 @@ def draw(task: DrawTask, seed: int) -> Draw:
     """Draw a seating plan at random under the given wishes.
 
     The same task and seed always give the same plan. Repeated meetings are counted over all rounds, played ones too.
-    Raises BadInput with too few players or a wish that cannot be met.
+    Raises BadInput for too few or too many players or rounds, a player named twice, or a wish that cannot be met.
     """
     _check(task)
     players, law, wishes = task.players, task.law, task.wishes

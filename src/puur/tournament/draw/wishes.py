@@ -73,7 +73,10 @@ def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
 
 
 def parse_left(text: str) -> Left:
-    """Return the way of handling left-over players from its name. BadInput lists the valid names."""
+    """Return the way of handling left-over players from its name: ``rest``, ``write`` or ``joker``.
+
+    Raises BadInput, which lists the valid names, for another.
+    """
     for way in LEFT:
         if text == way:
             return way

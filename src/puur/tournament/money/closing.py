@@ -86,7 +86,7 @@ class Closing:
 
 
 def closing_of(now: Tournament) -> Closing:
-    """Return the tournament's account as of now."""
+    """Return the tournament's account computed from all bookings so far."""
     till, fees = now.till, fee_accounts(now)
     ticked = [one.owed or 0 for one in fees if one.ticked]
     owing = [one.open for one in fees if one.open]

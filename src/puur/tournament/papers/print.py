@@ -60,7 +60,7 @@ def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
     """Return a paper as PDF.
 
     what: the id of its kind, such as ``jasszettel``. only: a function that selects some of its pieces; None for all.
-    Raises BadInput for an unknown paper or size, or if nothing is on it.
+    Raises BadInput for an unknown paper or size, or if nothing is on it; only a ranking may be empty.
     """
     return pdf_of_all([(what, job, only)])
 

@@ -69,7 +69,10 @@ _OPPOSITE: Final = 2
 
 
 def draw_board(canvas: Canvas, scene: Scene, size: Size) -> None:
-    """Draw the four seats and the trick; the own seat is at the bottom, the next player to its right."""
+    """Draw the four seats and the trick; the own seat is at the bottom, the next player to its right.
+
+    scene: what is shown. size: of the cards.
+    """
     for seat in range(4):
         _draw_seat(canvas, scene, seat, size)
     painter = Painter(canvas, scene.deck, size)

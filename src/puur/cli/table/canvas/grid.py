@@ -51,7 +51,10 @@ class Canvas:
         self._cells[row][column] = (chr(_BRAILLE + (dots | _DOTS[y % 4][x % 2])), style)
 
     def draw_line(self, start: tuple[int, int], end: tuple[int, int], style: str) -> None:
-        """Draw a straight line of dots from one (x, y) to another, counted in dots (2 × 4 a cell)."""
+        """Draw a straight line of dots from one (x, y) to another.
+
+        start, end: counted in dots (2 × 4 a cell), from 0. style: as Rich writes it.
+        """
         (x0, y0), (x1, y1) = start, end
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         for step in range(steps + 1):

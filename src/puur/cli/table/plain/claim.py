@@ -13,7 +13,9 @@ from puur.game import commands as cmd
 from puur.words.catalogue import current
 
 Say = Callable[..., None]
+"""A function that prints sentences, one per line."""
 Read = Callable[[], TypedLine]
+"""A function that waits for the next line that is typed and returns what it may mean."""
 
 
 def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:

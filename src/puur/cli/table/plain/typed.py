@@ -27,9 +27,15 @@ _BID_FILLERS: Final = frozenset({"ich", "biete", "bieten", "bietet", "sage", "mi
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """What a typed line may mean. word: its first word in lower case. card: 0 to 35. mode: id of a form of play.
+    """What a typed line may mean.
 
-    weis, stoeck: True to announce, False not to, None if not said. rest: the text after the first word.
+    word: its first word in lower case, "" for an empty line.
+    rest: the text after the first word.
+    card: 0 to 35, None if it names none.
+    mode: the id of a form of play, None if it names none.
+    number: the whole number that it consists of, None for any other text.
+    weis, stoeck: True to announce, False not to, None if not said.
+    other: its words, without those on melds and Stöck.
     """
 
     word: str
@@ -50,7 +56,7 @@ class TypedLine:
 
 
 def parse_line(text: str, deck: Deck) -> TypedLine:
-    """Return what a typed line means, part by part; words that are not understood are in ``other``."""
+    """Return what a typed line means, part by part. deck: by whose names cards and forms of play are read."""
     said = text.strip()
     words = [word.strip(".,;:!") for word in said.casefold().split()]
     words = [word for word in words if word and word not in _FILLERS]

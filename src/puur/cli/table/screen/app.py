@@ -27,7 +27,12 @@ FIRST: Final = "gruempi-2011"
 
 @dataclass(frozen=True, slots=True)
 class StartChoices:
-    """The choices made on the start screen."""
+    """The choices made on the start screen.
+
+    reglement: the id of the rule set.
+    deck: French or German cards.
+    name: of the player.
+    """
 
     reglement: str
     deck: Deck
@@ -35,7 +40,7 @@ class StartChoices:
 
 
 class Start(Screen[StartChoices | None]):
-    """The start screen; returns the choices, None to quit."""
+    """The start screen, where rule set, cards and name are chosen; it returns the choices, or None to quit."""
 
     CSS = """
     Start { align: center middle; background: #14342b; }
@@ -75,7 +80,7 @@ class Start(Screen[StartChoices | None]):
 
     @on(OptionList.OptionHighlighted)
     def show_marked(self) -> None:
-        """Show the selected rule set's cards."""
+        """Show which cards the selected rule set is played with."""
         self.query_one("#deck", Static).update(
             translate_code("terminal.deck", deck=_deck_words(self._marked_id(), self._deck))
         )
@@ -97,12 +102,12 @@ class Start(Screen[StartChoices | None]):
         return self._ids[self.query_one(OptionList).highlighted or 0]
 
     def action_deck(self) -> None:
-        """Switch the deck."""
+        """Switch between German and French cards."""
         self._deck = "german" if self._deck == "french" else "french"
         self.show_marked()
 
     def action_leave(self) -> None:
-        """Quit."""
+        """Close the start screen without choices, which quits."""
         close_with_result(self, None)
 
 

@@ -75,7 +75,7 @@ class _OverTheBoard(ModalScreen[Any]):
 
 
 class Choose(_OverTheBoard):
-    """A menu dialog; Enter takes the selected item, Esc returns ``away``."""
+    """A menu dialog. Enter or an item's key returns that item's value; Esc returns ``away``."""
 
     def __init__(self, title: str, items: tuple[MenuItem, ...], *, text: str = "", away: Any = None) -> None:  # noqa: ANN401
         """Say what is asked; the first item is marked."""
@@ -83,7 +83,7 @@ class Choose(_OverTheBoard):
         self._title, self._text, self._items, self._away = title, text, items, away
 
     def compose(self) -> ComposeResult:
-        """Lay out title, text and list."""
+        """Lay out title, text and the list of items."""
         with Vertical():
             yield Static(Text(self._title), classes="title")
             if self._text:
@@ -91,13 +91,13 @@ class Choose(_OverTheBoard):
             yield OptionList(*(Option(Text(f" {item.key}  {item.label} ")) for item in self._items))
 
     def on_mount(self) -> None:
-        """Mark the first."""
+        """Select the first item."""
         options = self.query_one(OptionList)
         options.focus()
         options.highlighted = 0
 
     def on_key(self, event: events.Key) -> None:
-        """Take the item whose key was pressed."""
+        """Return the item whose key was pressed; Esc closes the dialog."""
         pressed = event.character or ""
         for item in self._items:
             if pressed and pressed.lower() == item.key.lower():
@@ -110,12 +110,12 @@ class Choose(_OverTheBoard):
 
     @on(OptionList.OptionSelected)
     def take_option(self, event: OptionList.OptionSelected) -> None:
-        """Take what was clicked or confirmed."""
+        """Return the item that was clicked or confirmed with Enter."""
         close_with_result(self, self._items[event.option_index].value)
 
 
 class Number(_OverTheBoard):
-    """A dialog for a number within bounds; Esc returns None."""
+    """A dialog for a whole number within bounds; Enter returns it, Esc returns None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
@@ -133,12 +133,12 @@ class Number(_OverTheBoard):
             yield Static("", classes="wrong")
 
     def on_mount(self) -> None:
-        """Begin in the field."""
+        """Focus the field."""
         self.query_one(Input).focus()
 
     @on(Input.Submitted)
     def entered(self, event: Input.Submitted) -> None:
-        """Take a number within the bounds, else say what fits."""
+        """Return the number that was typed; one outside the bounds shows what is allowed."""
         text = event.value.strip()
         if text.isdecimal() and self._least <= int(text) <= self._most:
             close_with_result(self, int(text))
@@ -147,7 +147,7 @@ class Number(_OverTheBoard):
         self.query_one(".wrong", Static).update(wrong)
 
     def action_leave(self) -> None:
-        """Go back without a number."""
+        """Close the dialog without a number."""
         close_with_result(self, None)
 
 
@@ -161,7 +161,7 @@ class TextDialog(ModalScreen[str]):
         self._foot = translate_code("terminal.page-keys") if foot is None else foot
 
     def compose(self) -> ComposeResult:
-        """Lay out title, text and foot."""
+        """Lay out title, text and the line with the keys."""
         with Vertical():
             yield Static(Text(self._title, style="bold"))
             with VerticalScroll():
@@ -169,15 +169,15 @@ class TextDialog(ModalScreen[str]):
             yield Static(self._foot, classes="foot")
 
     def on_mount(self) -> None:
-        """Let the arrows scroll."""
+        """Focus the text, so that the arrow keys scroll it."""
         self.query_one(VerticalScroll).focus()
 
     def on_key(self, event: events.Key) -> None:
-        """Close."""
+        """Close the dialog with the name of the key, if it is one that closes."""
         if event.key in {"enter", "space", "escape"} or (event.character or " ") in self._keys:
             event.stop()
             close_with_result(self, event.key)
 
     def on_click(self) -> None:
-        """Close by mouse."""
+        """Close the dialog as Enter does."""
         close_with_result(self, "enter")

@@ -45,7 +45,7 @@ class TableFlow(TableBoard):
         self._turn_since = 0.0
 
     def on_mount(self) -> None:
-        """Begin, or continue a saved game."""
+        """Begin the game, or continue a saved one."""
         self.continue_game()
 
     def continue_game(self) -> None:
@@ -130,7 +130,7 @@ class TableFlow(TableBoard):
         return self.talk.released and "bid" in self.sitting.observed.may
 
     def ask_for_decision(self) -> None:
-        """Ask the player for the next decision."""
+        """Ask the player for the decision that is due: an estimate, a bid, a form of play or a card."""
         observed = self.sitting.observed
         if observed.phase == "bid":
             self.show_prompt(translate_code("terminal.estimate-now"))
@@ -179,7 +179,7 @@ class TableFlow(TableBoard):
 
     @asking
     async def ask_claim(self) -> None:
-        """Let the player claim an infraction."""
+        """Ask which infraction the player claims and carry the claim out; then the game goes on."""
         self._stop()
         said = await ask_claim(self.app, self.sitting)
         if isinstance(said, cmd.CarryOut):

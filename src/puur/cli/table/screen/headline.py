@@ -80,7 +80,11 @@ def _deal(sitting: LocalTable) -> str:
 
 
 def foot_line(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Text:
-    """Return the foot line that lists the keys usable now, the most useful first, as many as fit."""
+    """Return the foot line that lists the keys usable now, the most useful first, as many as fit.
+
+    width: in columns. held: whether a complete trick is still shown. twice: whether a card must be selected before it
+    is played.
+    """
     observed = sitting.observed
     keys = [(one.key, translate_code(one.says)) for name, one in EXTRAS.items() if name in observed.may]
     if held:

@@ -49,7 +49,7 @@ class TypedCard:
 
 
 class TableScreen(TableFlow):
-    """The table screen with its key bindings; returns ``again`` or ``quit``."""
+    """The table screen with its key bindings; it returns ``again`` for another game, or ``quit``."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", show=False),
@@ -78,7 +78,7 @@ class TableScreen(TableFlow):
         return self.is_active
 
     def action_move(self, step: int) -> None:
-        """Select the next card to the left or right."""
+        """Select the card that is ``step`` places further right, negative for left; after the last comes the first."""
         if self.cards:
             self.cursor = (self.cursor + step) % len(self.cards)
         self.redraw()
@@ -96,7 +96,7 @@ class TableScreen(TableFlow):
             self.ask_for_decision()
 
     def action_pick(self, number: int) -> None:
-        """Play or select a card by number."""
+        """Play a card by its index from the left, from 0; in the mode ``twice``, the first press only selects it."""
         if not self.must_play_card or number >= len(self.cards):
             return
         card, self.cursor = self.cards[number], number
@@ -124,7 +124,7 @@ class TableScreen(TableFlow):
 
     @asking
     async def action_extra(self, name: str) -> None:
-        """Do an optional action, asking first if it could lose the game."""
+        """Do an action besides playing a card, asking first if it could lose the game. name: a key of ``EXTRAS``."""
         if name not in self.sitting.observed.may:
             return
         sure = questions.risky_action_dialog(self.sitting, name)
@@ -132,12 +132,12 @@ class TableScreen(TableFlow):
             self.carry_out(EXTRAS[name].command(self.sitting))
 
     def action_claim(self) -> None:
-        """Claim an infraction at a free table."""
+        """Let the player claim an infraction, at a free table only."""
         if self.sitting.observed.free is not None:
             self.ask_claim()
 
     def action_undo(self) -> None:
-        """Undo, or say why that is not possible."""
+        """Let the player change the estimate; where nothing can be undone, say why."""
         if "bid" in self.sitting.observed.may and self.sitting.observed.bids_in[self.sitting.me]:
             self.ask_estimate()
             return
@@ -154,15 +154,15 @@ class TableScreen(TableFlow):
             self.show_dialog(pages.trick_page(self.sitting))
 
     def action_help(self) -> None:
-        """Show the help."""
+        """Show the page that explains keys and marks."""
         self.show_dialog(pages.help_page())
 
     def action_rules(self) -> None:
-        """Show the rule set's own statements."""
+        """Show what the rule set itself answers, with its clauses."""
         self.show_dialog(pages.rules_page(self.sitting))
 
     def action_save(self) -> None:
-        """Save the game."""
+        """Save the game and show where, or why that failed."""
         self.notify(self.save_game())
 
     def action_leave(self) -> None:

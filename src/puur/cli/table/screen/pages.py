@@ -32,7 +32,7 @@ _HELP: Final = (
 
 
 def help_page() -> TextDialog:
-    """Return the short help."""
+    """Return the dialog that explains keys and marks."""
     text = Text(f"{translate_code('terminal.help-marks')}\n\n")
     extras = ", ".join(translate_code(one.says) for one in EXTRAS.values())
     for key, code in _HELP:

@@ -146,7 +146,10 @@ def risky_action_dialog(sitting: LocalTable, name: str) -> Choose | None:
 
 
 async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | None:
-    """Ask what to claim, against whom, and the consequence. Returns None if cancelled, or why it is impossible."""
+    """Ask what to claim, against whom, and the consequence; return the command.
+
+    Return None if cancelled, or a sentence on why the claim is not possible.
+    """
     offers = claims.list_claimable(sitting)
     if not offers:
         return translate_code("terminal.nothing-to-claim")

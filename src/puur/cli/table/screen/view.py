@@ -27,7 +27,7 @@ _NARROW: Final = 72
 
 
 class TableBoard(Screen[str]):
-    """The table screen's layout: head, board, score, messages, hand, keys."""
+    """The table screen's layout: head line, table, score, messages, hand, and the line with the keys."""
 
     CSS = """
     TableScreen { background: #14342b; }
@@ -79,7 +79,7 @@ class TableBoard(Screen[str]):
         return self.is_mounted and self.is_attached and self.app.is_running
 
     def redraw(self) -> None:
-        """Redraw everything."""
+        """Redraw table, hand, score, head and foot line; nothing happens before the first deal."""
         if not self.sitting.has_begun or not self.has_widgets:
             return
         self._draw_board()

@@ -26,23 +26,23 @@ _CHALK_GROUND = CHALK.split(" ", 1)[1]
 
 
 class CanvasWidget(Widget):
-    """A widget that is drawn on a canvas of its own size."""
+    """Base class of widgets that are drawn on a canvas of their own size. ground: the style of the background."""
 
     ground = ""
 
     def render(self) -> Text:
-        """Return the drawing."""
+        """Return the drawing as Rich text, which Textual shows."""
         canvas = Canvas(self.size.width, self.size.height, self.ground)
         if canvas.width and canvas.height:
             self.paint(canvas)
         return canvas.to_rich_text()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw; each kind of widget draws its own."""
+        """Draw on the canvas; a subclass says what."""
 
 
 class Board(CanvasWidget):
-    """The widget with the seats and the trick."""
+    """The widget that draws the seats and the trick. scene: what is shown, None before the first deal."""
 
     ground = FELT
     scene: Scene | None = None
@@ -55,7 +55,7 @@ class Board(CanvasWidget):
 
 
 class Tally(CanvasWidget):
-    """The widget with the score slate or sheet."""
+    """The widget that draws the score: strokes on a slate (``sides``), or a table of numbers (``sheet``)."""
 
     ground = _CHALK_GROUND
     sides: tuple[SlateSide, ...] = ()
@@ -73,7 +73,7 @@ class Tally(CanvasWidget):
 
 
 class Hand(CanvasWidget):
-    """The widget with the own cards."""
+    """The widget that draws the player's own cards. held: the hand, None before the first deal."""
 
     ground = CLOTH
     held: HandState | None = None
@@ -94,7 +94,7 @@ class Hand(CanvasWidget):
             draw_hand(canvas, self.held, self.deck, self.card_size)
 
     def on_click(self, event: events.Click) -> None:
-        """Report which card was clicked."""
+        """Send ``Picked`` for the card that was clicked."""
         if self.held is None:
             return
         number = find_card_index(event.x, self.size.width, len(self.held.cards), self.card_size)

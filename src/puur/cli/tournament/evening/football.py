@@ -26,14 +26,17 @@ def _tuples(given: dict[str, Any], *names: str) -> dict[str, Any]:
 
 
 def add_team(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that adds a team with its players."""
+    """Return the command that adds a team with its players.
+
+    given: ``name``, ``member`` (a list) and ``group`` as typed.
+    """
     return command_constructor("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
 
 
 def change_team(_: Tournament, given: TypedValues) -> Command:
     """Return the command that changes a team. Raises BadInput if nothing would change.
 
-    given: the typed values by name: ``team``, ``name``, ``member``, ``group``.
+    given: ``team`` (the id), ``name``, ``member`` (a list) and ``group`` as typed; None for what stays.
     """
     changes = _without_empty({name: value for name, value in given.items() if name not in {"team", "member"}})
     if given["member"]:
@@ -44,17 +47,20 @@ def change_team(_: Tournament, given: TypedValues) -> Command:
 
 
 def mark_team_fee(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that marks a team's entry fee as paid or unpaid."""
+    """Return the command that marks a team's entry fee as paid or unpaid. given: ``team``, and ``no`` for unpaid."""
     return command_constructor("PayTeam")(given["team"], not given["no"])
 
 
 def add_match(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that adds a match."""
+    """Return the command that adds a match. given: its fields as typed; empty ones keep their defaults."""
     return command_constructor("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
 def change_match(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that changes a match. Raises BadInput if nothing changes."""
+    """Return the command that changes a match. Raises BadInput if nothing would change.
+
+    given: its ``number`` and the new values as typed; None for what stays.
+    """
     changes = _tuples(_without_empty({**given, "start": given["start"] or None}), "tables")
     if changes.keys() == {"number", "anyway"}:
         options = ["--home", "--away", "--start", "--pitch", "--table"]
@@ -63,22 +69,25 @@ def change_match(_: Tournament, given: TypedValues) -> Command:
 
 
 def schedule_matches(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that schedules the matches."""
+    """Return the command that schedules all matches. given: start, minutes, pitches, groups and tables as typed."""
     return command_constructor("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
 
 
 def schedule_final(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that schedules the final."""
+    """Return the command that schedules the final. given: time, pitch and perhaps teams as typed."""
     return command_constructor("PlanFinal")(**_without_empty(given))
 
 
 def enter_goals(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that enters a match's goals."""
+    """Return the command that enters a match's goals. given: ``number``, ``home``, ``away`` and ``reason`` as typed."""
     return command_constructor("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
 
 
 def name_jass_players(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that names the players of a Jass game. Raises BadInput unless there are four."""
+    """Return the command that names the players of a Jass game. Raises BadInput unless there are four.
+
+    given: ``name`` of the game, such as ``12a``, ``players`` in seat order, and ``anyway``.
+    """
     if len(given["players"]) != 4:  # noqa: PLR2004 - two of each side
         raise BadInput(said("tournament.four-players"), {"field": "players"})
     return command_constructor("SeatPartie")(
@@ -87,7 +96,11 @@ def name_jass_players(_: Tournament, given: TypedValues) -> Command:
 
 
 def enter_jass_result(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that enters the result of a Jass game such as 12a. Raises BadInput for unknown words."""
+    """Return the command that enters the result of a Jass game. Raises BadInput for an unknown side or way of winning.
+
+    given: ``name`` of the game, such as ``12a``, the points ``home`` and ``away``, ``winner``, ``how``, ``clause``,
+    ``reason`` and ``sure``.
+    """
     from puur.tournament.winning import SAYS, SIDES
 
     for field, among in (("winner", SIDES), ("how", SAYS)):
@@ -101,7 +114,10 @@ def enter_jass_result(_: Tournament, given: TypedValues) -> Command:
 
 
 def delete_jass_result(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that deletes the result of a Jass game."""
+    """Return the command that deletes the result of a Jass game.
+
+    given: its ``name``, such as ``12a``, and ``reason``.
+    """
     return command_constructor("ClearPartie")(*_match_and_partie(given["name"]), given["reason"])
 
 
@@ -116,12 +132,12 @@ def _match_and_partie(name: str) -> tuple[int, int]:
 
 
 def show_new_team(done: CommandResult, _: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) for a new team with its id and warnings."""
+    """Return output (document, text) for a new team: its id, name, group and warnings (``notes``)."""
     return _team(done, list(done.after.teams)[-1])
 
 
 def show_changed_team(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) for a changed team with warnings."""
+    """Return output (document, text) for a changed team, as for a new one. given: ``team`` is its id."""
     return _team(done, given["team"])
 
 
@@ -138,12 +154,12 @@ def _team(done: CommandResult, id_: str) -> tuple[object, str]:
 
 
 def show_new_match(done: CommandResult, _: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) for a new match with its number."""
+    """Return output (document, text) for the match that was added last; the document has its ``number``."""
     return _match(done, len(done.after.matches))
 
 
 def show_changed_match(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) for a changed match."""
+    """Return output (document, text) for a changed match; the document has its ``number``."""
     return _match(done, given["number"])
 
 
@@ -158,7 +174,7 @@ def _match(done: CommandResult, number: int) -> tuple[object, str]:
 
 
 def show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) with the match schedule."""
+    """Return output (document, text) with the match schedule in order of time; the document's key is ``matches``."""
     from puur.tournament.export import teams_document
     from puur.tournament.fixtures import is_corrected_since, match_schedule
 
@@ -176,7 +192,10 @@ def show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, st
 
 
 def show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) with the Jass games still open after a match."""
+    """Return output (document, text) with the Jass games of a match that have no result, such as ``12a``.
+
+    given: ``number`` is that of the match. The document's key is ``parties``.
+    """
     from puur.tournament.league import LETTERS
 
     number = given["number"]
@@ -190,7 +209,10 @@ def show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[objec
 
 
 def show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) with the result of a Jass game."""
+    """Return output (document, text) with the result of a Jass game that was entered.
+
+    given: as for :func:`enter_jass_result`. The document's keys are ``partie``, ``points``, ``winner`` and ``clause``.
+    """
     from puur.tournament.winning import unusual_win_words
 
     (number, place), home, away = _match_and_partie(given["name"]), given["home"], given["away"]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 TypedValues = Mapping[str, Any]
+"""The values that somebody typed for a shell command: name of the parameter → value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,11 @@ class ShellParameter:
     otherwise: object = Parameter.empty
 
     def to_signature_parameter(self, name: str) -> Parameter:
-        """Return the parameter for Typer."""
+        """Return the parameter under a name, for the signature that Typer reads."""
         return Parameter(name, Parameter.KEYWORD_ONLY, default=self.otherwise, annotation=self.kind)
 
     def as_optional(self) -> ShellParameter:
-        """Return the same, but optional."""
+        """Return the same parameter as an optional one: None if it is not given; "" for a text, False for a flag."""
         plain = self.kind.__origin__
         return replace(self, otherwise=plain() if plain in {bool, str} else None)
 

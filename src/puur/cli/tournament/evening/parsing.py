@@ -17,29 +17,37 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def make_marker(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
-    """Return a function that makes a command to mark something about a player, or with ``--no`` to unmark it.
+    """Return a function that makes a command to mark something about a player, or to unmark it where ``--no`` is typed.
 
-    word: name of the command. field: its field that is true or false.
+    word: the name of the command. field: its field that is true or false.
     """
     return lambda _, given: command_constructor(word)(given["player"], **{field: not given["no"]})
 
 
 def adjust_points(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that adjusts a player's points. Raises BadInput for an unknown kind."""
+    """Return the command that adjusts a player's points. Raises BadInput unless ``kind`` is ``flat`` or ``penalty``.
+
+    given: the fields of the command as typed.
+    """
     if given["kind"] not in {"flat", "penalty"}:
         raise BadInput(said("desk.flat-or-penalty", kind=repr(given["kind"])), {"field": "kind"})
     return command_constructor("Adjust")(**given)
 
 
 def correct_results(now: Tournament, given: TypedValues) -> Command:
-    """Return the command that corrects a table's results, parsed by the rules."""
+    """Return the command that corrects a table's results.
+
+    given: round, table and reason as typed, and ``games`` as texts for :func:`parse_games`. Raises BadInput as that
+    does.
+    """
     return command_constructor("Correct")(**{**given, "games": parse_games(now.law, given["games"])})
 
 
 def sign_sheets(now: Tournament, given: TypedValues) -> Sequence[Command]:
-    """Return the commands that sign sheets: a table, all complete tables of a round, or final totals.
+    """Return the commands that sign sheets: of a table, of all complete tables of a round, or final totals.
 
-    Raises BadInput unless exactly one of a round and the totals is asked for.
+    given: ``passe`` and ``table`` (from 1, None for none), or ``totals``. Raises BadInput unless exactly one of a round
+    and the totals is asked for.
     """
     from puur.tournament.topics.sheets import is_total_ready
 
@@ -55,24 +63,28 @@ def sign_sheets(now: Tournament, given: TypedValues) -> Sequence[Command]:
 
 
 def set_prizes(_: Tournament, given: TypedValues) -> Sequence[Command]:
-    """Return the command that sets the prizes; empty if they are only shown."""
+    """Return the command that sets the prizes, as a list.
+
+    given: ``lay`` has them, the best first; empty to show them only.
+    """
     return [command_constructor("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
 
 
 def decide_tie(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that records how a tie was decided."""
+    """Return the command that records how a tie was decided. given: ``players`` has the start numbers, best first."""
     return command_constructor("SettleTie")(tuple(given["players"]))
 
 
 def close_or_reopen(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that closes or reopens the tournament."""
+    """Return the command that closes the tournament. given: ``again`` to reopen it instead, and ``anyway``."""
     return command_constructor("Close")(not given["again"], given["anyway"])
 
 
 def delete_names(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that deletes a name, or all.
+    """Return the command that deletes a person's name, or all names.
 
-    Raises BadInput unless exactly one of them is asked for, and confirmed.
+    given: ``who`` (a start number or name) or ``everybody``, and ``sure``. Raises BadInput unless exactly one of the
+    first two is asked for, and ``sure`` confirms it.
     """
     if bool(given["who"]) == given["everybody"]:
         raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
@@ -82,7 +94,11 @@ def delete_names(_: Tournament, given: TypedValues) -> Command:
 
 
 def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
-    """Return the command that changes the privacy settings; empty if they are only shown."""
+    """Return the command that changes the privacy settings, as a list; empty if they are only shown.
+
+    given: ``names``, ``listed`` and ``keep`` as typed; None for what stays. Raises BadInput for an unknown way to show
+    names.
+    """
     from dataclasses import replace
     from typing import get_args
 

@@ -34,7 +34,11 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
 
 
 def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) on who has a prize now and who was next to choose."""
+    """Return output (document, text) on who has a prize now, and who was next to choose.
+
+    given: the prize's ``number`` and the ``player``, None if it was returned. The document's keys are ``prize``,
+    ``player`` and ``in_turn_before``.
+    """
     from puur.tournament.prizes import choosing_first, could_have_chosen_first, players_skipped
     from puur.tournament.topics.core import player_label
 
@@ -55,7 +59,7 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
 
 
 def show_publication(done: CommandResult, _: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) on the published edition and the time for protests."""
+    """Return output (document, text) on the published edition; its keys are ``edition`` and ``protest_minutes``."""
     from puur.tournament.editions import edition_words, protest_minutes
 
     now = done.after
@@ -65,7 +69,10 @@ def show_publication(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 
 def show_exclusion(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) on an excluded player and changes of the ranking."""
+    """Return output (document, text) on an excluded player, the values replaced, and a warning about the flat score.
+
+    given: ``player`` and ``pauschale``. The document's keys are ``player``, ``warning`` and ``before``.
+    """
     from puur.tournament.topics.pauschale import pauschale_warning
     from puur.words.catalogue import sentence
 
@@ -78,14 +85,17 @@ def show_exclusion(done: CommandResult, given: TypedValues) -> tuple[object, str
 
 
 def show_correction(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) on a corrected table and changes of the ranking."""
+    """Return output (document, text) on a corrected table and the values replaced.
+
+    given: ``passe`` and ``table``. The document has both, and ``before``.
+    """
     place = {name: given[name] for name in ("passe", "table")}
     lines = translate_code("desk.table-corrected", **place), *done.lines_before()
     return {**place, "before": done.before_document()}, "\n".join(lines)
 
 
 def show_visas(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) on how many tables, or how many final totals, were newly signed."""
+    """Return output (document, text) on how many tables, or how many final totals, were newly signed (``visaed``)."""
     from puur.tournament.commands import VisaGiven
 
     count = sum(isinstance(event, VisaGiven) for event in done.events)
@@ -103,13 +113,16 @@ def closing_sentence(given: TypedValues) -> str:
 
 
 def show_forgetting(_: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) that a name was deleted, without repeating it."""
+    """Return output (document, text) that a name, or all names, were deleted, without repeating any."""
     code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
     return {"forgotten": "everybody" if given["everybody"] else "one"}, translate_code(code)
 
 
 def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) with the privacy settings."""
+    """Return output (document, text) with the privacy settings.
+
+    The document's keys are ``names``, ``listed``, ``keep`` (months) and ``gone_on``.
+    """
     from puur.tournament.topics.privacy import deletion_date
     from puur.words.formats import day
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) with all editions of the ranking."""
+    """Return output (document, text) with all editions of the ranking: number, time (ms since 1970, UTC) and reason."""
     from puur.tournament.editions import edition_reason, edition_words
 
     found = done.after.editions
@@ -39,7 +39,7 @@ def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 
 def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) with the prizes in rank order."""
+    """Return output (document, text) with the prizes in rank order: who has one, and who chooses next or must wait."""
     from puur.service.clock import now as moment
     from puur.tournament.editions import as_published, ranking_lines_now
     from puur.tournament.prizes import prize_winners, why_choosing_waits
@@ -149,7 +149,7 @@ def _line(one: Winner, name: str, waits: Waits) -> str:
 
 
 def show_found_players(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) with the players matching a search."""
+    """Return output (document, text) with the players who match a search. given: ``letters`` has the typed words."""
     from puur.tournament.words import search_players as find
 
     found = find(done.after.players.values(), " ".join(given["letters"]))

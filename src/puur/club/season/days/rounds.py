@@ -220,7 +220,7 @@ def pairs_known_for_next(law: Law, table: SeriesEntry) -> Four | None:
 
 
 def possible_teams(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
-    """Return all pairings that the next game can have."""
+    """Return all pairings that the next game of a series can have: for each, the seats (0 to 3) of both teams."""
     return possible_next_teams(law, [_sort_teams(four) for four in table.teams])
 
 
