@@ -93,10 +93,9 @@ def day_from_season(day: SeasonDay) -> Day:
 
 
 def series_from_season(table: SeriesEntry) -> Series:
-    """Convert a series from the club's state to a :class:`puur.club.year.model.Series`, without cancelled penalty
-    points.
+    """Convert a series from the club's state to a :class:`puur.club.year.model.Series`.
 
-    From this form, results are computed.
+    From this form, results are computed. Cancelled penalty points are left out.
     """
     return Series(
         name=table.name,
