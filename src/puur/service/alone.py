@@ -166,7 +166,7 @@ class Alone:
         return "" if found is None else write_json(found.record)
 
     async def close(self) -> None:
-        """Leave the table."""
+        """Leave the table, which stays in the entries that were passed to ``keep``, and release all resources."""
         if self._room is not None:
             self._hub.leave(self._room, self)
         await self._at.aclose()

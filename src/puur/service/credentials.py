@@ -246,8 +246,8 @@ class CredentialStore:
     async def withdraw(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
         """Revoke the link of one table or person, and end all sessions begun with it.
 
-        After that, :meth:`create_link` returns another text. table: the number of the table or person.
-        who: the author, as stored.
+        After that, :meth:`create_link` returns another text. role: the id of the role that the link grants.
+        table: the number of the table or person. who: the author, as stored.
         """
         entry = NewEntry(now(), who, _WITHDRAWN, msgspec.json.encode(_Withdrawn(role, table)))
         await self._doors.write(place.scope, lambda _: PendingAppend([entry]))

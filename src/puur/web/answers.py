@@ -169,7 +169,7 @@ def answer_http_error(request: WebRequest, problem: HTTPException) -> Response[E
 
 
 def message_of_http_error(request: WebRequest, problem: HTTPException) -> Message:
-    """Return the sentence to show for an error that the web framework raised."""
+    """Return the sentence to show for an error that the web framework raised while handling a request."""
     if problem.status_code == TOO_LARGE:
         return said("desk.too-large", most=max_body_bytes(request))
     if isinstance(problem.__cause__, SerializationException):

@@ -46,6 +46,6 @@ async def check_rule_set(state: State, given: str) -> str:
 
 
 def answer_busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
-    """Answer that too much waits already, and after how many seconds to try again (status 503)."""
+    """Answer that too much waits already (status 503, with ``Retry-After``: 10 seconds)."""
     del request, problem
     return error_response(said("desk.busy"), 503, headers=LATER)

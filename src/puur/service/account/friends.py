@@ -183,7 +183,7 @@ class Friends:
         return None if own == other else await self._accounts.find(other)
 
     async def is_blocked_at(self, own: Account, table: TableState) -> bool:
-        """Return whether anybody at a table has blocked this account, or is blocked by it.
+        """Return whether anybody at a table has blocked the account ``own``, or is blocked by it.
 
         Guests and bots do not count.
         """

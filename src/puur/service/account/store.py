@@ -59,7 +59,8 @@ class Accounts:
     async def create_account(self, id: str, name: str, key: KeyAdded) -> str:
         """Store an account with its first passkey and return the id of a new session.
 
-        id: as :meth:`Passkeys.register` returned it. Raises BadInput if it is taken.
+        id, key: as :meth:`Passkeys.register` returned them. name: shown on its owner's devices.
+        Raises BadInput if the id is taken.
         """
         opening = secrets.token_urlsafe(9)
         first = SignedIn(opening, key.id, key.count)

@@ -30,7 +30,10 @@ def day_paper_pdf(club: Club, what: str, year: int, day: int, language: Language
 
 
 def open_bills_pdf(club: Club, on: date, language: Language = "de") -> bytes:
-    """Return a bill for everything that is unpaid on the day ``on``, in one PDF with a page for each bill."""
+    """Return a bill for everything that is unpaid on the day ``on``, in one PDF with a page for each bill.
+
+    Raises BadInput if nothing is unpaid, or the club has no bank account.
+    """
     return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
 
 

@@ -117,11 +117,10 @@ def rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPlac
 
 
 def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
-    """Return the statistics of a day for one player.
+    """Return the statistics of a day (``there``) for one player.
 
-    who: hash of the player's key; one who has not played gets no own result. house: the finished try of the server's
-    bot.
-    signs: a mark for each trick that the player may see.
+    who: hash of the player's key; one who has not finished gets no own result.
+    house: the finished try of the server's bot. signs: a mark for each trick that the player may see.
     """
     results = there.results
     values = {one: point_difference(brought) for one, brought in results.items()}

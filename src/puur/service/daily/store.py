@@ -187,7 +187,7 @@ class Dailies:
         return await self._players.run_in_worker(lines.apply_move, day, line, move)
 
     async def practise_moves(self, there: DayState, moves: Sequence[str], deck: Deck) -> ExerciseView:
-        """Return what seat 0 sees after moves that do not count and are not stored.
+        """Return what seat 0 sees of a day (``there``) after moves that do not count and are not stored.
 
         moves: those of seat 0 from the beginning of the deal. deck: the kind of cards to show.
         """
@@ -195,9 +195,10 @@ class Dailies:
         return await self._players.run_in_worker(lines.observe_practice, self.cards(there), line, left, deck)
 
     async def view_after_moves(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
-        """Return what seat 0 sees after these moves of all seats.
+        """Return what seat 0 sees of a day after these moves of all seats.
 
-        refused: why its last move was not allowed, or None.
+        there: the day. line: the moves in playing order. refused: why the last move of seat 0 was not allowed, or None.
+        deck: the kind of cards to show.
         """
         return await self._players.run_in_worker(lines.observe_try, self.cards(there), line, refused, deck)
 
@@ -278,7 +279,7 @@ def _step(now: DayState, who: str, seen: DailyTry, found: TryResult) -> list[New
 
 
 def hash_contributions(words: Sequence[str]) -> str:
-    """Return the SHA-256 (hexadecimal) of the players' contributions, one per line."""
+    """Return the SHA-256 (hexadecimal) of the players' contributions, in order and joined by newlines."""
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
@@ -287,7 +288,9 @@ def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
 
 
 def swiss_date(at: int) -> str:
-    """Return the Swiss date of a moment (ms UTC), as ``2026-11-24``.
+    """Return the Swiss date of a moment, as ``2026-11-24``.
+
+    at: ms since 1970 (UTC).
 
     >>> swiss_date(1795474799999), swiss_date(1795474800000)
     ('2026-11-23', '2026-11-24')

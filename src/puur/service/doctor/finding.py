@@ -71,7 +71,7 @@ class CheckFailed(Exception):  # noqa: N818 - a normal outcome: what was looked 
 
 
 def describe_problem(problem: BaseException) -> Message | str:
-    """Return the reason of an exception in words, or its own short line where nobody foresaw it.
+    """Return the reason of an exception: as a message where it is a known one, else its own text on a short line.
 
     >>> describe_problem(OSError(28, "")), describe_problem(ValueError())
     (Message(code='shell.disk-full', values={}), 'ValueError')

@@ -40,7 +40,7 @@ class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
 def handshake(patient: Patient) -> Message:
     """Check that a browser can open a page and a WebSocket at the running server, or at a temporary one.
 
-    Raises CheckFailed if not.
+    Return a sentence that says so. Raises CheckFailed if not.
     """
     try:
         if patient.address:

@@ -39,9 +39,9 @@ def python(_: Patient) -> Message:
 
 
 def versions(_: Patient) -> Message:
-    """Check that all required packages are installed in supported versions, and those extras that are there.
+    """Check that all required packages are installed in supported versions, and those of installed extras too.
 
-    Else raises CheckFailed.
+    Return a sentence with their number. Raises CheckFailed if a package is missing or has another version.
     """
     missing, wrong, count = [], [], 0
     for needed, is_extra in _requirements():
@@ -95,8 +95,9 @@ def words(_: Patient) -> Message:
 
 
 def kernel(_: Patient) -> Message:
-    """Check that the fast engine written in Rust loads and solves a small position; without it, bots are slower.
+    """Check that the fast engine written in Rust loads and solves a small position. Return a sentence with the result.
 
+    Without the engine that is no failure, but bots are slower.
     Raises CheckFailed if its file was changed, or if it does not run or gives a wrong result.
     """
     from puur.kernel.machine import wasm_program  # noqa: PLC0415 - large, and only needed here
@@ -128,9 +129,9 @@ def _solve_sample() -> tuple[int, int]:
 
 
 def paper(_: Patient) -> Message:
-    """Check that a page can be printed as PDF; if that extra is not installed, say so.
+    """Check that a page can be printed as PDF. Return a sentence with the result, also if that extra is not installed.
 
-    Raises CheckFailed if it fails.
+    Raises CheckFailed if printing fails.
     """
     from importlib.util import find_spec  # noqa: PLC0415
 

@@ -166,7 +166,10 @@ def redis(patient: Patient) -> Message:
 
 
 def mail(patient: Patient) -> Message:
-    """Check that one can reach the mail server, encrypt and sign in, without any mail. Raises CheckFailed if not."""
+    """Check that the mail server can be reached, encrypts and lets us sign in, without sending mail.
+
+    Return a sentence with the result, also if none is set up. Raises CheckFailed if it fails.
+    """
     server = patient.mail
     if server is None:
         return said("doctor.mail-none")

@@ -88,7 +88,10 @@ def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[Partie
 
 
 def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
-    """Return the result of :func:`summarize_seat` as JSON; runs in a worker process."""
+    """Return the result of :func:`summarize_seat` as JSON, a list of :class:`PartieSummary`.
+
+    Runs in a worker process.
+    """
     return msgspec.json.encode(summarize_seat(entries, seat, key))
 
 

@@ -50,8 +50,8 @@ def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
 def why_wrong_totals(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
     """Return wrong total → sentence on the mistake, for the likely wrong totals of a trick's points.
 
-    right: the correct total; somebody may add the bonus of the last trick by mistake.
-    bare: the total if there were no trumps.
+    mode: the form of play. right: the correct total; somebody may add the bonus of the last trick by mistake.
+    bare: the total if there were no trumps. voice: the reader's language.
     """
     extra = law.last_trick.says
     last = {str(right + extra): sentence(said("service.learn-last", n=extra), voice)}

@@ -84,10 +84,9 @@ _ASKED: Final[dict[str, Callable[[Law, LearnTask, tuple[int, ...], Voice], Answe
 
 
 def answer_options(law: Law, task: LearnTask, voice: Voice) -> Answers:
-    """Return what can be answered to a step's question: all options, the right ones, and the faults of others.
+    """Return a step's options, the right ones, and why each wrong one is wrong, as a dict of option → sentence.
 
-    The last one maps each wrong option to a sentence why it is wrong. All three are empty for a step without a
-    question.
+    All three are empty for a step without a question. task: the step. voice: the reader's language.
     """
     lying = tuple(parse_card(one) for one in task.lying.split())
     return _ASKED[task.kind](law, task, lying, voice) if task.kind in _ASKED else ((), (), {})

@@ -140,7 +140,7 @@ class BotPlayers:
         self._heads.warm(reglement, "allgemein")
 
     def close(self) -> None:
-        """Stop the workers."""
+        """Stop the worker processes; no bot can decide any more."""
         self._heads.close()
 
 

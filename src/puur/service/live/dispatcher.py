@@ -30,7 +30,8 @@ async def dispatch(
 ) -> None:
     """Carry out what a client said at a table, and send the answer to it.
 
-    listener: the client. neighbours: reads what other processes have stored before a command is refused.
+    listener: the client. players: the server's bots, of which the host may seat one.
+    neighbours: reads what other processes have stored before a command is refused.
     Whatever a spectator says is refused, except to ask for the whole table or to keep the connection alive.
     """
     if isinstance(said, m.Hello):

@@ -261,9 +261,9 @@ class Hub:
         return taken[0]
 
     def seat_of_link(self, room: LiveTable, text: str) -> int:
-        """Return the seat (0 to 3) that a link grants at this table.
+        """Return the seat (0 to 3) that a link (its signed ``text``) grants at this table.
 
-        Raises BadInput if it is forged or was given away.
+        Raises BadInput if it is forged, is for another table or for no seat, or if the seat was given to somebody else.
         """
         link = self.links.parse_link(text)
         if link is None or link.seat is None or link.table != room.table.id:

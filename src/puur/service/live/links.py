@@ -50,7 +50,7 @@ class Links:
         return str(self._signer.dumps([table, None, ""]))
 
     def parse_link(self, text: str) -> Link | None:
-        """Return what a link says; None if it was not signed by this server.
+        """Return what a link's signed text says; None if it was not signed by this server.
 
         Whether it is still valid is not checked.
         """

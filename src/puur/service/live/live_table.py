@@ -153,7 +153,10 @@ class LiveTable(Subscribers):
         return not self._seats and not self._watching and not self.visits
 
     def enter(self, listener: Subscriber) -> None:
-        """Add a connection. If a seat then has too many, its oldest ones are closed. Nothing is sent to it yet."""
+        """Add a connection. Nothing is sent to it yet.
+
+        If its seat then has more than four, the oldest ones are closed.
+        """
         if listener.seat is None:
             self._watching.append(listener)
             self.gallery.open()

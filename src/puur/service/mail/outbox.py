@@ -159,9 +159,10 @@ class Outbox:
         await self._stream.write(decide)
 
     async def mark_delivery_begun(self, key: str, stand: str) -> bool:
-        """Store that a mail is being delivered now; return False if it is not queued, so that it must not be delivered.
+        """Store that the mail with that key is being delivered now; return False if it is not queued.
 
-        Another process may have begun or finished that. stand: the status of the registration that the mail tells.
+        Then it must not be delivered: another process may have begun or finished that.
+        stand: the status of the registration that the mail tells.
         """
         return await self._move(key, {"queued"}, "handing", _OutboxLine(key, stand=stand))
 

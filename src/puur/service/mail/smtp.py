@@ -126,7 +126,7 @@ class SmtpSession:
             _check(line.getreply(), lost="unclear")
 
     def close(self) -> None:
-        """Quit the session politely, or just disconnect."""
+        """Quit the session as SMTP demands, or just disconnect if that fails. Nothing is raised."""
         line, self._line = self._line, None
         if line is not None:
             with suppress(Exception):

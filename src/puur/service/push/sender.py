@@ -104,11 +104,11 @@ class Sender:
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
-        """Start sending."""
+        """Start sending queued notifications, four at a time."""
         self._tasks = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
 
     async def close(self) -> None:
-        """Stop sending."""
+        """Stop sending; what is still queued is dropped."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

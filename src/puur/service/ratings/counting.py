@@ -123,7 +123,10 @@ def compute_ratings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[st
 
 
 def compute_ratings_json(games: Sequence[RatedPartie], now: int) -> bytes:
-    """Return the result of :func:`compute_ratings` as JSON; runs in a worker process."""
+    """Return the result of :func:`compute_ratings` as JSON: rule set id → account id → :class:`RatingStanding`.
+
+    games, now: as there. Runs in a worker process.
+    """
     return msgspec.json.encode(compute_ratings(games, now))
 
 

@@ -68,7 +68,7 @@ def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
 def seats_that_choose(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
     """Return the seats (0 to 3) that may choose the consequence of a claim: the opponents, or the seat that claimed.
 
-    said: the ruling on the claim.
+    accused: the claim. said: the ruling on it.
     """
     return opponents_of(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 

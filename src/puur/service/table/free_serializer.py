@@ -37,7 +37,7 @@ _GROUPS: Final = {kind: group for group, kinds in kinds_by_topic() for kind in k
 def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:
     """Return the free-table part of a :class:`puur.service.table.views.DealView`; None at a strict table.
 
-    A free table lets players break rules, which others may claim.
+    A free table lets players break rules, which others may claim. seen: what the viewing seat has observed.
     """
     free = seen.free
     if free is None:
@@ -172,9 +172,9 @@ def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
 
 
 def consequences_text(table: TableState, effects: Iterable[Effect]) -> str:
-    """Return the consequences of a ruling as German sentences with the players' names.
+    """Return the effects of a ruling as German sentences with the players' names, joined by spaces.
 
-    Consequences that must stay hidden are left out.
+    Effects that consist only of hidden cards are left out. "" if nothing follows.
     """
     return _in_words(table, effect_messages(effects))
 

@@ -167,7 +167,8 @@ def explanations_json(data: bytes, deal: int, language: Language, found: Sequenc
 def table_explanations_json(of: PartieOfTable, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     """Return an explanation for each decision that the page has graded in a table's game, as a JSON list.
 
-    deal: from 0. Raises BadInput while the game goes on.
+    of: the table and which of its games. deal: its position, from 0. found: the decisions; the list has their order.
+    Raises BadInput while the game goes on. Runs in a worker process.
     """
     return _reasons(load_finished_record(of), deal, language, found)
 

@@ -186,7 +186,10 @@ def read_message(frame: str | bytes) -> Said:
 
 
 def to_game_command(seat: int, said: Act) -> cmd.Command:
-    """Return the command of the game that a seat's message means. Raises BadInput if it means none."""
+    """Return the command of the game that a seat's message means.
+
+    Raises BadInput for an unreadable card or meld, and for a report of an unknown infraction or fact.
+    """
     kind = ACTS[type(said)]
     given = {field.name: _read_field(field, getattr(said, field.name)) for field in command_fields(kind)}
     if kind is cmd.Report:

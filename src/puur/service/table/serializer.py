@@ -71,7 +71,10 @@ def setup_fields(table: TableState) -> dict[str, object]:
 
 
 def public_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
-    """Return the fields of :class:`DealView` that everybody may see."""
+    """Return the fields of :class:`DealView` that everybody may see, name → value.
+
+    seen: what any seat or a spectator has observed.
+    """
     return {
         "number": seen.deals_done + 1,
         "phase": seen.phase,
@@ -127,7 +130,10 @@ def _winning_seat(law: Law, seen: Observation) -> int | None:
 
 
 def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
-    """Return the fields of :class:`DealView` that only the observing seat may see, such as its hand."""
+    """Return the fields of :class:`DealView` that only the observing seat may see, such as its hand: name → value.
+
+    seen: what this seat has observed.
+    """
     return {
         "hand": card_texts(seen.hand),
         "waiting": seen.waiting,
@@ -143,9 +149,9 @@ def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object
 
 
 def visible_tricks(game: Game, seen: Observation) -> list[Trick]:
-    """Return the tricks that may be looked at: during play as the rules say, afterwards all.
+    """Return the tricks that a seat may look at, in playing order: during play as the rules say, afterwards all.
 
-    At a free table the rules decide also afterwards.
+    At a free table the rules decide also afterwards. seen: what the seat has observed.
     """
     every = is_deal_over(game) and seen.free is None
     return list(seen.history) if every else [seen.history[number] for number in sorted(seen.viewable)]
@@ -169,7 +175,10 @@ def _weis_claims(law: Law, deck: Deck, seen: Observation) -> tuple[v.SaidView, .
 
 
 def weis_choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
-    """Return the melds that can be announced now; only the highest where each seat may have one."""
+    """Return the melds that a seat can announce now; only the highest where each seat may have one.
+
+    seen: what the seat has observed. deck: decides how a meld is named.
+    """
     choices = seen.weis_choices[:1] if law.weis_further.says == "none" else seen.weis_choices
     return tuple(_weis_view(law, deck, seen.mode, weis) for weis in choices)
 

@@ -125,7 +125,10 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
 
 
 def what_if_json(data: bytes, other: str, chosen: bytes) -> bytes:
-    """Return the result of :func:`what_if` as JSON. data: the record as JSON. Runs in a worker process."""
+    """Return the result of :func:`what_if` as JSON. Runs in a worker process.
+
+    data: the record as JSON. other: the other rule set's id or text. chosen: its settings as JSON.
+    """
     return msgspec.json.encode(what_if(read_record(data), other, msgspec.json.decode(chosen)))
 
 

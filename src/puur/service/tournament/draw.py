@@ -109,7 +109,10 @@ def _open_rounds(now: Tournament) -> list[PasseDraw]:
 
 
 def wishes_not_met(now: Tournament) -> tuple[Message, ...]:
-    """Return a sentence for each wish (such as who shall not meet) that the drawn plan does not fulfil."""
+    """Return a sentence for each wish (such as who shall not meet) that the drawn plan does not fulfil.
+
+    Before them stand notes on who plays fewer rounds than others.
+    """
     rounds = [one for _, one in sorted(now.rounds.items())]
     way = table_meetings_by_law(now.law, pairs=now.setup.unit == "pair")
     met = count_meetings(rounds, way)

@@ -35,5 +35,5 @@ def command_kind(command: Command | type[Command]) -> str:
 
 
 def tagged_events(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
-    """Return the events as dicts with their type tag, as the audit trail shows them."""
+    """Return the events as dicts, in order, as the audit trail shows them. The key ``is`` has the type tag."""
     return tuple(msgspec.to_builtins(one) for one in events)

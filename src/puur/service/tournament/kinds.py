@@ -102,11 +102,11 @@ class Kinds(Repository[Own, Own, Own]):
         super().__init__(journal, OWN_KINDS)
 
     async def saved_kinds(self) -> dict[str, TournamentKind]:
-        """Return the kinds saved by organisers, by id."""
+        """Return the kinds saved by organisers: id → kind. Deleted and unreadable ones are left out."""
         return {name: kind for name, kind in await self.readable_states() if kind is not None}
 
     async def all(self) -> dict[str, TournamentKind]:
-        """Return every kind, by id."""
+        """Return every kind of tournament, built-in and saved: id → kind."""
         return {**built_in_kinds(), **await self.saved_kinds()}
 
     async def get(self, id: str) -> TournamentKind:

@@ -21,7 +21,8 @@ from puur.words.message import said
 def bills_pdf(tournament: Tournament, payer: str | None, language: Language) -> bytes:
     """Return bills for the entry fee as PDF, one page each, in a language.
 
-    payer: the only one to bill; None bills everybody who has not paid.
+    payer: a start number or the id of a team; None bills everybody who has not paid.
+    Raises BadInput if the tournament has no bank account, or nothing is to pay.
     """
     return fee_bills(tournament, payer, language)
 
@@ -36,9 +37,10 @@ def account_file(tournament: Tournament, kind: str, language: Language) -> bytes
 
 
 def preview_bank_file(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
-    """Return what booking a bank's file would do, line by line, without doing it. Raises BadInput if it is invalid.
+    """Return what booking a bank's file would do, line by line, without doing it.
 
-    command: with the file. at: now (ms since 1970, UTC).
+    command: with the file. actor: who would book it. at: now (ms since 1970, UTC).
+    Raises BadInput if the booking would be refused.
     """
     try:
         return tuple(foresee_lines(Draft(tournament.law, tournament, actor, at, evolve), command))

@@ -62,18 +62,24 @@ class PaperRequest:
 def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
     """Return which papers printed from an earlier draw are no longer valid.
 
-    since: the number of that draw, from 1.
+    since: the number of that draw, from 1. Raises BadInput if there is no such draw.
     """
     return find_void_papers(tournament, drawing_of(tournament, since))
 
 
 def paper_pdf(tournament: Tournament, wanted: PaperRequest) -> bytes:
-    """Return one paper of a tournament as PDF."""
+    """Return one paper of a tournament as PDF.
+
+    wanted: which paper, and how. Runs in a worker process.
+    """
     return pdf_of_all([_of(tournament, wanted)])
 
 
 def outdated_papers_pdf(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> bytes:
-    """Return those pieces of several papers that a redraw made invalid, as one PDF to print again."""
+    """Return those pieces of several papers that a redraw made invalid, as one PDF to print again.
+
+    wanted: the papers, each with the draw from which it was printed (``since``). Runs in a worker process.
+    """
     return pdf_of_all([_of(tournament, one) for one in wanted])
 
 
@@ -159,17 +165,17 @@ def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
 
 
 def players_csv(tournament: Tournament) -> bytes:
-    """Return the player list as CSV."""
+    """Return the player list as a CSV file, which can be imported again."""
     return csv_bytes(people_rows(tournament))
 
 
 def players_xlsx(tournament: Tournament) -> bytes:
-    """Return the player list as XLSX."""
+    """Return the player list as an XLSX file."""
     return xlsx_bytes(people_rows(tournament), "Liste")
 
 
 def registrations_csv(tournament: Tournament) -> bytes:
-    """Return the registrations as CSV."""
+    """Return the registrations of a tournament as a CSV file, one row each."""
     return csv_bytes(registration_rows(tournament))
 
 

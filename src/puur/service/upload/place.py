@@ -50,9 +50,10 @@ class UploadPlace:
 
 
 def read_place(address: str) -> UploadPlace:
-    """Return the remote folder of a URL.
+    """Return the remote folder that a URL names.
 
-    Raises BadInput if it is none, contains a password, or is not encrypted and on another machine.
+    Raises BadInput if the text is no such URL, or contains a password. ``http`` is refused too, unless the server is
+    this machine.
 
     >>> read_place("sftp://anna@web.club.ch/www/jass/")
     UploadPlace(scheme='sftp', host='web.club.ch', port=22, folder='/www/jass', user='anna')

@@ -55,7 +55,7 @@ Ending = Literal["done", "bad", "memory", "failed"]
 def run_tasks(pipe: Connection, limits: Limits) -> None:
     """Run the tasks that come through a pipe and send back their results, until the pipe is closed.
 
-    Runs in a worker process.
+    limits: what this process may use from now on. Runs in a worker process, which ends when the server does.
     """
     _apply_limits(limits)
     _end_with_server()

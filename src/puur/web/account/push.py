@@ -90,7 +90,7 @@ class Post:
             self.sender.begin()
 
     async def close(self) -> None:
-        """Stop sending."""
+        """Stop sending; what is still queued is dropped."""
         for one in (self._bell, self.sender):
             if one is not None:
                 await one.close()
@@ -101,7 +101,7 @@ class Post:
         return [msgspec.to_builtins(one) for one in found if one is not None]
 
     async def delete_devices(self, account: Account) -> None:
-        """Delete the devices of an account."""
+        """Delete the push subscriptions of all devices that are linked to an account."""
         for id in account.devices:
             await self.devices.remove(id)
 

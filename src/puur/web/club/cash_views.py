@@ -223,7 +223,7 @@ def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
 
 
 def newest_first(lines: Iterable[Posting]) -> list[Posting]:
-    """Return postings with the newest date first; those of one day in reverse order of booking."""
+    """Return the postings with the newest date first; those of one day with the highest number first."""
     return sorted(lines, key=lambda one: (one.on, one.number), reverse=True)
 
 

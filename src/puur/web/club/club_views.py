@@ -120,7 +120,7 @@ def rules(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def show_hall_of_fame(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the Hall of Fame."""
+    """Show the club's Hall of Fame, newest year first."""
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 
 

@@ -82,7 +82,7 @@ class ClubContext:
 
     @property
     def in_future(self) -> bool:
-        """Whether that time is in the future."""
+        """Whether the request is about a time in the future."""
         return self.am is not None and self.am > to_local_time(now())
 
     @staticmethod
@@ -110,12 +110,15 @@ class ClubContext:
 
     @property
     def rules(self) -> Rules:
-        """The club's rules for new seasons."""
+        """The club's rules as they apply to new seasons; a season in progress keeps its own."""
         return parse_rules(self.club.rules)
 
     @property
     def partial(self) -> list[str]:
-        """Return the ids of members marked as having an interest in the matter, who thus do not decide."""
+        """Return the ids of members with an interest in the matter, who thus do not decide; the address names them.
+
+        They are the first 20 values of the parameter ``befangen``.
+        """
         return list(self.request.query_params.getall("befangen", []))[:20]
 
     def names_to_choose(self, members: Iterable[str]) -> list[tuple[str, str]]:

@@ -75,7 +75,7 @@ class Curve:
 
 
 def form_curve(figures: Profile) -> Curve | None:
-    """Return the chart of a member's results; None with fewer than two."""
+    """Return the chart of a member's final results (``figures``); None with fewer than two."""
     return curve_of([(day.date, day.final) for day in figures.days])
 
 

@@ -56,7 +56,7 @@ class HttpConnection(HttpToolsProtocol):
         self._heard = self._head = self._held = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start, or close if there are too many connections."""
+        """Start, or close the connection if there are too many."""
         super().connection_made(transport)
         self._since = self.loop.time()
         if self._crowd.enter(transport):
@@ -87,12 +87,12 @@ class HttpConnection(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
-        """Handle a part of the URL."""
+        """Handle a part of the URL. Raises HeadTooLongError if the headers so far are too long."""
         self._count_head(url)
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Handle a header, or a trailer of a chunked body."""
+        """Handle a header, or a trailer of a chunked body. Raises HeadTooLongError if they are too long together."""
         self._count_head(name, value)
         super().on_header(name, value)
 
@@ -102,12 +102,12 @@ class HttpConnection(HttpToolsProtocol):
         super().on_body(body)
 
     def pause_writing(self) -> None:
-        """Note when the client stopped reading."""
+        """Note the time at which the client stopped reading the answer."""
         self._stuck = self.loop.time()
         super().pause_writing()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request."""
+        """Start measuring how long the next request takes to come."""
         self._since, self._heard = self.loop.time(), 0
         super().on_response_complete()
 

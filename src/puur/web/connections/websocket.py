@@ -77,7 +77,7 @@ class Inbox:
         return len(self._there)
 
     def empty(self) -> bool:
-        """Return whether the queue is empty."""
+        """Return whether nothing of the client waits."""
         return not self._there
 
     def put_nowait(self, event: Event | bytes) -> None:
@@ -177,7 +177,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.writable = Writable()  # type: ignore[assignment]  # all that uvicorn asks of it from now on
 
     def listen(self, ear: Ear) -> None:
-        """Pass every further message to a callback, finally the disconnection."""
+        """Pass every further message of the client to ``ear``, one after the other; None says that it disconnected."""
         self.ear = ear
         self.inbox.call = self._wake
         if not self.inbox.empty():
@@ -262,7 +262,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def start_keepalive(self) -> None:
-        """Start pinging this connection."""
+        """Start pinging this connection, at the interval of its heartbeat."""
         self._part = self._pulse.join(self)
 
     def stop_keepalive(self) -> None:

@@ -149,7 +149,7 @@ class FormInput:
         return found.isoformat()
 
     def ticked(self, field: str) -> bool:
-        """Return whether a box was ticked."""
+        """Return whether the check box with that field name was ticked."""
         return bool(self.values.get(field))
 
     def note_error(self, field: str, message: Message | str) -> None:

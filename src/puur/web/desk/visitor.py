@@ -60,7 +60,7 @@ class Visitor:
 
     @property
     def leads(self) -> bool:
-        """Whether the role may do everything."""
+        """Whether the visitor has the first role of the place, which may do everything."""
         return self.role == self.place.lead
 
     @property

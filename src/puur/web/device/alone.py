@@ -101,11 +101,14 @@ class PageSession:
         self._table: Alone | None = None
 
     def tell(self, heard: _EngineMessage) -> None:
-        """Send a message to the page."""
+        """Send a message to the page, as JSON text."""
         self._tell(encode(heard).decode())
 
     async def hear(self, said: LookForOptions | Begin | GoOn | Say | AskForRecord) -> None:
-        """Carry out what the page asks for."""
+        """Carry out a message of the page; answers go to it by :meth:`tell`.
+
+        Before a table is begun, messages to it are ignored. Raises BadInput for a setup that is not allowed.
+        """
         match said:
             case LookForOptions():
                 self.tell(DeviceOffer(device_options()))

@@ -11,7 +11,10 @@ HOUSEHOLD_BITS: Final = 64
 
 
 def client_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind
-    """Return the address under which a request is counted for rate limits; for IPv6 the /64 network."""
+    """Return the address under which a request or WebSocket is counted for rate limits; for IPv6 the /64 network.
+
+    "" if the server does not know the address.
+    """
     client = connection.client
     return counted_address(client.host) if client else ""
 

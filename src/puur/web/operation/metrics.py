@@ -39,12 +39,15 @@ class Durations:
         self._sum = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count a duration in seconds."""
+        """Count one duration.
+
+        seconds: how long it was.
+        """
         self._counts[bisect_left(BOUNDS, seconds)] += 1
         self._sum += seconds
 
     def lines(self, name: str) -> Iterator[str]:
-        """Yield the histogram in Prometheus text format."""
+        """Yield the lines of the histogram in Prometheus text format. name: of the metric."""
         for bound, count in zip([*map(str, BOUNDS), "+Inf"], accumulate(self._counts), strict=True):
             yield f'{name}_bucket{{le="{bound}"}} {count}'
         yield f"{name}_sum {self._sum:.6f}"

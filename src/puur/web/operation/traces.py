@@ -80,7 +80,7 @@ class Traces:
 
     @contextmanager
     def span_of_message(self, said: m.Said) -> Iterator[None]:
-        """Return a context that records a span for handling a message."""
+        """Return a context that records a span for handling a client's message (``said``), with its kind only."""
         from opentelemetry.context import Context  # noqa: PLC0415 - as above
 
         kind = str(said.__struct_config__.tag)

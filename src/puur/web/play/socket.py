@@ -59,7 +59,7 @@ class SocketSubscriber:
         self.send = wire.send_text
 
     def drop(self, reason: str) -> None:
-        """Close the connection."""
+        """Close the connection as not allowed (1008). reason: in English, for the client's log."""
         self.wire.close_with(POLICY, reason)
 
 

@@ -344,7 +344,7 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
 
 
 async def to_table_setup(data: NewTable, state: State) -> TableSetup:
-    """Return how a new table is to be set up. Nothing is created. state: the application's.
+    """Return the setup of a new table from a request (``data``). Nothing is created. state: the application's.
 
     Raises BadInput for an unknown rule set or one that cannot be read. Whether it allows the rest is not checked.
     """

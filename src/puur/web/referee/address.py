@@ -60,11 +60,11 @@ class RefereeQuery:
 
     @property
     def voice(self) -> Voice:
-        """Return how rulings are worded here."""
+        """Return how the referee's sentences are worded: language, kind of cards, and seats called A to D."""
         return voice_for_table(self.language, self.deck, SEATS)
 
     def words(self, message: Message) -> str:
-        """Return a message in words."""
+        """Return a message as a sentence in the page's language."""
         return sentence(message, self.voice)
 
     def law_words(self, german: str) -> str:

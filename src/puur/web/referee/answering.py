@@ -116,9 +116,9 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
 
 
 def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
-    """Return what the other listed rule sets rule on the same facts.
+    """Return what the other listed rule sets rule on an infraction of that kind with the same facts.
 
-    Those that do not know the infraction, or need other facts, are left out.
+    Those that do not know the infraction, or need other facts, are left out. now: the page's rule set and language.
     """
     found = []
     for other in IDS:

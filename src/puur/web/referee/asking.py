@@ -128,9 +128,9 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
 
 
 def is_complete(asked: Sequence[FactField], query: Query) -> bool:
-    """Return whether every question that the ruling needs is answered.
+    """Return whether every question that the ruling needs (of ``asked``) is answered by the address (``query``).
 
-    An empty set of cards counts once it was sent.
+    False until the form was sent. An empty set of cards counts as an answer then.
     """
     return "gefragt" in query and not any(map(is_unanswered, asked))
 

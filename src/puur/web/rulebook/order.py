@@ -33,7 +33,7 @@ class Part:
 
     @property
     def heading(self) -> Message:
-        """Return the chapter's title."""
+        """Return the chapter's title, as a message in the reader's language."""
         return said(f"page-rules.part-{self.name}")
 
 

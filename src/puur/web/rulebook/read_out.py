@@ -106,7 +106,7 @@ def law_of(id: str) -> Law:
 
 
 def deal_steps(law: Law) -> DealSteps:
-    """Return how these rules deal cards."""
+    """Return how a rule set deals cards, as data for pages that deal again from published seeds."""
     steps, places = law.steps.says, tuple(range(SIZE))
     kept = law.redeal_trump.says == "stays" and "cut-trump" in steps
     return DealSteps(

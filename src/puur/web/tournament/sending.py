@@ -51,13 +51,16 @@ class FormField:
 def line_field(name: str, most: int = 200, *, needed: bool = True) -> FormField:
     """Return a form field for a line of text, read as a text without blanks around it.
 
-    name: of the field. most: how many letters. needed: whether it must not be empty.
+    name: of the field. most: how many characters it may have. needed: whether it must not be empty.
     """
     return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
 
 
 def optional_line_field(name: str, most: int = 200) -> FormField:
-    """Return a form field for a line of text that may be empty. most: how many letters."""
+    """Return a form field for a line of text that may be empty.
+
+    most: how many characters it may have.
+    """
     return line_field(name, most, needed=False)
 
 
@@ -78,12 +81,15 @@ def number_field(
 
 
 def tick_field(name: str) -> FormField:
-    """Return a form field for a check box."""
+    """Return a form field for a check box, read as whether it was ticked."""
     return FormField(name, lambda form, _, field: form.ticked(field))
 
 
 def choice_field(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
-    """Return a form field whose value must be one of those that ``among`` returns for the request."""
+    """Return a form field whose value must be one of those that ``among`` returns for the request.
+
+    Any other value is an error.
+    """
     return FormField(name, lambda form, room, field: form.choice(field, among(room)))
 
 
@@ -109,7 +115,7 @@ def list_query(form: FormInput) -> str:
 
 
 def start_number_field(name: str) -> FormField:
-    """Return a form field for a start number, typed or scanned."""
+    """Return a form field for a start number, typed or scanned. A number that no player has is an error."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
         player = scanned_number(form.text(field, needed=True, most=300))

@@ -98,7 +98,7 @@ def are_partners(tournament: Tournament) -> bool:
 
 
 def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
-    """Return who plays with whom against whom at a table."""
+    """Return in words who plays with whom against whom at a table (``seating``), and who writes."""
     a, b, c, d = (player_name(one, tournament) for one in seating.seats)
     if not are_partners(tournament):
         return ", ".join(player_name(one, tournament) for one in seating.people)

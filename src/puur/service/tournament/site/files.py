@@ -82,7 +82,7 @@ def to_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def site_zip(now: Tournament, language: Language) -> bytes:
-    """Return the exported website as ZIP archive."""
+    """Return a tournament's website as a ZIP archive. language: of its ``index.html``."""
     return to_zip(site_files(now, SiteOptions(language)))
 
 

@@ -51,7 +51,10 @@ class EffectView:
 
 
 def effect_view(effect: RankingEffect, tournament: Tournament) -> EffectView:
-    """Return the changes of a ranking for display. tournament: the state after the correction."""
+    """Return what a correction (``effect``) changes in the published ranking, for display.
+
+    tournament: the state after the correction.
+    """
     return EffectView(
         effect.number,
         join_messages(effect.corrections),

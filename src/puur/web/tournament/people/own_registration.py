@@ -79,7 +79,7 @@ def own_row(room: TournamentContext) -> Registration:
 
 
 def partner_field(name: str) -> FormField:
-    """Return a form field for the names of partners, which are separated by lines or commas."""
+    """Return a form field for partners' names, by line or comma; it is read as a tuple of names."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
         typed = form.values.get(field, "")[: MOST_PARTNERS * (LONGEST + 2)]

@@ -69,7 +69,11 @@ def _value(one: TournamentKind, chosen: Format | None) -> str:
 
 
 def kind_sort_key(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
-    """Return a key by which kinds of tournament are sorted: those that organisers saved first, then common ones."""
+    """Return a sort key for kinds of tournament: saved by organisers first, then built-in ones.
+
+    Among the built-in ones those with a free rule set come last; within each group team kinds follow all others, and
+    finals come last.
+    """
     return (
         one.id in built_in_kinds(),
         one.id in FREE,

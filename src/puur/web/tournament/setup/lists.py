@@ -216,7 +216,7 @@ def _visible_summary(request: WebRequest, id: str, there: Tournament) -> Tournam
 
 
 def kind_title(setup: Setup) -> Message:
-    """Return what kind of tournament it is, in words."""
+    """Return the title of a tournament's kind, with its size if it has one."""
     title = setup.kind_title or setup.law.title
     return (
         said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else named(title)

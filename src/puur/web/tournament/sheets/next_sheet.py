@@ -71,9 +71,9 @@ class OpenSheets:
         self._held.pop((tournament, browser), None)
 
     def others(self, tournament: str, browser: str) -> Mapping[Place, OpenSheet]:
-        """Return the sheets that other browsers have open: (round, table) → who has it.
+        """Return the sheets of a tournament (its id) that other browsers have open: (round, table) → who has it.
 
-        Those opened long ago are left out.
+        browser: the id of the own session. Sheets opened more than four minutes ago are left out.
         """
         least = self._clock() - LONGEST
         there = ((key, one) for key, one in self._held.items() if key[0] == tournament and key[1] != browser)
@@ -123,7 +123,7 @@ def open_sheets(room: TournamentContext) -> OpenSheets:
 def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Place]:
     """Return the unfinished tables of a round that come after a table, as pairs (round, table).
 
-    After the last table the first ones follow.
+    passe, table: from 1. After the last table the first ones follow.
     """
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn else []

@@ -97,7 +97,7 @@ Board = Mapping[tuple[str, int], AnnouncedDeal]
 
 
 def deals_by_field(games: Sequence[Game]) -> Board:
-    """Return (form of play, side) → deal, for the deals written on a board."""
+    """Return (form of play, side 0 or 1) → deal, for the deals written on a board."""
     return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
 

@@ -49,7 +49,7 @@ class EntryComparison:
 
     @property
     def differs(self) -> bool:
-        """Whether they disagree."""
+        """Whether the two entries disagree."""
         return self.there != self.typed
 
 
@@ -119,8 +119,8 @@ def sheet_view(
 ) -> SheetView:
     """Return a table's score sheet for display.
 
-    place: its round and table. action: the address that the form is sent to. correcting: whether a signed one is
-    changed.
+    place: its round and table. seating: who sits there. action: the address that the form is sent to.
+    correcting: whether a complete sheet is being corrected.
     """
     law, slip = tournament.law, tournament.slip(place)
     games, typed = written_games(slip), games_at_desk(tournament, slip)
@@ -201,13 +201,16 @@ def _head(law: Law, number: int, game: Game) -> Message | str:
 
 
 def with_table_entry(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
-    """Return the sheet with what the table itself has entered, whatever the desk has."""
+    """Return the view of a sheet with what the table itself has entered (in ``slip``), whatever the desk has."""
     law, games = tournament.law, games_at_phone(slip)
     return replace(_with_shown(view, tournament, games), games=form_rows(law, games, tournament.setup.games))
 
 
 def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
-    """Return the sheet with the desk's entry, and what differs from it in the table's own."""
+    """Return the view of a sheet with the desk's entry, and what differs from it in the table's own.
+
+    slip: has both entries.
+    """
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = compare_entries(tournament, desk, table)
     fields = differing_fields(tournament.law, desk, table)
@@ -227,7 +230,7 @@ def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) 
 
 
 def written_games(slip: Slip) -> tuple[Game, ...]:
-    """Return the deals that are entered: the desk's, else the table's."""
+    """Return the deals entered for a table (``slip``): the desk's entry, else the table's own; empty without any."""
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
@@ -275,7 +278,10 @@ def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
 
 
 def game_cells(game: Game) -> tuple[Message | str, ...]:
-    """Return a deal as the cells of a table: points, or trump with estimates and points made."""
+    """Return a deal as the cells of a table row: its points.
+
+    In the Differenzler they are the trump, and then estimate / points by seat.
+    """
     if isinstance(game, Sides | Each | Totals):
         return tuple(map(str, game.points))
     if isinstance(game, AnnouncedDeal):
