@@ -50,7 +50,7 @@ class Table:
 
     @property
     def law(self) -> Law:
-        """Return the law in force."""
+        """Return the rules of the table."""
         return self.settings.law
 
     @property

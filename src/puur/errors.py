@@ -82,7 +82,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
 
     @property
     def message(self) -> str:
-        """Return it on one line, in German."""
+        """Return the whole error on one line, in German."""
         return self.in_words("de", alone=True)
 
     def __str__(self) -> str:

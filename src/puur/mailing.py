@@ -18,7 +18,7 @@ _PLACEHOLDER: Final = re.compile(r"\{([^{}\n]*)\}")
 _LINE: Final = 75
 """Octets that a line of a calendar file may have (RFC 5545, 3.1)."""
 LASTS: Final = timedelta(hours=4)
-"""How long an event with a known beginning takes in a calendar."""
+"""The length of an event in a calendar, from its known beginning."""
 
 
 def mail_address(text: str) -> str:

@@ -55,11 +55,11 @@ class SeatToPlay:
 
     @property
     def cards_left(self) -> int:
-        """Return how many cards it holds."""
+        """Return how many cards the seat holds."""
         return self.seen.hand.bit_count()
 
     def is_partner(self, other: int) -> bool:
-        """Return whether another seat is on its side."""
+        """Return whether another seat is on this seat's side."""
         return team_of(other) == team_of(self.seat_number)
 
     def sample_worlds(self, times: int, number: int) -> list[Four]:

@@ -16,7 +16,10 @@ from puur.words.message import Message
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((1, "best"), (3, "good"), (7, "inaccuracy"), (15, "mistake"))
-"""A grade holds for losses below so many raw points; from the last one on it is a blunder."""
+"""By rising loss in raw points, (bound, grade): a decision with a loss below the bound has that grade.
+
+A decision with a loss of the last bound or more is a blunder.
+"""
 WORST: Final[Grade] = "blunder"
 Kind = Literal["play", "announce", "push", "bid"]
 SURE: Final = 2.0

@@ -30,9 +30,12 @@ WORLDS: Final = 20
 LEAST: Final = 24
 """The fewest deals on which anything is said of fair play."""
 ALERT: Final = 0.001
-"""An alert where an honest seat or pair would come so far less often than this."""
+"""An alert is given if honest play would save so many points with a probability (0 to 1) below this."""
 READS: Final = 2.0
-"""Points a deal, for each seat, that honest play may seem to save: bids and cards tell more than is drawn here."""
+"""The points per deal that each seat may seem to save by honest play.
+
+Bids and cards tell people more than the simulated deals know.
+"""
 _EXACTLY: Final = WorldSearch(exact=EXACT)
 
 

@@ -38,7 +38,7 @@ _TRUMPS: Final = (
 class CardComparison:
     """A card about to be played, with the next best, to explain the choice. seat: the one that plays.
 
-    other: the next best card, None if it is not clearly worse.
+    best: what the card does in simulated deals. other: the same of the next best card, None if it is not clearly worse.
     """
 
     seat: SeatToPlay
@@ -78,7 +78,7 @@ class CardComparison:
 
     @property
     def are_trumps_out(self) -> bool:
-        """Return whether others still hold trumps."""
+        """Return whether other players still hold trumps."""
         gone = mask_of(card for trick in self.seat.seen.history for card in trick.cards)
         return bool(self.table.trumps & FULL & ~gone & ~self.seat.seen.hand)
 

@@ -18,7 +18,7 @@ from puur.words.message import Message, said
 
 _WORLDS: Final = 20
 LIKELY, _MORE = 0.65, 0.25
-"""A trick is likely to be taken from the one on; one card takes it more often than another by the other."""
+"""From the first share of deals (0 to 1) on a trick counts as likely; by the second a card takes it more often."""
 _WORTH: Final = 4
 """Points by which two cards differ enough for it to be the reason."""
 _HALF: Final = 0.5

@@ -18,12 +18,12 @@ UNIT: Final = (
 )
 _SCALE: Final = 400 / math.log(10)
 NORMAL_95: Final = 1.96
-"""So many standard errors to each side hold 95 % of a normal distribution."""
+"""In a normal distribution 95 % of the values lie within so many standard errors of the mean."""
 _ROUNDS: Final = 500
 _PRIOR: Final = 0.5
 """Pairs that each is taken to have won and lost against each beside those played: nobody is infinitely strong."""
 Wins = Mapping[tuple[str, str], float]
-"""(winner, loser) -> pairs won, a tie half a pair for each."""
+"""By (winner, loser), how many pairs of deals were won; a tie counts half a pair for each."""
 
 
 class BotRating(msgspec.Struct, frozen=True):

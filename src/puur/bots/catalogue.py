@@ -125,7 +125,10 @@ YARDSTICKS: Final[Mapping[str, BotEntry]] = {
         "puur.bots.yardsticks:OpenDmcts", 0, "sees all hands: the same search in the one deal that is", 20, kernel=True
     ),
 }
-"""To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
+"""Reference bots by name, for measuring others in the arena; people do not play with them.
+
+They need the extra ``kernel``.
+"""
 _LOADED: Final = ("random", "rules", "beginner", "casual", "regular", "club", "expert")
 """They answer in about a millisecond and are part of the program: they sit in the arena's own loop."""
 

@@ -132,7 +132,7 @@ def remembered_cards(law: Law, seen: Observation, character: Character) -> int:
 
 
 class Beginner(LimitedBot):
-    """Knows the rules and little more: remembers nothing, takes a hand for better than it is."""
+    """A bot that knows the rules and little more: it remembers nothing and takes a hand for better than it is."""
 
     name = "beginner"
     level = 1
@@ -140,7 +140,10 @@ class Beginner(LimitedBot):
 
 
 class Casual(LimitedBot):
-    """Plays now and then: remembers the trumps of the last trick, leads them too rarely, announces boldly."""
+    """A bot that plays like somebody who plays now and then.
+
+    It remembers the trumps of the last trick, leads them too rarely and announces boldly.
+    """
 
     name = "casual"
     level = 2
@@ -148,7 +151,7 @@ class Casual(LimitedBot):
 
 
 class Regular(LimitedBot):
-    """Plays every week: remembers the trumps of two tricks."""
+    """A bot that plays like somebody who plays every week: it remembers the trumps of two tricks."""
 
     name = "regular"
     level = 3
@@ -156,7 +159,7 @@ class Regular(LimitedBot):
 
 
 class ClubPlayer(LimitedBot):
-    """Counts all trumps, but not the other suits."""
+    """A bot that counts all trumps, but not the other suits."""
 
     name = "club"
     level = 4
@@ -164,7 +167,7 @@ class ClubPlayer(LimitedBot):
 
 
 class Expert(LimitedBot):
-    """Counts every card and plays what is best as a rule, without looking ahead."""
+    """A bot that counts every card and plays what is best as a rule, without looking ahead."""
 
     name = "expert"
     level = 5

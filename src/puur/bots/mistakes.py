@@ -39,7 +39,7 @@ class ErringBot:
         return self._other_card(seen, self._more_weis(seen, command))
 
     def react(self, seen: Observation) -> Command | None:
-        """Return the wrapped bot's reaction."""
+        """Return the wrapped bot's unasked command; None if it has none."""
         return self._within.react(seen) if isinstance(self._within, ReactingBot) else None
 
     def _other_card(self, seen: Observation, command: cmd.Play) -> cmd.Play:

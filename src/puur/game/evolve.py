@@ -246,4 +246,4 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
 }
 _IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**_DEAL_CHANGES, **FREE_CHANGES}
 EVENTS: Final[tuple[type[ev.Event], ...]] = (*_CHANGES, *_IN_DEAL)
-"""Every kind of event."""
+"""Every class of event at a card table."""

@@ -69,4 +69,4 @@ class MemoryJournal:
         raise BadInput(said("store.in-memory", file=path), {"field": "path"})
 
     async def close(self) -> None:
-        """Do nothing."""
+        """Do nothing: a journal in memory holds no resources."""

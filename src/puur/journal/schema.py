@@ -31,7 +31,10 @@ ABOUT: Final = sa.Table(
     sa.Column("what", sa.String(20), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),
 )
-"""One row, ``format``: how what is stored is written down. A store without it is of the first format."""
+"""The table with one row, ``format``: the number of the format in which everything is stored.
+
+A store without that row is of the first format.
+"""
 
 FORMAT: Final = 10
 """The format that this version writes, and the newest that it reads.

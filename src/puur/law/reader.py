@@ -27,7 +27,7 @@ from puur.words.message import Message, said
 Standing = Literal["own", "confirms", "inherited"]
 
 USAGE: Final = "Brauch"
-"""Where an answer comes from that no document gives."""
+"""What stands in place of a document's title for an answer that rests on usage, not on a document."""
 
 
 @dataclass(frozen=True)

@@ -68,13 +68,13 @@ class DealLines:
         self.lines += [line.number] * len(done)
 
     def read_dealer(self, line: TextLine, first: Token) -> None:
-        """Parse ``Geber: Dario``."""
+        """Parse a line such as ``Geber: Dario``."""
         if self.dealt_by is not None:
             raise first.bad(said("record.once", what=first.text))
         self.dealt_by = self.speech.take_player(line)
 
     def begin_hands(self, line: TextLine, first: Token) -> None:
-        """Parse ``Hände:``, perhaps with the first hand."""
+        """Parse the line ``Hände:``, after which the first hand may follow."""
         del first
         self.awaits_hands = True
         if line.next_word is not None:
@@ -95,13 +95,13 @@ class DealLines:
         self.awaits_hands = len(self.hands) < len(self.speech.called)
 
     def read_trump(self, line: TextLine, first: Token) -> None:
-        """Parse ``Trumpf: Rose``: the trump shown by a card."""
+        """Parse a line such as ``Trumpf: Rose``: the trump that a card showed."""
         if self.mode is not None:
             raise first.bad(said("record.once", what=first.text))
         self.mode = line.take_word(said("record.what-suit")).read(self.speech.read_mode)
 
     def read_estimates(self, line: TextLine, first: Token) -> None:
-        """Parse ``Schätzung: Anna 30, Beat 50``; unnamed players are unknown."""
+        """Parse a line such as ``Schätzung: Anna 30, Beat 50``; estimates of players not named are unknown."""
         del first
         while (token := line.next_word) is not None:
             seat = self.speech.take_player(line)

@@ -22,7 +22,7 @@ Word = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 Hex = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[list[Word], msgspec.Meta(max_length=MOST_CARDS)]
 Setting = Word | Whole | Annotated[dict[Word, Whole], msgspec.Meta(max_length=MOST_SETTINGS)]
-"""Read apart from the rest, so that a complaint names the setting."""
+"""The value of a setting in a record. It is read apart from the rest, so that a complaint names the setting."""
 
 
 class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

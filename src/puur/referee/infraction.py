@@ -48,7 +48,7 @@ class Infraction:
 
     @property
     def title(self) -> str:
-        """Return its name in German."""
+        """Return the name of the infraction in German."""
         return sentence(self.name)
 
     @property
@@ -62,7 +62,7 @@ class Infraction:
         return says != "director" and self._arises(law)
 
     def is_named_in(self, law: Law) -> bool:
-        """Return whether these rules mention it at all."""
+        """Return whether these rules mention the infraction at all."""
         spoken = any(clauses_of(answer(law, self.question))) and self._arises(law)
         return self.is_known_to(law) or spoken
 

@@ -46,7 +46,7 @@ class RulingOption:
 
     @property
     def text(self) -> str:
-        """Return its text in German."""
+        """Return the text of the option in German."""
         return sentence(self.says, voice_for_table())
 
 

@@ -274,7 +274,7 @@ def _is_known(law: Law, mode: str) -> bool:
 
 
 def epoch_document(epoch: EpochResult) -> dict[str, object]:
-    """Return an epoch as a JSON-ready dict for the log."""
+    """Return an epoch's result as a JSON-ready dict for the log, with the fields of `EpochResult` as keys."""
     found: dict[str, object] = msgspec.to_builtins(epoch)
     return found
 

@@ -53,7 +53,7 @@ class Voice:
 
 
 PLAIN: Final = Voice()
-"""German, with every value as it stands, and a seat by its number."""
+"""The voice that speaks German, leaves every value as it stands and names a seat by its number."""
 
 
 _CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")

@@ -34,7 +34,7 @@ _BORN_THIS_CENTURY: Final = 21
 _SHORTEST_MONTH: Final = 3
 MEGABYTE: Final = 1_000_000
 LONGEST_BARE: Final = 9999
-"""Points up to here are never grouped."""
+"""The greatest number of points that is written without grouping its digits."""
 
 
 def day(written: str, language: Language = "de") -> str:

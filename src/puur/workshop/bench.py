@@ -80,7 +80,7 @@ DISPUTED: Final = (
     "finish_order",
     "schneider",
 )
-"""What people settle before and while they play, from sitting down to the last trick."""
+"""The names of questions that people settle before and while they play, from sitting down to the last trick."""
 
 
 @cache

@@ -38,7 +38,7 @@ class LawOutcome:
 
     @property
     def allowed(self) -> bool:
-        """Return whether it was allowed."""
+        """Return whether the action was allowed."""
         return self.refusal is None
 
 
@@ -123,7 +123,7 @@ class PairedTables:
 
     @property
     def over(self) -> bool:
-        """Return whether the game is over at both."""
+        """Return whether the game is over at both tables."""
         return self.games[0].finished is not None
 
     def next_dealer(self) -> int:

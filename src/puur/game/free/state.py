@@ -17,7 +17,7 @@ from puur.game.free.effects import Effect
 
 Differences = tuple[int | None, ...]
 Fact = str | bool | int | None
-"""What somebody can tell: a word, yes or no, a seat, nobody."""
+"""The value of a fact that a claim states: a word, yes or no, a seat, or None for nobody."""
 
 
 class Laid(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from puur.game.state import FinishedBy, Game
 from puur.law.law import Law
 
 Elements = tuple[int, int, int, int]
-"""Points that were missing before the deal, then Stöck, Weis and Stich."""
+"""The points that a side lacked to its target before the deal, then its points from Stöck, Weis and tricks."""
 
 
 def finish_elements(law: Law, game: Game, team: int) -> Elements:

@@ -8,13 +8,19 @@ from typing import Final
 from puur.cards import RANKS, SUITS, rank_of, suit_of
 
 Chooser = Callable[[int, Sequence[int], int | None], int | None]
-"""Dealer, four hands as sets, chooser of the deal before (None in the first) -> who chooses trump (None: nobody)."""
+"""A function that returns the seat that chooses trump, None for nobody.
+
+Its arguments: the dealer's seat, the four hands as sets, the chooser of the deal before (None in the first).
+"""
 Leader = Callable[[int, int | None, int | None], int]
-"""Dealer, chooser, announcer (who chose in the end) -> who leads the first card."""
+"""A function that returns the seat that leads the first card.
+
+Its arguments: the seats of the dealer, of the one who had to choose, and of the announcer (who chose in the end).
+"""
 SilentForm = Callable[[int], str]
-"""Card led without a word -> the game form that it shows."""
+"""A function of a card led without a word that returns the game form (id) which that card announces."""
 TurnedForm = Callable[[int], str]
-"""Card turned up -> the game form that it shows."""
+"""A function of the card turned up in dealing that returns the game form (id) which it shows."""
 
 SCHILTEN_SEVEN: Final = 3 * 9 + 1
 

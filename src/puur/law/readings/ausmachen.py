@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 FinishOrder = Callable[[int, int, int, int], "tuple[int, str] | None"]
-"""Points still missing before the deal, Stöck, Weis, Stich -> (rank of the element, its name), None if not reached.
+"""A function that returns (rank, name) of what brings a side to the target, None if it is not reached.
 
-The side with the lower rank wins.
+Its arguments, in points: those still missing before the deal, then Stöck, Weis and tricks. The side with the lower rank
+wins.
 """
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 TrickView = Callable[[int, Sequence[int], bool], frozenset[int]]
-"""Seat, winners of the turned tricks, whether the latest of them counts as turned -> numbers (from 0) it may see.
+"""A function that returns the numbers (from 0) of the turned tricks which a seat may see.
 
-``winners`` holds the complete tricks; the flag is False while the latest still lies open.
+Its arguments: the seat, the winners of the complete tricks, whether the latest of them counts as turned (False while it
+still lies open).
 """
 
 

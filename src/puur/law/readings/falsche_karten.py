@@ -40,7 +40,7 @@ class WrongCard:
 
 
 Cards = Callable[[WrongCard], int]
-"""A wrong card -> a set of cards."""
+"""A function of a wrong card and its circumstances that returns a set of cards."""
 
 
 def any_legal(case: WrongCard) -> int:
@@ -127,7 +127,7 @@ WHEN_LATE: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit_onl
 
 
 Spared = Callable[[int], int]
-"""Set of trumps -> those that keep their Stichwert whatever happens."""
+"""A function of a set of trumps that returns those which keep their trick value (Stichwert) whatever happens."""
 
 
 def spare_puur(trumps: int) -> int:

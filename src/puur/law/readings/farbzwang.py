@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 Exempt = Callable[[int], int]
-"""Trump suit -> the set of trumps that need not be given."""
+"""A function of the trump suit (0 to 3) that returns the set of trumps which need not be given when trump is led."""
 
 UNDER: Final = 5
 NINE: Final = 3

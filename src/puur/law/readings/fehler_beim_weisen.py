@@ -8,7 +8,11 @@ from typing import Final, Literal
 from puur.law.readings.weis import Weis
 
 TooLow = Callable[[int, Weis, Mapping[int, int]], Literal["capped", "void", "whole"]]
-"""Points announced, the Weis held, points of runs by length -> what may be written: so much, nothing, all of it."""
+"""A function that returns what counts of a meld announced for too few points.
+
+Its arguments: the points announced, the meld held, the points of runs by length. Results: ``capped`` (at most the
+points announced), ``void`` (nothing), ``whole`` (the meld held).
+"""
 
 
 def part_counts(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:

@@ -7,15 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal
 
 NextSeat = Callable[[int], int]
-"""Seat -> seat."""
+"""A function of a seat that returns another seat, such as the next one in play."""
 FirstDealer = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
-"""Cut cards by seat (card numbers, empty if none) and the seat that writes (None: not known) -> who may name whom."""
+"""A function that returns, by seat, which seats it may name as the first dealer.
+
+Its arguments: the cut cards (numbers) by seat, empty if none; the seat that writes, None if it is not known.
+"""
 Dealing = Callable[[Sequence[int], int, tuple[int, ...]], tuple[tuple[int, ...], ...]]
-"""Pack from the top, dealer, packets -> four hands by seat, in the order received."""
+"""A function of the pack from the top, the dealer's seat and the sizes of packets that returns four hands by seat.
+
+The cards of each hand are in the order received.
+"""
 Misdeal = Callable[[int], int]
-"""Dealer of the misdealt Spiel -> who deals again."""
+"""A function of the seat that dealt wrongly that returns the seat which deals again."""
 CutCard = Callable[[Sequence[int], int], int]
-"""Pack from the top, how many cards are lifted -> the card that shows the trump."""
+"""A function of the pack from the top and the number of cards lifted that returns the card which shows the trump."""
 Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
 Steps = tuple[Step, ...]
 
@@ -178,12 +184,12 @@ def same_dealer(dealer: int) -> int:
 
 
 DIRECTED: Final = ("next_dealer", "cutter")
-"""Questions whose readings name a neighbour: left and right are those at the table."""
+"""The names of the questions whose readings name a neighbour; left and right are as people sit at the table."""
 SIDED: Final = (
     *("next_seat", "next_dealer", "cutter", "dealing", "chooser", "opening_leader"),
     *("wrong_card_leads", "wrong_leader_next"),
 )
-"""Questions whose sentences may say right or left of somebody."""
+"""The names of the questions whose sentences may say right or left of somebody."""
 _OTHER: Final[Mapping[str, str]] = {
     "rechts": "links",
     "links": "rechts",

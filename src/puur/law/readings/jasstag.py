@@ -8,7 +8,7 @@ from typing import Final
 from puur.cards import Deck
 
 DayDeck = Callable[[int], Deck]
-"""Number of the Jasstag in its year, from 1 -> the deck."""
+"""A function of the number of a Jasstag in its year (from 1) that returns the deck to play with."""
 
 
 def german(day: int) -> Deck:

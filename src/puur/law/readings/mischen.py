@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 Draw = Callable[[int], int]
-"""n -> a number from 0 to n - 1, each equally likely; the chance itself comes from outside."""
+"""A function of n that returns a number from 0 to n - 1, each equally likely; the chance itself comes from outside."""
 Shuffling = Callable[[Sequence[int], Draw], tuple[int, ...]]
-"""Pack from the top and a source of chance -> the pack in its new order."""
+"""A function of the pack from the top and a source of chance that returns the pack in its new order."""
 
 
 def fisher_yates(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:

@@ -12,7 +12,10 @@ from typing import Final
 from puur.cards import SUIT_MASKS, cards_of
 
 RestTest = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
-"""Who lays down, four hands (sets), leader, strength by card, set of trumps (0: none) -> are all tricks certain?"""
+"""A function that returns whether a seat which lays down its cards wins all remaining tricks for certain.
+
+Its arguments: the seat, the four hands (sets), the leader's seat, the strengths by card, the set of trumps (0: none).
+"""
 
 
 def against_opponents(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:

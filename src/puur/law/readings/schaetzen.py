@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 LastCredit = Callable[[int, int], int]
-"""Points of the whole deal, sum of all estimates -> what the last to speak takes off."""
+"""A function that returns the points taken off the difference of the last seat to estimate.
+
+Its arguments: the points of the whole deal, the sum of all estimates.
+"""
 _FIVE: Final = 5
 
 

@@ -6,7 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 StoeckWindow = Callable[[int, bool, bool], bool]
-"""Cards on top of the second Stöck card, whether its trick is turned, whether the next is led -> still open?"""
+"""A function that returns whether the Stöck can still be shown.
+
+Its arguments: the number of cards on top of the second Stöck card, whether its trick is turned, whether the next trick
+is led.
+"""
 
 
 def until_covered(on_top: int, turned: bool, next_led: bool) -> bool:

@@ -31,7 +31,7 @@ class Side:
 
 
 Slate = Callable[[int], Strokes]
-"""Points -> strokes."""
+"""A function of points that returns the strokes with which they are written on the slate."""
 
 
 def z_form(points: int) -> Strokes:

@@ -38,7 +38,7 @@ class PassenPlayed:
 
 TieKey = tuple[int, ...]
 Tie = Callable[[PassenPlayed], TieKey]
-"""What somebody has played -> what is compared, the greater first."""
+"""A function of what somebody has played that returns the key for comparing equal totals; the greater key is ahead."""
 
 
 def best_then_next(played: PassenPlayed) -> TieKey:
@@ -105,7 +105,7 @@ def shared(played: PassenPlayed) -> TieKey:
 
 
 Headcount = Callable[[int], bool]
-"""How many play -> whether a tournament can be held so."""
+"""A function of the number of players that returns whether a tournament can be held with so many."""
 
 
 def by_fours(players: int) -> bool:
@@ -142,7 +142,7 @@ NO_PAUSCHALE: Final = Pauschale(MappingProxyType({}))
 PAUSCHALE_2026: Final = Pauschale(MappingProxyType({(4, 12): 1000, (4, 8): 660, (3, 12): 660}), frozenset({(3, 12)}))
 
 NAMED: Final[Mapping[str, object]] = {"none": NO_PAUSCHALE, "einzelschieber-2026": PAUSCHALE_2026}
-"""Values that have a name in a file, because nobody writes them out."""
+"""Values that have a name in a rule set file, by that name, because nobody writes them out."""
 READINGS: Final = (
     (best_then_next, best_only, last_passe, most_matches, by_lot, by_card, shared),
     (by_fours, by_fives, any_number),

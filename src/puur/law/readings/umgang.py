@@ -23,7 +23,10 @@ class Marks(NamedTuple):
 
 
 Reckoning = Callable[[Sequence[int], str, int], Marks]
-"""The sums by seat, which are ahead (``fewest`` or ``most``), what all of them can come to -> the marks."""
+"""A function that returns the marks of a cycle of deals.
+
+Its arguments: the sums of points by seat, who is ahead (``fewest`` or ``most``), all points of the cycle.
+"""
 
 
 def by_sum(sums: Sequence[int], goal: str, whole: int) -> Marks:

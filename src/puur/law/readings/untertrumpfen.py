@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 Undertrumping = Callable[[int, int, int], bool]
-"""Hand, its cards of the led suit, its trumps (sets) -> may a lower trump be given?"""
+"""A function that returns whether a trump lower than one on the table may be played.
+
+Its arguments, all sets of cards: the hand, its cards of the led suit, its trumps.
+"""
 
 
 def only_trumps_left(hand: int, led: int, trumps: int) -> bool:

@@ -102,10 +102,13 @@ def _spans(ranks: int, least: int) -> tuple[tuple[int, int], ...]:
 
 
 Window = Callable[[int, int, int], bool]
-"""Cards in the first trick, place of the player in it (0 to 3), tricks turned -> may he still announce?"""
+"""A function that returns whether a player may still announce melds.
+
+Its arguments: cards played in the first trick, the player's place in it (0 to 3), tricks turned.
+"""
 Further = Literal["equal-or-lower", "lower", "none"]
 Label = Callable[[Weis, str, Deck], str]
-"""Weis, game form, deck -> its name in words."""
+"""A function of a meld, the game form (id) and the deck that returns the meld's name in words."""
 
 
 def until_covered(lying: int, place: int, turned: int) -> bool:

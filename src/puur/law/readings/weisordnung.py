@@ -9,7 +9,7 @@ from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
 
 WeisOrder = Callable[[Weis, int, str], tuple[int, ...]]
-"""Weis, its points, game form -> sort key."""
+"""A function of a meld, its points and the game form (id) that returns its sort key; the highest key wins."""
 
 
 def _top(weis: Weis, mode: str) -> int:

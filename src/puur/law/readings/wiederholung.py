@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 Charge = Callable[[int, int], int]
-"""The differences of the first and of the repeated Spiel -> what is charged."""
+"""A function of the differences in the first deal and in its repetition that returns the difference charged."""
 
 
 def higher(first: int, again: int) -> int:

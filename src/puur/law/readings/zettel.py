@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 Digits = Callable[[int], str]
-"""Number -> text."""
+"""A function that returns a number as it is written on the score sheet."""
 
 
 def two_digits(number: int) -> str:

@@ -12,7 +12,7 @@ from puur.law.law import Law
 from puur.words.message import said
 
 FILE: Final = 'format = "puur-reglement/'
-"""How the canonical text of a file begins."""
+"""The beginning of the canonical text of every rule set file."""
 _FOLDER: Final = Path(__file__).parent
 IDS: Final = (
     "allgemein",

@@ -28,7 +28,7 @@ WHAT: Final = (
     "consult",
     "scribe",
 )
-"""What can have been said or shown."""
+"""The kinds of forbidden remarks and signs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ class UndertrumpFacts(RevokeFacts):
 
     @property
     def cards_before(self) -> tuple[int, ...]:
-        """Return the cards before it."""
+        """Return the cards (numbers) that lay on the table before the low trump, in order."""
         return self.table
 
 
