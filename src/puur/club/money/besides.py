@@ -8,7 +8,7 @@ from typing import Final
 from puur.club.money.bank import BankBooked, LineAssigned, LineEvent, Repaid
 from puur.club.money.books import HandBooking
 from puur.club.money.by_hand import BookedByHand, ByHandReversed
-from puur.club.money.clerk import BANK, COSTS, DUES, INCOME, OWN, PAID_FROM, UNCLEAR, Clerk, Posts
+from puur.club.money.clerk import BANK, COSTS, DUES, INCOME, OWN, PAID_FROM, UNCLEAR, BookingHandlers, Clerk
 from puur.club.money.dues import DuesCharged, DuesPaid, DuesReversed, DuesWaived
 from puur.club.money.items import FEES, OTHER
 from puur.club.money.references import beer_reference, dues_reference, fine_reference
@@ -130,7 +130,7 @@ def _way(one: HandBooking) -> tuple[str, str]:
     return PAID_FROM[one.how], INCOME if one.amount > 0 else COSTS
 
 
-POSTS: Final[Posts] = {
+POSTS: Final[BookingHandlers] = {
     BankBooked: _bank,
     LineAssigned: _book_line_assigned,
     LineUnassigned: _book_line_unassigned,

@@ -161,5 +161,5 @@ class Clerk:
         return next((one.number for one in lines), None)
 
 
-Posts = Mapping[type[Event], Callable[[Clerk, Club, Any], None]]
+BookingHandlers = Mapping[type[Event], Callable[[Clerk, Club, Any], None]]
 """For each type of event, the function that books it: (clerk, the club's state before the event, event) → None."""

@@ -14,7 +14,7 @@ from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
 from puur.money.account import BankLine
 
-Fate = Literal["known", "paid", "back", "part", "unclear"]
+BankLineFate = Literal["known", "paid", "back", "part", "unclear"]
 """What a line of a bank file would do when it is booked.
 
 - ``known``: nothing, it was booked earlier;
@@ -35,7 +35,7 @@ class ForeseenClubLine:
     """
 
     line: BankLine
-    fate: Fate
+    fate: BankLineFate
     item: OpenItem | None = None
 
 
@@ -46,7 +46,7 @@ def foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Ite
     ``known``.
     """
     booked: dict[str, str] = {}
-    fates: dict[str, Fate] = {}
+    fates: dict[str, BankLineFate] = {}
     last = ""
     for event in events:
         if isinstance(event, BankBooked):

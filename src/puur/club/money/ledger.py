@@ -13,7 +13,19 @@ from typing import Final
 from puur.club.authors import BY_RULES
 from puur.club.money import besides
 from puur.club.money.bank import BeerPaid
-from puur.club.money.clerk import BANK, BEER, CASH, FEES, FINES, OWN, PAID_FROM, Clerk, JournalMoment, Ledger, Posts
+from puur.club.money.clerk import (
+    BANK,
+    BEER,
+    CASH,
+    FEES,
+    FINES,
+    OWN,
+    PAID_FROM,
+    BookingHandlers,
+    Clerk,
+    JournalMoment,
+    Ledger,
+)
 from puur.club.money.dated import is_payment_dated_later
 from puur.club.money.items import fine_counts
 from puur.club.money.references import beer_reference, fine_reference
@@ -196,7 +208,7 @@ def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None
     clerk.book_payment(BANK, reference, -one.amount, says=says, member=one.member, storno=booked[-1])
 
 
-_POSTS: Final[Posts] = {
+_POSTS: Final[BookingHandlers] = {
     SeatFeePaid: _book_fee,
     FinePaid: _book_fine_paid,
     PaymentReversed: _book_payment_reversed,

@@ -22,7 +22,7 @@ from puur.words.message import said
 
 CLUBS: Final = Path(__file__).with_name("clubs")
 MOST_BYTES: Final = 1024 * 1024
-MOST_NEW: Final = 64 * 1024
+MOST_NEW_BYTES: Final = 64 * 1024
 """The largest club file, in bytes, that may newly be stored; a file stored earlier may be larger."""
 
 
@@ -77,7 +77,7 @@ def check_new(data: bytes) -> None:
 
     The rule set for the club's games must be suitable, too.
     """
-    if len(data) > MOST_NEW:
+    if len(data) > MOST_NEW_BYTES:
         raise BadInput(said("club.rules-too-long"))
     check_table_rules(read_rules(data))
 

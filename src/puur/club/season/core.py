@@ -30,7 +30,7 @@ BOARD: Final[tuple[Role, ...]] = ("board",)
 CASH: Final[tuple[Role, ...]] = ("board", "treasurer")
 CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
 DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
-WHEN: Final = "%d.%m.%Y, %H:%M"
+MOMENT_FORMAT: Final = "%d.%m.%Y, %H:%M"
 """The ``strftime`` format of a date with its time in messages, such as 24.05.2026, 19:30."""
 
 
@@ -272,7 +272,10 @@ def check_not_before(draft: Draft, since: datetime | None, what: Message) -> Non
     refusal with both times.
     """
     if since is not None and draft.at < since:
-        refuse(said("club.before-it-began", at=f"{draft.at:{WHEN}}", what=what, since=f"{since:{WHEN}}"), "am")
+        refuse(
+            said("club.before-it-began", at=f"{draft.at:{MOMENT_FORMAT}}", what=what, since=f"{since:{MOMENT_FORMAT}}"),
+            "am",
+        )
 
 
 def replace_year(club: Club, year: int, **changes: object) -> Club:

@@ -18,9 +18,9 @@ from puur.errors import BadInput
 from puur.tidy import tidy_lines
 from puur.words.message import said
 
-Unfit = Callable[[str, str, Any], BadInput]
+ErrorWording = Callable[[str, str, Any], BadInput]
 """A function that words a decoding error: (the decoder's text, name of the command, its type) → the error to raise."""
-LONGEST: Final = 500
+LONGEST_TEXT: Final = 500
 """The most characters of a text field of a command; only the text of a club's file may be longer."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
 COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in SPECS}
@@ -53,7 +53,7 @@ def decode_event(data: bytes) -> Event:
     return event
 
 
-def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Command:
+def read_command(name: str, fields: object, unfit: ErrorWording | None = None) -> Command:
     """Return the command with a name and the fields that were sent (decoded JSON).
 
     unfit: a function that words the error where the fields do not come from a file; None for the usual words. Raises
@@ -80,5 +80,5 @@ def _tidy_fields(value: object) -> object:
 
 def _check_lengths(fields: object) -> None:
     for name, value in fields.items() if isinstance(fields, dict) else ():
-        if isinstance(value, str) and len(value) > LONGEST and name != "rules":
-            raise BadInput(said("club.letters-at-most", most=LONGEST), {"field": str(name)[:60]})
+        if isinstance(value, str) and len(value) > LONGEST_TEXT and name != "rules":
+            raise BadInput(said("club.letters-at-most", most=LONGEST_TEXT), {"field": str(name)[:60]})

@@ -26,7 +26,7 @@ _CLAUSES: Final[Mapping[TossFor, tuple[str, ...]]] = {
     "relegation": ("AJ-4.2-b", "AJ-4"),
 }
 
-Group = tuple[str, ...]
+TiedMembers = tuple[str, ...]
 """The ids of members with equal points whose order is open; a single id where the order is clear."""
 
 
@@ -305,8 +305,8 @@ def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Seq
     coming = day_rules(rules, day + 1)
     places = _places(rules, day, points, tosses)
     size = coming.members
-    series: dict[str, Group] = {}
-    open_: dict[Group, str] = {}
+    series: dict[str, TiedMembers] = {}
+    open_: dict[TiedMembers, str] = {}
     for number, name in enumerate(coming.series):
         inside = places[number * size : (number + 1) * size]
         clear = [group for group in dict.fromkeys(inside) if inside.count(group) == len(group)]
@@ -319,7 +319,7 @@ def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Seq
 
 
 @claims("AJ-4.3-b")
-def _first_bring(names: Sequence[str], places: Sequence[Group], open_: dict[Group, str]) -> dict[str, str]:
+def _first_bring(names: Sequence[str], places: Sequence[TiedMembers], open_: dict[TiedMembers, str]) -> dict[str, str]:
     """Return who brings whose guest: the first that of the highest series, the second the next; ties are noted."""
     guests = {}
     for name, group in zip(names, places, strict=False):
@@ -330,9 +330,9 @@ def _first_bring(names: Sequence[str], places: Sequence[Group], open_: dict[Grou
     return guests
 
 
-def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> list[Group]:
+def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> list[TiedMembers]:
     """Return who has the first place, the second …; a group of equals stands at each of its places."""
-    places: list[Group] = []
+    places: list[TiedMembers] = []
     for worth in sorted(set(points.values()), reverse=True):
         equal = [member for member, own in points.items() if own == worth]
         for group in _order_by_coins(rules, day, equal, tosses):
@@ -340,7 +340,7 @@ def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[
     return places
 
 
-def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss]) -> list[Group]:
+def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss]) -> list[TiedMembers]:
     """Return equals in the order of the coins: who was tossed up first, who was tossed down last."""
     if len(equal) == 1:
         return [tuple(equal)]
@@ -355,7 +355,7 @@ def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequen
     return list(dict.fromkeys(groups))
 
 
-def _tie(rules: Rules, day: int, series: str, group: Group) -> YearProblem:
+def _tie(rules: Rules, day: int, series: str, group: TiedMembers) -> YearProblem:
     by_year = day_rules(rules, day + 1).compose == "year"
     clauses = ("AJ-4.1-g", "AJ-4") if by_year else ("AJ-4.2-e", "AJ-4.3-b", "AJ-4")
     where = {"day": day, "series": series, "for": "promotion", "members": list(group)}

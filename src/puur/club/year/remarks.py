@@ -15,7 +15,7 @@ from puur.club.year.results import DayResults, round_points
 from puur.law.article import claims
 from puur.words.message import Message, Value, said
 
-HALVED: Final = 2
+HALF_DENOMINATOR: Final = 2
 """The denominator of a number of points that lies exactly between two whole numbers."""
 TOSSES: Final = {
     "promotion": said("club.toss-promotion"),
@@ -167,8 +167,8 @@ def _halves(day: Day, results: DayResults) -> Iterator[YearProblem]:
     """Tell each result that lay exactly between two numbers, and how the club reads that (AJ-5)."""
     for one in results.results:
         exact = one.provisional * one.coefficient
-        if exact.denominator == HALVED:
-            points = f"{exact.numerator // HALVED}.5"
+        if exact.denominator == HALF_DENOMINATOR:
+            points = f"{exact.numerator // HALF_DENOMINATOR}.5"
             told = said("club.rounded-half", member=one.member, points=points, final=one.final)
             yield YearProblem(told, {"day": day.day, "series": one.series}, ("AJ-3.2-f", "AJ-5"))
 

@@ -29,9 +29,9 @@ from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 
-MEAL: Final = 2
+MEAL_AFTER_GAME: Final = 2
 """The number of the game (Jassrunde, from 1) after which the meal takes place."""
-LONGEST: Final = 24 * 60
+LONGEST_BREAK_MINUTES: Final = 24 * 60
 """The most minutes that a break can be recorded as having lasted: one day."""
 
 
@@ -127,8 +127,8 @@ def _take(draft: Draft, series: tuple[int, int, str], after: int, minutes: int |
 
 def _minutes_over(draft: Draft, year: int, after: int, minutes: int) -> int:
     """Return by how many minutes a break was too long: that is told, nothing follows from it (AJ-38)."""
-    if not 0 <= minutes <= LONGEST:
-        refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
+    if not 0 <= minutes <= LONGEST_BREAK_MINUTES:
+        refuse(said("club.break-minutes", most=LONGEST_BREAK_MINUTES), "minutes", "AJ-1.6-a")
     return max(0, minutes - longest_break_minutes(draft.rules(year), after))
 
 
@@ -138,7 +138,7 @@ def _end_break(draft: Draft, command: EndBreak) -> None:
         refuse(said("club.no-break-now"), "series", "AJ-1.6-a")
     minutes = command.minutes if command.minutes is not None else minutes_of_break(pause, draft.at)
     if minutes is None:
-        refuse(said("club.break-minutes", most=LONGEST), "minutes", "AJ-1.6-a")
+        refuse(said("club.break-minutes", most=LONGEST_BREAK_MINUTES), "minutes", "AJ-1.6-a")
     over = _minutes_over(draft, command.year, pause.after, minutes)
     draft.emit(BreakEnded(*command.its_series, pause.after, minutes, over))
 
@@ -151,7 +151,7 @@ def end_running_break(draft: Draft, series: OfSeries) -> None:
     pause = last_pause(draft.table(series))
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
-    minutes = min(minutes_of_break(pause, draft.at) or 0, LONGEST)
+    minutes = min(minutes_of_break(pause, draft.at) or 0, LONGEST_BREAK_MINUTES)
     over = _minutes_over(draft, series.year, pause.after, minutes)
     draft.emit(BreakEnded(series.year, series.day, series.series, pause.after, minutes, over))
 
@@ -181,16 +181,16 @@ def long_break_notes(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
 
 def _meal(draft: Draft, command: TakeMeal) -> None:
     waiting = series_without_meal(draft.day(command))
-    if not waiting or not longest_break_minutes(draft.rules(command.year), MEAL):
+    if not waiting or not longest_break_minutes(draft.rules(command.year), MEAL_AFTER_GAME):
         refuse(said("club.breaks-are"), "day", "AJ-1.6-a")
     for table in waiting:
-        _take(draft, (*command.its_day, table.name), MEAL, command.minutes)
+        _take(draft, (*command.its_day, table.name), MEAL_AFTER_GAME, command.minutes)
 
 
 def series_without_meal(day: SeasonDay) -> tuple[SeriesEntry, ...]:
     """Return the series that have played the games after which the meal is due and have not had it."""
     playing = (one for one in day.tables if one.ended is None and one.status == "complete")
-    return tuple(one for one in playing if len(one.rounds) == MEAL and MEAL not in one.breaks)
+    return tuple(one for one in playing if len(one.rounds) == MEAL_AFTER_GAME and MEAL_AFTER_GAME not in one.breaks)
 
 
 def longest_break_minutes(rules: Rules, after: int) -> int:
