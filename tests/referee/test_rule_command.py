@@ -50,6 +50,16 @@ def test_a_ruling_in_words(facts: str, capsys: pytest.CaptureFixture[str]) -> No
     assert "ß" not in page
 
 
+@pytest.mark.parametrize(
+    "language, told", [("fr", "La place 1 reprend"), ("it", "Il posto 1 riprende"), ("en", "Seat 1")]
+)
+def test_a_consequence_begins_with_a_capital(
+    language: str, told: str, facts: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = " ".join(typed(["rule", "revoke", "--facts", facts, "--language", language], capsys).split())
+    assert told in page
+
+
 @pytest.mark.longer
 def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert "revoke" in json.loads(typed(["rule", "--list", "--json"], capsys))["kinds"]["allgemein"]

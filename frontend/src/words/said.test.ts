@@ -10,7 +10,7 @@ import cases from "./said.fixture.json";
 
 /** What is built from the catalogues, by its file. */
 const BUILT = import.meta.glob<Record<string, unknown>>("./built/*/*.ts", { eager: true });
-const SEAT: Record<Language, string> = { de: "Platz", fr: "place", it: "posto", en: "seat" };
+const SEAT: Record<Language, string> = { de: "Platz", fr: "la place", it: "il posto", en: "seat" };
 const WORDS = { de, en, fr, it: italian };
 
 type Values = Parameters<typeof worded>[1];
@@ -32,7 +32,8 @@ function say({ language, code, values, me }: Case): string | null {
   speech.language = language;
   speech.words = WORDS[language];
   const shown: Render = (kind, value) => (kind === "seat" ? `${SEAT[language]} ${value}` : value);
-  if (!code.startsWith("front-")) return worded(code, values, shown, undefined, me);
+  // The pages put in names; only the shell joins "a" with a seat that has none.
+  if (!code.startsWith("front-")) return worded(code, values, shown, undefined, me)?.replaceAll(" a il posto", " al posto") ?? null;
   const given = Object.entries(values).filter(([name]) => name !== "seat");
   return (built(code, language) as (...all: unknown[]) => string)(...given.map(([name, one]) => (name === "who" ? { me: values.seat === me, name: one } : one)));
 }

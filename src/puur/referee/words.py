@@ -56,7 +56,8 @@ def effects_text(
     deck: whose card names are used. seats: the players' names by seat, empty for none. language: by default German.
     """
     voice = voice_for_table(language, deck, seats)
-    return " ".join(sentence(effect_message(effect), voice) for effect in effects if _has_effect(effect))
+    said_ = [sentence(effect_message(effect), voice) for effect in effects if _has_effect(effect)]
+    return " ".join(said_ if seats else (f"{text[:1].upper()}{text[1:]}" for text in said_))
 
 
 def effect_messages(effects: Iterable[fx.Effect]) -> tuple[Message, ...]:

@@ -18,7 +18,13 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, Literal
 
-from puur.words.grammar import card_after_preposition, card_with_article, elide_before_day, with_small_suits
+from puur.words.grammar import (
+    card_after_preposition,
+    card_with_article,
+    contract_before_seat,
+    elide_before_day,
+    with_small_suits,
+)
 from puur.words.message import Message, Value
 
 Language = Literal["de", "fr", "it", "en"]
@@ -30,7 +36,7 @@ _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
     "and": {"de": "und", "fr": "et", "it": "e", "en": "and"},
 }
 """What a list has before its last word: ``{names:and}``."""
-_SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "place", "it": "posto", "en": "seat"}
+_SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "il posto", "en": "seat"}
 """Before the number of a seat, where the voice knows no names."""
 Shown = Callable[[Value], str]
 
@@ -112,7 +118,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     if "{" not in form and "}" not in form:
         return form
     said = _MessageFormatter(voice).vformat(form, (), message.values)
-    return elide_before_day(said) if voice.language == "it" else said
+    return contract_before_seat(elide_before_day(said)) if voice.language == "it" else said
 
 
 def to_text(what: Message | str, voice: Voice = PLAIN) -> str:
@@ -153,11 +159,11 @@ class _MessageFormatter(Formatter):
     def format_field(self, value: Value, format_spec: str) -> str:
         if isinstance(value, Message):
             value = sentence(value, self._voice)
+        if isinstance(value, list | tuple):
+            return self._listed([self.format_field(one, format_spec) for one in value], format_spec)
         if format_spec in ("the_card", "The_card"):
             named = card_with_article(self.format_field(value, "card"), self._voice.language)
             return _opening(named) if format_spec == "The_card" else named
-        if isinstance(value, list | tuple):
-            return self._listed([self.format_field(one, format_spec) for one in value], format_spec)
         show = (self._voice.shown or {}).get(format_spec)
         if show is not None:
             return show(value)

@@ -16,6 +16,9 @@ _MASCULINE: Final = {"fr": "le", "it": "il"}
 _ARTICLE_AND_DAY: Final = re.compile(r"\b([Ii]|[Aa]|[Dd]a|[Dd]e|[Nn]e)l (?=(?:0?8|11)(?:\.\d|[ \u00a0][^\W\d]))")
 _CONTRACTED: Final = {"i": "l", "a": "all", "da": "dall", "de": "dell", "ne": "nell"}
 
+_PREPOSITION_AND_SEAT: Final = re.compile(r"\b([Aa]|[Dd]a|[Dd]i|[Ss]u) il (?=posto \d)")
+_WITH_ARTICLE: Final = {"a": "al", "da": "dal", "di": "del", "su": "sul"}
+
 
 def card_with_article(card: str, language: str) -> str:
     """Return the French (``fr``) or Italian (``it``) name of a card with its definite article, as within a sentence.
@@ -71,3 +74,17 @@ def elide_before_day(text: str) -> str:
         return f"{word.capitalize() if found[1][0].isupper() else word}’"
 
     return _ARTICLE_AND_DAY.sub(contracted, text)
+
+
+def contract_before_seat(text: str) -> str:
+    """Return an Italian sentence with each preposition joined with the article of the seat that follows it.
+
+    >>> contract_before_seat("Tocca a il posto 1, non a Ilaria. Da il posto 2 in poi")
+    'Tocca al posto 1, non a Ilaria. Dal posto 2 in poi'
+    """
+
+    def contracted(found: re.Match[str]) -> str:
+        word = _WITH_ARTICLE[found[1].lower()]
+        return f"{word.capitalize() if found[1][0].isupper() else word} "
+
+    return _PREPOSITION_AND_SEAT.sub(contracted, text)
