@@ -28,7 +28,7 @@ class Ausmachen(Chapter):
     )
     finish_order: Article[FinishOrder] = to_a_target.ask(
         "In welcher Reihenfolge wird beim Ausmachen gezählt?",
-        article(ausmachen.stoeck_stich_weis, "Ausgemacht wird Stöck – Stich – Wys.", "AR-15-d", cites=("AR-1",)),
+        article(ausmachen.stoeck_stich_weis, "Ausgemacht wird Stöck – Stich – Weis.", "AR-15-d", cites=("AR-1",)),
     )
     finish_first: Article[Literal["order", "first-thanks"]] = to_a_target.ask(
         "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?",

@@ -52,7 +52,7 @@ class Turnier(Chapter):
     )
     not_handed_in: Article[Literal["unrated", "provisional"]] = at_a_tournament.ask(
         "Was gilt ein Standblatt, das nicht abgegeben wird?",
-        article("provisional", "Was eingetragen ist, zählt provisorisch."),
+        article("provisional", "Was eingetragen ist, zählt vorläufig."),
     )
     passe_counts: Article[Literal["total", "each-deal"]] = at_a_tournament.ask(
         "Was zählt von einer Passe für die Rangliste?",

@@ -62,7 +62,7 @@ _SAYS: Final = amend(
         note("Es gilt ab sofort und ersetzt die früheren Fassungen ganz.", "AJ-5-c"),
     ),
     # Karten
-    decks=article(("german", "french"), "Der Klub spielt mit beiden Kartenbildern.", cites=("AJ-2.1-b", "AJ-2.1-c")),
+    decks=article(("german", "french"), "Der Verein spielt mit beiden Kartenbildern.", cites=("AJ-2.1-b", "AJ-2.1-c")),
     day_deck=article(
         jasstag.french_on_the_first,
         "Gespielt wird mit Deutschschweizer Karten, am ersten Jasstag des Jahres mit französischen.",
@@ -82,11 +82,11 @@ _SAYS: Final = amend(
     ),
     obenabe_points=article(karten.OBENABE_POINTS, "Dazu zählt beim Obenabe jeder Achter 8.", cites=("AJ-2.2.1-q",)),
     undenufe_order=article(
-        karten.UNDENUFE_ORDER, "Beim Uneufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"
+        karten.UNDENUFE_ORDER, "Beim Undenufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"
     ),
     undenufe_points=article(
         karten.UNDENUFE_POINTS,
-        "Beim Uneufe zählt der Sechser 11, der Achter 8, das Ass nichts.",
+        "Beim Undenufe zählt der Sechser 11, der Achter 8, das Ass nichts.",
         cites=("AJ-2.2.1-r",),
     ),
     # Geben
@@ -97,7 +97,7 @@ _SAYS: Final = amend(
     dealer_after_partie=article("anybody", "Auch die nächste Jassrunde beginnt, wer will.", cites=("AJ-2.2.1-a",)),
     cutter=article(geben.left_neighbour, "Es hebt der Gegner ab, der vor dem Geber verteilt hat.", "AJ-2.2.1-b"),
     cut_duty=article(True, "Klopfen statt Abheben ist nicht erlaubt.", "AJ-2.2.1-c"),
-    cut_least=article(3, "Auch im Klub werden mindestens drei Karten abgehoben.", cites=("AJ-14",)),
+    cut_least=article(3, "Auch im Verein werden mindestens drei Karten abgehoben.", cites=("AJ-14",)),
     misdeal=article(
         geben.same_dealer,
         "Ist etwas schiefgegangen, wird neu gemischt, abgehoben und verteilt.",
@@ -121,7 +121,7 @@ _SAYS: Final = amend(
         ansagen.chooser_leads, "Wer bestimmt, spielt die erste Karte, auch nach dem Schieben.", "AJ-2.2.1-g"
     ),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "AJ-2.2.1-h"),
-    forms=article(forms_named("ERSTOU"), "Vier Trumpffarben, Obenabe und Uneufe, mehr gibt es nicht.", "AJ-2.2.1-m"),
+    forms=article(forms_named("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe, mehr gibt es nicht.", "AJ-2.2.1-m"),
     # Spielen
     trumping_in=article(
         True, "Auf eine andere Farbe darf man Trumpf spielen, auch wenn man die Farbe hat.", "AJ-2.2.1-u"
@@ -163,7 +163,7 @@ _SAYS: Final = amend(
     nine_run=article("points", "Neun in einer Reihe zählen 300, gespielt wird weiter.", "AJ-2.2.2-g"),
     four_points=article(
         FOUR_POINTS,
-        "Vier Under 200, vier Nelle 150, vier andere Gleiche 100.",
+        "Vier Under 200, vier Neuner 150, vier andere Gleiche 100.",
         *(f"AJ-2.2.2-{letter}" for letter in "hij"),
     ),
     run_least=article(3, "Unter drei in einer Reihe und vier Gleichen gibt es nichts.", "AJ-2.2.2-k"),
@@ -215,7 +215,7 @@ _SAYS: Final = amend(
     factors=article(
         {"german": _GERMAN, "french": _FRENCH},
         "Eichel und Rose (Ecke und Herz) einfach, Schelle und Schilte (Schaufel und Kreuz) doppelt, "
-        "Obenabe und Uneufe dreifach.",
+        "Obenabe und Undenufe dreifach.",
         "AJ-2.2.1-i",
         "AJ-2.2.1-j",
         "AJ-2.2.1-k",
@@ -254,7 +254,7 @@ _SAYS: Final = amend(
     thanks_when=article("any-time", "Bedanken darf man sich jederzeit, wer auch am Zug ist.", "AJ-2.2.1-an"),
     finish_order=article(
         ausmachen.stoeck_weis_stich,
-        "Ausgemacht wird Stöck – Wys – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",
+        "Ausgemacht wird Stöck – Weis – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",
         cites=("AJ-14", "AJ-21"),
     ),
     false_thanks=article(

@@ -62,7 +62,7 @@ _SAYS: Final = amend(
         cites=("ED-6",),
     ),
     trump_shown=article("until-end", "Die Trumpffarbe bleibt bis zum Schluss für alle angezeigt.", "ED-3-g"),
-    turned_card=article("back-into-pack", "Der abgehobene Trumpf geht ins Ries zurück.", "ED-3-h"),
+    turned_card=article("back-into-pack", "Der abgehobene Trumpf geht ins Paket zurück.", "ED-3-h"),
     opening_leader=article(ansagen.right_of_dealer_leads, "Rechts vom Geber wird ausgespielt.", "ED-4-b"),
     estimates=article("hidden", "Jeder schätzt verdeckt vor den Mitspielern.", "ED-1-a"),
     estimate_until=article("first-card", "Ist die erste Karte gespielt, wird keine Schätzung mehr geändert.", "ED-9-f"),

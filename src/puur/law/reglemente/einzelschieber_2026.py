@@ -70,7 +70,7 @@ _SAYS: Final = amend(
     rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),
     rest_test=article(
         rest.against_everybody,
-        "Alle Karten müssen zu 100 % Bock sein, in welcher Reihenfolge auch immer, auch gegen den Partner.",
+        "Alle Karten müssen zu 100% Bock sein, in welcher Reihenfolge auch immer, auch gegen den Partner.",
         "ES-1.6-i",
         cites=("ES-16",),
     ),
