@@ -75,7 +75,7 @@ class ProtectedPlace:
         """Return the display name of a role: the translatable name, else the German one, else the role's id."""
         return self.says.get(role) or self.roles.get(role, role)
 
-    def least(self, role: str) -> int:
+    def min_pin_length(self, role: str) -> int:
         """Return how many characters a role's PIN must have at least: 6 for the first role, 4 for all others."""
         return LEAD_PIN_LENGTH if role == self.lead else PIN_LENGTH
 
@@ -174,7 +174,7 @@ class CredentialStore:
         PIN since. None skips this check.
         Raises BadInput if the PIN is too short or too long, or if another role of the place has it.
         """
-        check_pin_length(pin, place.least(role))
+        check_pin_length(pin, place.min_pin_length(role))
         _check_pin_unchanged(await self._door(place.scope), place, role, seen)
         other = await self.credential_for_pin(place, pin)
         if other is not None and other.role != role:

@@ -62,7 +62,7 @@ class Passkeys:
         """Take the server's secret, which signs the tickets."""
         self._signer = URLSafeTimedSerializer(secret, salt="passkey")
 
-    def wish(
+    def registration_options(
         self, site: RelyingParty, name: str, account: str | None = None, known: Iterable[str] = ()
     ) -> PasskeyOptions:
         """Return a request with which a browser creates a passkey. Nothing is stored.

@@ -31,7 +31,7 @@ class Hint(msgspec.Struct, frozen=True):
     said: str
 
 
-def check_bots(table: TableState, seat: int) -> None:
+def check_hint_allowed(table: TableState, seat: int) -> None:
     """Raise BadInput unless hints are allowed: all other seats have bots, the table is strict and a deal is in play.
 
     seat: the one that asks, 0 to 3.

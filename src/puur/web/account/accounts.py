@@ -96,7 +96,7 @@ class PasskeyPages(Controller):
     @post("/wish", responses=TELLING, status_code=200)
     async def new_account_options(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
         """Return what the browser is asked, to create the passkey of a new account."""
-        asked = await to_thread(door_of(state).passkeys.wish, _site(request), data.name or "Puur")
+        asked = await to_thread(door_of(state).passkeys.registration_options, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
@@ -133,7 +133,7 @@ class PasskeyPages(Controller):
         door = door_of(state)
         account, _ = await door.open(request)
         name = account.name or "Puur"
-        asked = await to_thread(door.passkeys.wish, _site(request), name, account.id, account.keys)
+        asked = await to_thread(door.passkeys.registration_options, _site(request), name, account.id, account.keys)
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/keys", responses=TELLING)

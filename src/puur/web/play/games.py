@@ -28,7 +28,7 @@ from puur.service.table.graded import (
     table_explanations_json,
     table_graded_deal_json,
 )
-from puur.service.table.hints import Hint, check_bots, has_hint, hint_json, last_move_version
+from puur.service.table.hints import Hint, check_hint_allowed, has_hint, hint_json, last_move_version
 from puur.service.table.replay_export import (
     PartieOfTable,
     compare_json,
@@ -154,7 +154,7 @@ class Games(Controller):
         hub = _hub(state)
         async with hub.visit(table) as room:
             seat = hub.seat_of_link(room, data.seat)
-            check_bots(room.table, seat)
+            check_hint_allowed(room.table, seat)
             entries = await _entries(state, table)
             key = ("hint", table, seat, data.language)
 

@@ -21,7 +21,7 @@ SITS_OUT: Final = said("page-tournament.sits-out")
 
 
 @dataclass(frozen=True, slots=True)
-class PasseOf:
+class RoundOfPlayer:
     """A round as a player had it, in words: the place, the partner and opponents (``people``), and the points."""
 
     number: int
@@ -64,7 +64,7 @@ def where_to_go(tournament: Tournament, player: str) -> Message | str:
     return said("page-tournament.now-at", passe=passe, seat=words) if words != "–" else ""
 
 
-def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> list[PasseOf]:
+def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> list[RoundOfPlayer]:
     """Return how a player did in each round, in words.
 
     player: the start number. line: the player's line of the ranking, with the points; None shows none.
@@ -72,18 +72,18 @@ def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> 
     return [_passe(tournament, number, player, line) for number in sorted(tournament.rounds)]
 
 
-def _passe(tournament: Tournament, number: int, player: str, line: RankingLine | None) -> PasseOf:
+def _passe(tournament: Tournament, number: int, player: str, line: RankingLine | None) -> RoundOfPlayer:
     seating, words = tournament.table_of(number, player), seat_words(tournament, number, player)
     points = line.passen[number - 1] if line and number <= len(line.passen) else None
     made = "" if points is None else str(points)
     if seating is None or player not in seating.seats:
-        return PasseOf(number, words, "", made)
+        return RoundOfPlayer(number, words, "", made)
     at = seating.seats.index(player)
     names = [player_name(seating.seats[(at + step) % 4], tournament) for step in (1, 2, 3)]
     if is_each_alone(tournament.law):
-        return PasseOf(number, words, said("page-tournament.with-all", names=[*names]), made)
+        return RoundOfPlayer(number, words, said("page-tournament.with-all", names=[*names]), made)
     people = said("page-tournament.with-against", partner=names[1], left=names[0], right=names[2])
-    return PasseOf(number, words, people, made)
+    return RoundOfPlayer(number, words, people, made)
 
 
 def _at(seating: Seating, player: str) -> Message:

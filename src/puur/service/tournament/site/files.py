@@ -156,7 +156,7 @@ def _as_list(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else list(value)  # type: ignore[call-overload]
 
 
-def _feed(face: Tournament, how: SiteOptions, editions: list[lists.Fassung]) -> bytes:
+def _feed(face: Tournament, how: SiteOptions, editions: list[lists.RankingEdition]) -> bytes:
     """Return RSS 2.0: a message for each edition of the ranking, the newest first."""
     voice = page_voice(how.language)
     root = Element("rss", version="2.0")
@@ -172,7 +172,7 @@ def _feed(face: Tournament, how: SiteOptions, editions: list[lists.Fassung]) -> 
     return b'<?xml version="1.0" encoding="utf-8"?>\n' + tostring(root, encoding="unicode").encode() + b"\n"
 
 
-def _item(channel: Element, one: lists.Fassung, how: SiteOptions, voice: Voice) -> None:
+def _item(channel: Element, one: lists.RankingEdition, how: SiteOptions, voice: Voice) -> None:
     item = SubElement(channel, "item")
     SubElement(item, "title").text = to_text(one.title, voice)
     SubElement(item, "link").text = how.link or "index.html"

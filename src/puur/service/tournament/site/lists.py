@@ -40,7 +40,7 @@ class ListTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Fassung:
+class RankingEdition:
     """An edition of the ranking on the website.
 
     number: from 1; 0 if none is published. at: when it was published (ms since 1970, UTC). lists: one for each
@@ -61,18 +61,18 @@ class Fassung:
     """The rule that ranks teams in their group, or people with the same total."""
 
 
-def editions(now: Tournament) -> list[Fassung]:
+def editions(now: Tournament) -> list[RankingEdition]:
     """Return all editions of the ranking, newest first; current results if none is published."""
     if not now.editions:
         lists = [*_rankings(now, provisional=True)]
-        return [Fassung(0, said("page-tournament.ranking-provisional"), 0, lists, (), *_table_notes(now))]
-    return [_fassung(one) for one in reversed(now.editions)]
+        return [RankingEdition(0, said("page-tournament.ranking-provisional"), 0, lists, (), *_table_notes(now))]
+    return [_ranking_edition(one) for one in reversed(now.editions)]
 
 
-def _fassung(one: Edition) -> Fassung:
+def _ranking_edition(one: Edition) -> RankingEdition:
     stood = one.stood
     lists = [*_rankings(stood, provisional=False)]
-    return Fassung(one.number, edition_words(one), one.at, lists, _first(stood), *_table_notes(stood))
+    return RankingEdition(one.number, edition_words(one), one.at, lists, _first(stood), *_table_notes(stood))
 
 
 def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], Text]:
