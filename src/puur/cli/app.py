@@ -18,7 +18,7 @@ from typer.models import CommandInfo, TyperInfo
 
 from puur import __version__
 from puur.cli.commands import COMMANDS, CommandTarget
-from puur.cli.shell.completion import ASKED, complete
+from puur.cli.shell.completion import COMPLETION_VARIABLE, complete
 from puur.cli.shell.failure import report_error
 from puur.cli.shell.help import first_help_page, purpose_of_command, with_help_page
 from puur.cli.shell.language import take_language
@@ -66,8 +66,8 @@ def run_command(words: list[str]) -> int:
     them.
     """
     group = get_command(_typer(callback=_puur, cls=_LazyGroup))
-    if os.environ.get(ASKED):
-        return complete(group, os.environ[ASKED])
+    if os.environ.get(COMPLETION_VARIABLE):
+        return complete(group, os.environ[COMPLETION_VARIABLE])
     with group.make_context("puur", words) as context:
         return int(group.invoke(context) or 0)
 
@@ -77,7 +77,7 @@ class _LazyGroup(TyperGroup):
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
-        completes = ASKED in os.environ  # a shell shows the lines beside the names
+        completes = COMPLETION_VARIABLE in os.environ  # a shell shows the lines beside the names
         self.commands = {
             name: TyperCommand(name, help=purpose_of_command(name) if completes else None) for name in COMMANDS
         }
@@ -108,7 +108,7 @@ def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
         single.command(cls=OperatorCommand if target.__name__ in OPERATED else None)(target)
         made = get_command(single)
     made.epilog = command.example
-    return with_help_page(made, completing=ASKED in os.environ)
+    return with_help_page(made, completing=COMPLETION_VARIABLE in os.environ)
 
 
 def _narrowed(target: typer.Typer, words: Sequence[str]) -> typer.Typer:

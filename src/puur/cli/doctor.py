@@ -10,7 +10,7 @@ import typer
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import Json, emit, wrap_paragraph
 from puur.cli.shell.settings import COMMANDS as OPERATED
-from puur.cli.shell.settings import WHERE, check_settings
+from puur.cli.shell.settings import SETTINGS_PATH_KEY, check_settings
 from puur.cli.shell.store import Data, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
@@ -56,7 +56,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         where = operator_page(page, _secret(folder, database))
         emit({"page": where}, where, as_json=as_json)
         return 0
-    check_settings(context.meta[WHERE], map(load_command, (COMMANDS[name] for name in sorted(OPERATED))))
+    check_settings(context.meta[SETTINGS_PATH_KEY], map(load_command, (COMMANDS[name] for name in sorted(OPERATED))))
     found = list(
         run_checks(Patient(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
     )

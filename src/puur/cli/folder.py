@@ -23,9 +23,9 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal.backup import BackupSummary
 
 STORE: Final = "puur.db"
-PUSH: Final = "push-keys.json"
+PUSH_KEYS_FILE: Final = "push-keys.json"
 """The file with the keys for push messages; with other keys every device would have to subscribe again."""
-SECRET: Final = "secret"  # noqa: S105 - a file of that name
+SECRET_FILE: Final = "secret"  # noqa: S105 - a file of that name
 """The file with the secret that signs the links to seats; without it old links lead nowhere."""
 _NAMES: Final = {
     "table": "store.held-table",
@@ -79,7 +79,7 @@ def _write(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
             archive.comment = OURS if rotated else b""
             archive.write(copied, STORE)
-            for name in (SECRET, PUSH, SETTINGS):
+            for name in (SECRET_FILE, PUSH_KEYS_FILE, SETTINGS):
                 if (folder / name).is_file():
                     archive.write(folder / name, name)
         if rotated:
@@ -136,7 +136,7 @@ def restore(
         held = summarize_store(Path(beside, STORE))
         if (folder / SETTINGS).exists():  # how this machine is set
             Path(beside, SETTINGS).unlink(missing_ok=True)
-        for name in (SECRET, PUSH, SETTINGS, STORE):  # the store last: with it everything is there
+        for name in (SECRET_FILE, PUSH_KEYS_FILE, SETTINGS, STORE):  # the store last: with it everything is there
             found = Path(beside, name)
             if found.exists():
                 found.chmod(0o600)
@@ -167,7 +167,7 @@ def _unpack(file: Path, to: Path) -> None:
             there = set(archive.namelist())
             if STORE not in there:
                 raise BadInput(said("store.no-backup"), {"file": str(file)})
-            for name in there & {STORE, SECRET, PUSH, SETTINGS}:
+            for name in there & {STORE, SECRET_FILE, PUSH_KEYS_FILE, SETTINGS}:
                 archive.extract(name, to)
     except (OSError, zipfile.BadZipFile, zlib.error) as problem:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem

@@ -37,7 +37,7 @@ from puur.roster.person import family_name_first, split_people
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said
 
-Fate = Literal["new", "changed", "same", "double", "out"]
+ImportFate = Literal["new", "changed", "same", "double", "out"]
 """What importing a line of a list would do.
 
 - ``new``: add a person, since nobody like that is known;
@@ -123,7 +123,7 @@ class RosterLine:
 
     number: int
     texts: Mapping[Meaning, str]
-    fate: Fate
+    fate: ImportFate
     like: str = ""
     changes: tuple[ListChange, ...] = ()
     remarks: tuple[Message, ...] = ()
@@ -149,7 +149,7 @@ class Preview:
     lines: tuple[RosterLine, ...]
     titles: tuple[str, ...] = ()
 
-    def of(self, *fates: Fate) -> list[RosterLine]:
+    def of(self, *fates: ImportFate) -> list[RosterLine]:
         """Return the lines whose fate is one of these, in the order of the list."""
         return [one for one in self.lines if one.fate in fates]
 
@@ -409,7 +409,7 @@ def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Messag
     """
     texts = {meaning: text for meaning, text in line.texts.items() if meaning not in meanings}
     changes = tuple(one for one in line.changes if one.what not in meanings)
-    fate: Fate = "same" if line.fate == "changed" and not changes else line.fate
+    fate: ImportFate = "same" if line.fate == "changed" and not changes else line.fate
     return replace(line, texts=texts, changes=changes, fate=fate, remarks=(*line.remarks, remark))
 
 

@@ -24,7 +24,7 @@ _STANDINGS: Final = {
 }
 
 
-ADDED: Final = frozenset(
+ADDITION_CODES: Final = frozenset(
     f"tournament.{one}" for one in ("table-added", "table-added-in", "tables-added-in", "passe-added", "visas-added")
 )
 """The codes of the notes on results that were added after publication and correct nothing that was published."""

@@ -13,7 +13,7 @@ from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Totals
 from puur.tournament.evolve import COMMANDS, evolve, evolve_with_changes
-from puur.tournament.parts import KEYS, value_at_path
+from puur.tournament.parts import STEPS_OF_ROW, value_at_path
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, role_name
 from puur.tournament.topics.draft import Draft
@@ -126,7 +126,9 @@ def _concerns(command: Command, subject: Resource) -> bool:
             own = getattr(command, "numbers", ()) or (getattr(command, "number", numbered),)
             return part in COMMANDS[type(command)].about and numbered in own
     field, number = str(subject[0]), getattr(command, "number", None)
-    return field in COMMANDS[type(command)].about and (number is None or field not in KEYS or subject[1] == number)
+    return field in COMMANDS[type(command)].about and (
+        number is None or field not in STEPS_OF_ROW or subject[1] == number
+    )
 
 
 def decide_command(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from puur.tournament.bookkeeping import sheet_status
-from puur.tournament.corrected import ADDED, correction_notes
+from puur.tournament.corrected import ADDITION_CODES, correction_notes
 from puur.tournament.editions import (
     Lines,
     current_edition,
@@ -48,7 +48,7 @@ class RankingEffect:
     @property
     def adds(self) -> bool:
         """Whether results were only added and nothing was corrected."""
-        return bool(self.corrections) and all(one.code in ADDED for one in self.corrections)
+        return bool(self.corrections) and all(one.code in ADDITION_CODES for one in self.corrections)
 
     @property
     def is_empty(self) -> bool:

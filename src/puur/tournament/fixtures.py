@@ -9,7 +9,7 @@ from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.editions import as_published
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import DAY, minutes_of
+from puur.tournament.timetable import MINUTES_PER_DAY, minutes_of
 from puur.words.message import Message, said
 
 
@@ -128,7 +128,7 @@ def matches_added_since(now: Tournament) -> tuple[int, ...]:
 
 def _start_key(match: Match) -> tuple[int, int]:
     minutes = minutes_of(match.start)
-    return (DAY if minutes is None else minutes), match.number
+    return (MINUTES_PER_DAY if minutes is None else minutes), match.number
 
 
 def _fixture(now: Tournament, match: Match) -> Fixture:

@@ -25,12 +25,12 @@ WANTED: Final[Meanings] = {
     **{name: one.label for name, one in DETAILS.items()},
     PAID: said("roster.column-paid"),
 }
-How = Literal["new", "changed", "all"]
+ImportScope = Literal["new", "changed", "all"]
 """Which lines of an imported list are applied: ``new`` people only, those and details that ``changed``, or ``all``.
 
 ``all`` also adds people who are twice in the list.
 """
-HOWS: Final[tuple[How, ...]] = ("new", "changed", "all")
+HOWS: Final[tuple[ImportScope, ...]] = ("new", "changed", "all")
 
 
 def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
@@ -67,7 +67,7 @@ def _fitting(line: RosterLine) -> RosterLine:
     return drop_details(line, longer, said("roster.detail-long", what=first.label, most=first.max_letters))
 
 
-def import_commands(preview: Preview, how: How) -> list[Command]:
+def import_commands(preview: Preview, how: ImportScope) -> list[Command]:
     """Return the commands that apply an imported list, without running them: new players, changed details, payments.
 
     how: ``new`` only adds players, ``changed`` also corrects known ones, ``all`` also adds people who are twice in the

@@ -107,8 +107,8 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
     that. Raises BadInput, which names the wrong key.
     """
     for key in document:
-        if key not in KEYS:
-            raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(KEYS)))
+        if key not in FILE_KEYS:
+            raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(FILE_KEYS)))
     name, unit = law_name_in_document({"reglement": document.get("reglement")}, opener), _text(document, "unit")
     law = reglement(name)
     if unit not in UNITS:
@@ -227,7 +227,7 @@ def _bad(field: str, message: Message) -> BadInput:
     return BadInput(message, {"field": field})
 
 
-KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name != "id")
+FILE_KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name != "id")
 """The keys that the file of a kind may have."""
 
 

@@ -11,7 +11,7 @@ from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.details import DETAILS
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.league import LETTERS
-from puur.tournament.parts import KEYS
+from puur.tournament.parts import STEPS_OF_ROW
 from puur.tournament.state import ENDTOTAL, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, player_label
 from puur.tournament.value_words import (
@@ -129,7 +129,7 @@ def value_at_path_words(now: Tournament, subject: Resource, value: object) -> Me
 
 def _field(subject: Resource) -> tuple[TournamentField, Resource]:
     """Return what is known of a part by its path, and the numbers and names in the path."""
-    part, keys = str(subject[0]), KEYS.get(str(subject[0]), 0)
+    part, keys = str(subject[0]), STEPS_OF_ROW.get(str(subject[0]), 0)
     row, rest = subject[1 : 1 + keys], subject[1 + keys :]
     if part in FIELDS:
         return FIELDS[part], (*row, *rest)

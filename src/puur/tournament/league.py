@@ -22,7 +22,7 @@ HEAD: Final = (
     said("tournament.head-points"),
 )
 """The headings of the number columns of the table of teams, in the order of ``LeagueStanding.numbers``."""
-LISTED: Final = (*HEAD[:5], said("tournament.head-conceded"), *HEAD[5:])
+SHEET_HEADINGS: Final = (*HEAD[:5], said("tournament.head-conceded"), *HEAD[5:])
 """The same headings for a spreadsheet, where goals for and against are two columns: «3:2» would be read as a time."""
 LETTERS: Final = "abcdefgh"
 """The letters of the Jass games that follow a match, such as 3a and 3b for those of match 3."""

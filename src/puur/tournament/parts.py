@@ -21,9 +21,9 @@ from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, Fe
 from puur.tournament.registration import Registration, RegistrationTerms
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
 
-DENIED: Final = " mit "
+SWAP_SEPARATOR: Final = " mit "
 """The text between the two start numbers in an entry of ``Tournament.denied``."""
-KEYS: Final[Mapping[str, int]] = {
+STEPS_OF_ROW: Final[Mapping[str, int]] = {
     **dict.fromkeys(("players", "rounds", "sheets", "calls", "protests", "incidents", "prizes", "teams", "matches"), 1),
     **dict.fromkeys(("slips", "adjustments"), 2),
 }
@@ -56,7 +56,7 @@ def _adjusted(there: tuple[Adjustment, ...]) -> Mapping[tuple[str, int], tuple[A
 
 def _denied(there: tuple[str, ...]) -> Mapping[tuple[str, str, int], int]:
     """Count how many times two asked."""
-    found = (one.partition(DENIED) for one in there)
+    found = (one.partition(SWAP_SEPARATOR) for one in there)
     times = Counter((player, other) for player, _, other in found)
     return {(*both, time): time for both, n in times.items() for time in range(1, n + 1)}
 

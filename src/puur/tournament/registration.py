@@ -28,7 +28,7 @@ Status = Literal["place", "waiting", "entered", "joined", "struck", "withdrawn",
 - ``withdrawn``: its sender withdrew it;
 - ``declined``: the organiser declined it.
 """
-BETWEEN: Final = " / "
+NAME_SEPARATOR: Final = " / "
 """The text between the two names of a pair."""
 
 
@@ -213,7 +213,7 @@ def entrant_name(now: Tournament, one: Registration) -> str:
     """
     if now.setup.unit == "team":
         return one.team
-    return BETWEEN.join((one.name, *partners_of(now, one))) if now.setup.unit == "pair" else one.name
+    return NAME_SEPARATOR.join((one.name, *partners_of(now, one))) if now.setup.unit == "pair" else one.name
 
 
 def likely_duplicates(now: Tournament) -> Mapping[int, str]:
@@ -223,7 +223,9 @@ def likely_duplicates(now: Tournament) -> Mapping[int, str]:
     of their words.
     """
     found: dict[int, str] = {}
-    known = {name_words_sorted(name) for one in now.players.values() for name in (one.name, *one.name.split(BETWEEN))}
+    known = {
+        name_words_sorted(name) for one in now.players.values() for name in (one.name, *one.name.split(NAME_SEPARATOR))
+    }
     known |= {name_words_sorted(name) for team in now.teams.values() for name in (team.name, *team.members)}
     for one in now.registration.rows:
         if one.gone or one.entered:
@@ -256,4 +258,4 @@ def players_wished_apart(now: Tournament) -> Mapping[int, tuple[str, ...]]:
 
 def _is_called(name: str, wanted: tuple[str, ...]) -> bool:
     """Return whether somebody, or one of a pair, is called like that."""
-    return any(name_words_sorted(one) == wanted for one in (name, *name.split(BETWEEN)))
+    return any(name_words_sorted(one) == wanted for one in (name, *name.split(NAME_SEPARATOR)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _TIME: Final = re.compile(r"(\d{1,2})[:.h](\d{2})")
-DAY: Final = 24 * 60
+MINUTES_PER_DAY: Final = 24 * 60
 """The minutes of a day."""
 
 

@@ -30,7 +30,7 @@ class WinningRule:
     short: bool
 
 
-SAYS: Final[Mapping[How, Message]] = {
+WINNING_WAY_NAMES: Final[Mapping[How, Message]] = {
     "stoeck": said("tournament.won-stoeck"),
     "weis": said("tournament.won-weis"),
     "trick": said("tournament.won-trick"),
@@ -60,7 +60,7 @@ def winning_rules(law: Law) -> Mapping[How, WinningRule]:
         "decision": law.director,
     }
     return {
-        one: WinningRule(one, SAYS[one], article.clauses or article.cites, short=one in _SHORT)
+        one: WinningRule(one, WINNING_WAY_NAMES[one], article.clauses or article.cites, short=one in _SHORT)
         for one, article in cast("dict[How, Article[object] | None]", found).items()
         if article is not None
     }
@@ -146,6 +146,10 @@ def unusual_win_words(partie: MatchPartie) -> Message | None:
     """Return in words how a Jass game was won where the totals do not tell; None where they do."""
     if not partie.how:
         return None
-    words = said("tournament.won-clause", how=SAYS[partie.how], clause=partie.clause) if partie.clause else None
-    says = words or SAYS[partie.how]
+    words = (
+        said("tournament.won-clause", how=WINNING_WAY_NAMES[partie.how], clause=partie.clause)
+        if partie.clause
+        else None
+    )
+    says = words or WINNING_WAY_NAMES[partie.how]
     return said("tournament.won-reason", how=says, reason=partie.reason) if partie.reason else says

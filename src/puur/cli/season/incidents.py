@@ -19,7 +19,7 @@ from puur.club.season.state import Club, FineEntry
 from puur.club.year.model import SEATS, Toss
 
 DISPUTED: Final = (2, "A")
-PARTIAL: Final = "m4"
+CONFLICTED_MEMBER: Final = "m4"
 """The id of the simulated member who has an interest in a disputed matter: the Chef Regelwerk."""
 _ALL_PENALTIES, _CLOCK, _HARDSHIP = 3, 3, (2, "A")
 _URGENT, _EMERGENCY, _LEAVES, _CORRECTED = (2, "A", 1), 7, (7, "C", 2), (8, "A")
@@ -94,9 +94,9 @@ def cancelled_penalty(at: At, club: Club) -> Iterator[Command]:
 
     at: the seat. club: the state before them.
     """
-    yield penalties.Penalize(at, "revoke", conflicted=(PARTIAL,))
+    yield penalties.Penalize(at, "revoke", conflicted=(CONFLICTED_MEMBER,))
     why = "Die Farbe war nicht mehr vorhanden"
-    yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(PARTIAL,))
+    yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(CONFLICTED_MEMBER,))
 
 
 def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:

@@ -21,7 +21,7 @@ from puur.cli.shell.help import with_help_page
 from puur.errors import BadInput
 from puur.words.message import said
 
-MOST: Final = 4 * 1024 * 1024
+MOST_INPUT_BYTES: Final = 4 * 1024 * 1024
 """The most bytes that are read from standard input for commands."""
 SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
@@ -113,7 +113,7 @@ def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows
     return None if text == "null" else text
 
 
-def read_input(most: int = MOST) -> bytes:
+def read_input(most: int = MOST_INPUT_BYTES) -> bytes:
     """Read standard input and return its first bytes, at most ``most`` and one more.
 
     The one more tells the caller that the input is too long.
@@ -138,7 +138,7 @@ def read_documents(data: bytes) -> Iterator[tuple[dict[str, int], str, dict[str,
 def _documents(data: bytes) -> Iterator[tuple[dict[str, int], Any]]:
     import msgspec
 
-    if len(data) > MOST:
+    if len(data) > MOST_INPUT_BYTES:
         raise BadInput(said("desk.no-command", shape=SHAPE), {"command": 0})
     lines = [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
     try:

@@ -9,7 +9,7 @@ import typer
 
 from puur.cli.shell.output import Json, emit
 
-ASKED: Final = "_PUUR_COMPLETE"
+COMPLETION_VARIABLE: Final = "_PUUR_COMPLETE"
 """The environment variable in which a shell asks for completions."""
 
 
@@ -27,7 +27,7 @@ def completion(
     """Print what the shell is to read once, as in: puur completion bash >> ~/.bashrc."""
     from typer.completion import get_completion_script  # type: ignore[attr-defined]
 
-    script = get_completion_script(prog_name="puur", complete_var=ASKED, shell=shell.value)
+    script = get_completion_script(prog_name="puur", complete_var=COMPLETION_VARIABLE, shell=shell.value)
     emit({"shell": shell.value, "script": script}, script, as_json=as_json)
 
 
@@ -39,4 +39,4 @@ def complete(group: object, instruction: str) -> int:
     from typer.completion import completion_init, shell_complete  # type: ignore[attr-defined]
 
     completion_init()
-    return shell_complete(group, {}, "puur", ASKED, instruction)  # type: ignore[arg-type]
+    return shell_complete(group, {}, "puur", COMPLETION_VARIABLE, instruction)  # type: ignore[arg-type]

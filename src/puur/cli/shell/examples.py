@@ -53,7 +53,7 @@ VALUES: Final = {
     "YEAR": "2026",
 }
 """A value for each argument, by the word that its help shows, and for each required option, by its name."""
-SAID: Final = {
+TEXT_CODES: Final = {
     "CHANGE": "help.example-change",
     "DECISION": "help.example-decision",
     "MISTAKE": "help.example-mistake",
@@ -66,7 +66,7 @@ SAID: Final = {
 }
 """The code of a value that is a text in the language of the run, by the same words."""
 BANK_LINES: Final = '[{"id": "1", "on": "2026-11-28", "amount": 2500}]'
-LINES: Final = {
+OWN_EXAMPLES: Final = {
     "bots serve": "rules --port 8700",
     "record convert": "game.jass.json --to text",
     "record deal": "--reglement allgemein --seed 7",
@@ -198,7 +198,7 @@ LINES: Final = {
 }
 """What follows a command in its example, where the values of its arguments would not be clear enough.
 
-``<WORD>`` is replaced by the text of that word in :data:`SAID`.
+``<WORD>`` is replaced by the text of that word in :data:`TEXT_CODES`.
 """
 SAID_WORD: Final = re.compile("<([A-Z]+)>")
 
@@ -208,10 +208,10 @@ def example_of(path: str, parameters: Sequence[Any]) -> str:
 
     path: the command as it is typed, with ``puur`` before it. parameters: those of the Click command.
     """
-    own = LINES.get(path.removeprefix("puur "))
+    own = OWN_EXAMPLES.get(path.removeprefix("puur "))
     if own is not None:
-        return f"{path} {SAID_WORD.sub(lambda word: shlex.quote(translate_code(SAID[word[1]])), own)}"
-    known = all(_word(one) in {*VALUES, *SAID} for one in parameters if one.required)
+        return f"{path} {SAID_WORD.sub(lambda word: shlex.quote(translate_code(TEXT_CODES[word[1]])), own)}"
+    known = all(_word(one) in {*VALUES, *TEXT_CODES} for one in parameters if one.required)
     return " ".join((path, *_arguments(parameters))) if known else ""
 
 
@@ -225,4 +225,4 @@ def _arguments(parameters: Sequence[Any]) -> Iterator[str]:
             word = _word(one)
             if one.param_type_name == "option":
                 yield one.opts[0]
-            yield shlex.quote(translate_code(SAID[word]) if word in SAID else VALUES[word])
+            yield shlex.quote(translate_code(TEXT_CODES[word]) if word in TEXT_CODES else VALUES[word])

@@ -42,7 +42,7 @@ _REFUSES: Final = "doctor"
 _MOST: Final = 1024 * 1024
 """Bytes of a file of settings that are read."""
 _URLS: Final = frozenset({"database", "redis", "traces", "mail"})
-WHERE: Final = "puur.settings"
+SETTINGS_PATH_KEY: Final = "puur.settings"
 """The key under which a Click context keeps the path of the settings file."""
 _CONFIG: Final = "config"
 _SHOWN: Final = "show_config"
@@ -127,7 +127,7 @@ class OperatorCommand(TyperCommand):
         named = _typed_or_variable(next(one for one in self.params if one.name == _CONFIG), ctx, typed)
         folder = _typed_or_variable(by_key["data"], ctx, typed)
         path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / FILE
-        ctx.meta[WHERE] = path
+        ctx.meta[SETTINGS_PATH_KEY] = path
         text = _read_settings(path, must=bool(named))
         values = _check_values(parse_settings(text, path), text, path, by_key, ctx)
         if not named and values.get("data") is not None:

@@ -13,7 +13,7 @@ from puur.tournament.bookkeeping import book_of, early_end_note
 from puur.tournament.editions import as_published, current_edition, edition_of, edition_words, ranking_lines_now
 from puur.tournament.export import tournament_document
 from puur.tournament.fixtures import Fixture, match_schedule, published_match_schedule
-from puur.tournament.league import LISTED, league_table
+from puur.tournament.league import SHEET_HEADINGS, league_table
 from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, registration_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
@@ -195,6 +195,6 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
         return ranking_rows(lines, tournament.passen)
     teams = league_table(tournament.law, tournament)
     grouped = any(one.group for one in teams)
-    rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, LISTED))]
+    rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, SHEET_HEADINGS))]
     rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_numbers) for one in teams]
     return rows

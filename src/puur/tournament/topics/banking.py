@@ -134,7 +134,7 @@ def _take_line(draft: Draft, line: BankLine, meant: str) -> None:
         draft.emit(FeeReturned(found[-1].number, "von der Bank zurückgebucht", "bank", line.id))
 
 
-Fate = Literal["known", "paid", "part", "over", "back", "none"]
+FeeLineFate = Literal["known", "paid", "part", "over", "back", "none"]
 """What a line of a bank file would do when it is booked.
 
 - ``known``: nothing, it was booked earlier;
@@ -155,7 +155,7 @@ class ForeseenLine:
     """
 
     line: BankLine
-    fate: Fate
+    fate: FeeLineFate
     payer: str = ""
 
 
@@ -178,7 +178,7 @@ def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]
             yield ForeseenLine(line, "none")
         elif isinstance(new[0], FeeTaken):
             payer = new[0].payment.payer
-            fate: Fate = "over" if is_paid(before, payer) else "paid" if is_paid(draft.now, payer) else "part"
+            fate: FeeLineFate = "over" if is_paid(before, payer) else "paid" if is_paid(draft.now, payer) else "part"
             yield ForeseenLine(line, fate, payer)
         elif isinstance(new[0], FeeReturned):
             number = new[0].number

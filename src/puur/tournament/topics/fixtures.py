@@ -12,7 +12,15 @@ from puur.law.law import Law
 from puur.tournament.beside import Match, MatchPlan, Team
 from puur.tournament.league import LeagueStanding, league_tables_for_final
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import DAY, MatchResources, Slot, minutes_of, round_robin, schedule_matches, time_of
+from puur.tournament.timetable import (
+    MINUTES_PER_DAY,
+    MatchResources,
+    Slot,
+    minutes_of,
+    round_robin,
+    schedule_matches,
+    time_of,
+)
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered
@@ -97,7 +105,7 @@ def _plan(draft: Draft, command: PlanMatches) -> None:
     draft.emit(MatchesPlanned(time_of(means.start), means.football, means.jass, means.pitches, means.tables))
     slots = schedule_matches(wanted, means)
     last = max(one.start for one in slots) + command.football
-    if last >= DAY:
+    if last >= MINUTES_PER_DAY:
         late = said("tournament.plan-too-long", n=len(slots), hours=-(-(last - means.start) // 60))
         refuse(late, field="pitches")
     _write(draft, open_, list(zip(new, slots[len(open_) :], strict=True)), slots)

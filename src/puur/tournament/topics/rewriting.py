@@ -95,11 +95,11 @@ def _published(now: Tournament, number: int) -> Match | None:
     return matches[number - 1] if number <= len(matches) else None
 
 
-Changing = Literal["free", "reason", "locked"]
+ChangeRight = Literal["free", "reason", "locked"]
 """How somebody may change a result: ``free``, only with a ``reason`` (as a correction), or not at all (``locked``)."""
 
 
-def how_to_change(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> Changing:
+def how_to_change(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> ChangeRight:
     """Return how somebody may change a result: ``free``, with a ``reason``, or not at all (``locked``).
 
     partie: the number of a Jass game of the match (from 1), None for the goals of the match itself.

@@ -15,7 +15,7 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, reason_in, refuse
 from puur.words.message import said
 
-MOST: Final = 1_000_000 * RAPPEN
+MOST_RAPPEN: Final = 1_000_000 * RAPPEN
 """The largest amount that can be booked, in Rappen; more is taken for a typing mistake."""
 LONGEST_TEXT: Final = 140
 MOST_ROWS: Final = 20_000
@@ -137,8 +137,8 @@ def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -
     It must be at least ``least`` and not too large, in cash a multiple of 5. how: the means of payment. field: the
     command's field that the refusal names.
     """
-    if not least <= amount <= MOST:
-        refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST)), field=field)
+    if not least <= amount <= MOST_RAPPEN:
+        refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST_RAPPEN)), field=field)
     if how == "cash" and amount % SMALLEST:
         refuse(said("money.in-coins", amount=in_francs(amount)), field=field)
     return amount

@@ -24,11 +24,11 @@ from puur.game.commands import Command
 from puur.game.events import Event
 from puur.law.readings.weis import Weis
 
-HOLD: Final = 4.0
+PAUSES_OF_TRICK: Final = 4.0
 """How long a complete trick is shown, in pauses between two cards."""
-GRACE: Final = 0.4
+LATE_KEY_SECONDS: Final = 0.4
 """The most seconds after a turn begins in which a key is taken to be late for the trick before."""
-ASIDE: Final = 0.05
+QUESTION_CHECK_SECONDS: Final = 0.05
 """Seconds between two checks whether a question is still open, for which bots wait."""
 asking: Final = work(exclusive=True, group="asking")
 """Decorator for a method that asks the player something; a new question ends one that is still being asked."""
@@ -95,7 +95,7 @@ class TableFlow(TableBoard):
 
     def _bot(self) -> None:
         if not self.is_active:
-            self._call_later(ASIDE, self._bot)
+            self._call_later(QUESTION_CHECK_SECONDS, self._bot)
             return
         happened = self.sitting.advance()
         if happened:
@@ -118,7 +118,7 @@ class TableFlow(TableBoard):
         waits = bool(offers) or self.talk.shown
         self.show_prompt("   ".join([*offers, translate_code("terminal.key-go-on")]) if waits else "")
         if not waits:
-            self._call_later(self._pace * HOLD, self.turn_trick)
+            self._call_later(self._pace * PAUSES_OF_TRICK, self.turn_trick)
 
     def turn_trick(self) -> None:
         """Stop showing the complete trick, and go on with the game."""
@@ -148,7 +148,7 @@ class TableFlow(TableBoard):
 
     def is_deliberate_key(self) -> bool:
         """Return whether a key press is meant to play a card, and is not a late one for the trick before."""
-        return self._due is None and monotonic() - self._turn_since >= min(self._pace, GRACE)
+        return self._due is None and monotonic() - self._turn_since >= min(self._pace, LATE_KEY_SECONDS)
 
     def _mark_first_legal(self) -> None:
         cards, legal = self.cards, self.sitting.observed.legal

@@ -101,9 +101,9 @@ def enter_jass_result(_: Tournament, given: TypedValues) -> Command:
     given: ``name`` of the game, such as ``12a``, the points ``home`` and ``away``, ``winner``, ``how``, ``clause``,
     ``reason`` and ``sure``.
     """
-    from puur.tournament.winning import SAYS, SIDES
+    from puur.tournament.winning import SIDES, WINNING_WAY_NAMES
 
-    for field, among in (("winner", SIDES), ("how", SAYS)):
+    for field, among in (("winner", SIDES), ("how", WINNING_WAY_NAMES)):
         if given[field] and given[field] not in among:
             raise BadInput(said("desk.there-is", there=[*among], what=repr(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}
