@@ -70,7 +70,7 @@ def make(page: Browser, name: str = "Anna") -> Authenticator:
     _, wanted = post(page, "/wish", {"name": name})
     answer = {"ticket": wanted["ticket"], "credential": passkey.create(wanted["options"]), "name": name}
     status, me = post(page, "/make", answer)
-    assert (status, me) == (201, {"name": name, "keys": 1, "seats": 0})
+    assert (status, me) == (201, {"name": name, "keys": 1, "phrase": False, "seats": 0})
     return passkey
 
 
@@ -100,8 +100,8 @@ def test_a_passkey_opens_the_same_account_on_another_device(browser: Opens) -> N
     link = table(phone)
     assert post(phone, "/seats", {"seats": [link, link, "made up"]}) == (200, {"kept": 1})
     assert me(laptop) is None
-    assert enter(laptop, passkey) == (200, {"name": "Anna", "keys": 1, "seats": 1})
-    assert me(laptop) == {"name": "Anna", "keys": 1, "seats": 1}
+    assert enter(laptop, passkey) == (200, {"name": "Anna", "keys": 1, "phrase": False, "seats": 1})
+    assert me(laptop) == {"name": "Anna", "keys": 1, "phrase": False, "seats": 1}
     assert laptop.get("/history") == {"games": [], "next": None}
 
 
@@ -181,8 +181,8 @@ def test_another_passkey_opens_the_same_account(browser: Opens) -> None:
     _, wanted = post(page, "/keys/wish")
     assert [one["id"] for one in wanted["options"]["excludeCredentials"]] == [passkey.create(wanted["options"])["id"]]
     answer = {"ticket": wanted["ticket"], "credential": spare.create(wanted["options"])}
-    assert post(page, "/keys", answer) == (201, {"name": "Beat", "keys": 2, "seats": 0})
-    assert enter(browser(), spare) == (200, {"name": "Beat", "keys": 2, "seats": 0})
+    assert post(page, "/keys", answer) == (201, {"name": "Beat", "keys": 2, "phrase": False, "seats": 0})
+    assert enter(browser(), spare) == (200, {"name": "Beat", "keys": 2, "phrase": False, "seats": 0})
     thief = browser()
     make(thief, "Dieb")
     assert code(post(thief, "/keys", answer)) == "account.passkey-wrong"

@@ -1,4 +1,4 @@
-"""An account by passkey: one's history on another device, and its end; Chromium's own authenticator signs."""
+"""An account by passkey or six words: one's history on another device, and its end."""
 
 from __future__ import annotations
 
@@ -83,11 +83,44 @@ def test_what_was_played_on_the_phone_is_found_on_the_laptop(opened: Opened, sit
     expect(phone.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)
 
 
-def test_where_there_can_be_no_passkey_a_sentence_says_so_and_nothing_is_lost(opened: Opened, site: str) -> None:
-    page = opened(f"{site}/gespielt", **PHONE)
-    expect(page.get_by_text("Passkeys gibt es nur auf einer Adresse mit https")).to_be_visible()
-    expect(page.get_by_role("button", name="Konto anlegen")).to_have_count(0)
-    expect(page.get_by_role("main").get_by_role("link", name="Spielen", exact=True)).to_be_visible()
+def test_without_https_six_words_and_a_link_open_the_account_on_another_device(
+    opened: Opened, site: str, axe: str
+) -> None:
+    phone = opened(f"{site}/freunde", **PHONE)
+    phone.get_by_label("Dein Name").fill("Anna")
+    phone.get_by_role("button", name="Konto anlegen").click()
+    shown = phone.get_by_role("dialog", name="Deine sechs Wörter")
+    words = shown.get_by_role("listitem").all_inner_texts()
+    link = shown.get_by_label("Link, der dein Konto öffnet").input_value()
+    assert len(words) == 6
+    assert link == f"{site}/gespielt#konto={'-'.join(words)}"
+    assert problems(phone, axe) == []
+    assert narrow(phone)
+    phone.emulate_media(media="print")
+    expect(shown.get_by_role("button")).to_have_count(0)
+    expect(shown.get_by_role("listitem")).to_have_text(words)
+    expect(shown.get_by_role("img")).to_be_visible()
+    phone.emulate_media(media="screen")
+    shown.get_by_role("button", name="Ich habe sie").click()
+    expect(phone.get_by_role("heading", name="Freunde", level=1)).to_be_visible()
+    expect(phone.get_by_label("Wollen wir zusammen jassen?")).to_be_visible()
+
+    laptop = opened(f"{site}/gespielt", **DESKTOP)
+    laptop.get_by_label("Deine sechs Wörter").fill(" ".join(words).upper())
+    laptop.get_by_role("button", name="Mit den Wörtern anmelden").click()
+    expect(laptop.get_by_text("Angemeldet als Anna")).to_be_visible()
+    laptop.get_by_role("button", name="Neue Wörter anlegen").click()
+    assert problems(laptop, axe) == []
+    laptop.get_by_role("dialog").get_by_role("button", name="Neue Wörter anlegen").click()
+    fresh = laptop.get_by_label("Link, der dein Konto öffnet").input_value()
+    assert fresh != link
+
+    other = opened(fresh, **PHONE)
+    expect(other.get_by_label("Deine sechs Wörter")).to_have_value(fresh.partition("=")[2])
+    assert other.url == f"{site}/gespielt"
+    other.get_by_role("button", name="Mit den Wörtern anmelden").click()
+    expect(other.get_by_text("Angemeldet als Anna")).to_be_visible()
+    assert problems(other, axe) == []
 
 
 def test_who_sends_the_browsers_question_away_has_changed_nothing(opened: Opened, site: str) -> None:

@@ -1,4 +1,4 @@
-/** One's account on the server: made and opened by a passkey, what it remembers, and its end. */
+/** One's account on the server: made and opened by a passkey or six words, what it remembers, and its end. */
 
 import { call } from "../api/http";
 import { dropPlayed, type Played } from "../alone/played";
@@ -10,7 +10,14 @@ import { create, get, type Options } from "./passkey";
 export interface Me {
   name: string;
   keys: number;
+  phrase: boolean;
   seats: number;
+}
+
+/** Six words, told once, and the account that they open. */
+export interface NewPhrase {
+  phrase: string;
+  me: Me;
 }
 
 interface Wanted {
@@ -43,6 +50,27 @@ export async function addKey(): Promise<Me | null> {
   const { options, ticket } = await tell<Wanted>("/keys/wish");
   return known(await tell<Me>("/keys", { ticket, credential: await create(options) }));
 }
+
+export async function makeByPhrase(name: string): Promise<NewPhrase> {
+  const made = await tell<NewPhrase>("/phrase/make", { name });
+  known(made.me);
+  return made;
+}
+
+/** Words as they were typed, or the link that holds them. */
+export const enterByPhrase = async (typed: string): Promise<Me | null> =>
+  known(await tell<Me>("/phrase/enter", { phrase: phraseIn(typed) || typed.trim() }));
+
+/** Other words from now on: earlier ones open nothing any more. */
+export const newPhrase = (): Promise<NewPhrase> => tell("/phrase");
+
+const MARK = "#konto=";
+
+/** A link that brings the words along where no server sees them. */
+export const linkOf = (phrase: string): string => `${location.origin}/gespielt${MARK}${phrase}`;
+
+/** The words that a link, or the end of one, brings along; "" for none. */
+export const phraseIn = (link: string): string => (link.includes(MARK) ? link.slice(link.indexOf(MARK) + MARK.length).trim() : "");
 
 /** After a lost device: the account stays open here only. */
 export const leaveOthers = async (me: Me): Promise<Me> => (await tell("/leave/others"), me);

@@ -50,6 +50,7 @@ from puur.web.account.device_games import DeviceGamePages
 from puur.web.account.door import AccountDoor
 from puur.web.account.friends import FriendPages, FriendTablePages
 from puur.web.account.history import History
+from puur.web.account.phrase import WRONG_SECONDS, PhrasePages
 from puur.web.account.push import OwnDevices, Post, PushOptions, PushPages
 from puur.web.account.ratings import OwnRating, Rankings
 from puur.web.answers import (
@@ -103,7 +104,7 @@ from puur.web.working import answer_busy
 
 CONTROLLERS: Final = (
     *(Tables, Games, History, Learning, SharedLinkPages, Daily, DailyKey),
-    *(PasskeyPages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
+    *(PasskeyPages, PhrasePages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
     *(DuplicatePages, FreeSlates, Stammtisches, PushPages, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
 """The routes that answer with JSON and are in the OpenAPI document."""
@@ -230,6 +231,7 @@ def _open(
         state.registered = tally.window("registered", WINDOW)
         state.dailies_begun = tally.window("dailies", LASTS)
         state.seats_asked = tally.window("seats-asked", 3600.0)
+        state.phrases_tried = tally.window("phrases-tried", WRONG_SECONDS)
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))
         if options.warm:

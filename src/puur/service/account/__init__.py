@@ -1,1 +1,1 @@
-"""Accounts, which keep a player's history on all devices. A passkey opens one, without password or mail."""
+"""Accounts, which keep a player's history on all devices. A passkey or six words open one, without password or mail."""

@@ -1,6 +1,7 @@
 """Which account holds which seat, read from the streams of all accounts, each continued from where it was read last.
 
-The names in the public ranking are read on the same way. Only hashes of seat keys are kept.
+The names in the public ranking and the accounts of recovery phrases are read on the same way. Only hashes of seat keys
+and phrases are kept.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from typing import Final
 import msgspec
 
 from puur.journal import Entry, Journal
-from puur.service.account.state import KINDS, PREFIX, AccountClosed, RankingNameSet, SeatKept
+from puur.service.account.state import KINDS, PREFIX, AccountClosed, PhraseSet, RankingNameSet, SeatKept
 from puur.service.clock import now
 from puur.service.ratings.counting import RatedSeat, Seat
 from puur.service.replay import apply_or_damaged, skip_unreadable
 
 _seat: Final = msgspec.json.Decoder(SeatKept).decode
+_phrase: Final = msgspec.json.Decoder(PhraseSet).decode
 _listed: Final = msgspec.json.Decoder(RankingNameSet).decode
 
 
@@ -25,11 +27,14 @@ REST: Final = 20
 
 
 class SeatIndex:
-    """Finds the account that holds a seat, from the seats stored by all accounts; also who is in the public ranking.
+    """Finds the account that holds a seat, from the seats stored by all accounts.
+
+    It also knows who is in the public ranking, and which account a recovery phrase opens.
 
     Each server process has its own index and reads on what other processes have stored.
     seats: (table id, seat, hash of the seat's key) → the account that stored the seat first, and when.
     names: account id → its name in the public ranking, "" if it is not shown there.
+    phrases: hash of a recovery phrase → the id of the account that it opens.
     changes: how often new entries were read; while it stays the same, so does the index.
     """
 
@@ -40,6 +45,8 @@ class SeatIndex:
         self._own: dict[str, list[Seat]] = {}
         self.seats: dict[Seat, RatedSeat] = {}
         self.names: dict[str, str] = {}
+        self.phrases: dict[str, str] = {}
+        self._phrase_of: dict[str, str] = {}
         self.changes = 0
         self._until = 0
 
@@ -76,6 +83,10 @@ class SeatIndex:
             self._keep(account, _seat(entry.data), entry.at)
         elif entry.kind == KINDS[RankingNameSet]:
             self.names[account] = _listed(entry.data).name
+        elif entry.kind == KINDS[PhraseSet]:
+            self._forget_phrase(account)
+            self._phrase_of[account] = _phrase(entry.data).hash
+            self.phrases[self._phrase_of[account]] = account
 
     def _keep(self, account: str, kept: SeatKept, at: int) -> None:
         """Whoever was first has it: a link may have been passed on."""
@@ -84,8 +95,12 @@ class SeatIndex:
             self.seats[seat] = RatedSeat(account, at)
             self._own.setdefault(account, []).append(seat)
 
+    def _forget_phrase(self, account: str) -> None:
+        self.phrases.pop(self._phrase_of.pop(account, ""), None)
+
     def _forget(self, account: str) -> None:
         self.names.pop(account, None)
+        self._forget_phrase(account)
         for seat in self._own.pop(account, []):
             if seat in self.seats and self.seats[seat].account == account:
                 del self.seats[seat]

@@ -1,4 +1,4 @@
-"""The state of an account, folded from its stream: its passkeys, its open sessions and the seats it holds.
+"""The state of an account, folded from its stream: what opens it, its open sessions and the seats it holds.
 
 It has no names of other people; who sat at a table is read from the table. Every field of an event has a default, as
 the entries of a closed account are empty.
@@ -34,11 +34,17 @@ class KeyAdded(msgspec.Struct, frozen=True):
     count: int = 0
 
 
+class PhraseSet(msgspec.Struct, frozen=True):
+    """The account got a recovery phrase, in place of any earlier one; ``hash`` is all that is stored of it."""
+
+    hash: str = ""
+
+
 class SignedIn(msgspec.Struct, frozen=True):
-    """A browser signed in with a passkey.
+    """A browser signed in with a passkey or the recovery phrase.
 
     opening: the id of the new session.
-    key: the id of the passkey.
+    key: the id of the passkey; "" for the phrase.
     count: the passkey's signature counter, which must grow each time.
     """
 
@@ -134,6 +140,7 @@ class Account(msgspec.Struct, frozen=True):
     shown: whether friends see at which table it sits.
     devices: ids of devices with notifications.
     closed: whether it was deleted; then everything else is empty.
+    phrase: the hash of its recovery phrase, "" if it has none.
     """
 
     id: str
@@ -148,6 +155,7 @@ class Account(msgspec.Struct, frozen=True):
     shown: bool = True
     devices: tuple[str, ...] = ()
     closed: bool = False
+    phrase: str = ""
 
     @property
     def held_links(self) -> list[Link]:
@@ -200,6 +208,7 @@ def _remove_friend(account: Account, new: FriendRemoved) -> Account:
 _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any], Account]]]] = {
     AccountOpened: ("opened", lambda account, new: replace(account, name=new.name)),
     KeyAdded: ("key-added", _add_key),
+    PhraseSet: ("phrase-set", lambda account, new: replace(account, phrase=new.hash)),
     SignedIn: ("signed-in", _sign_in),
     SignedOut: ("signed-out", _sign_out),
     SeatKept: ("seat-kept", lambda account, new: replace(account, seats=(*account.seats, new))),

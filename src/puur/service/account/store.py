@@ -19,6 +19,7 @@ from puur.service.account.state import (
     AccountClosed,
     AccountOpened,
     KeyAdded,
+    PhraseSet,
     RankingNameSet,
     SeatKept,
     SignedIn,
@@ -51,20 +52,21 @@ class Accounts:
     def __init__(self, journal: Journal, holders: SeatIndex | None = None) -> None:
         """Keep the accounts in ``journal``.
 
-        holders: the index of seats to update when an account stores seats; None for none.
+        holders: the index to update when an account stores seats or a phrase; without it no phrase is found.
         """
         self._streams: Repository[Account, Never, Never] = Repository(journal, ACCOUNTS)
         self._holders = holders
 
-    async def create_account(self, id: str, name: str, key: KeyAdded) -> str:
-        """Store an account with its first passkey and return the id of a new session.
+    async def create_account(self, id: str, name: str, key: KeyAdded | PhraseSet) -> str:
+        """Store an account with the first passkey or phrase that opens it, and return the id of a new session.
 
-        id, key: as :meth:`Passkeys.register` returned them. name: shown on its owner's devices.
-        Raises BadInput if the id is taken.
+        id, key: as :meth:`Passkeys.register` returned them, or a random id with the hash of a new phrase.
+        name: shown on its owner's devices. Raises BadInput if the id is taken.
         """
         opening = secrets.token_urlsafe(9)
-        first = SignedIn(opening, key.id, key.count)
+        first = SignedIn(opening, key.id, key.count) if isinstance(key, KeyAdded) else SignedIn(opening)
         await self._streams.begin(id, [_new(AccountOpened(tidy(name))), _new(key), _new(first)])
+        await self._index(id)
         return opening
 
     async def find(self, id: str) -> Account | None:
@@ -86,6 +88,40 @@ class Accounts:
         if written is None:
             raise BadInput(said("account.passkey-late"), {"field": "ticket"})
         return opening
+
+    async def sign_in_by_phrase(self, phrase: str) -> tuple[str, str] | None:
+        """Store a sign-in with a recovery phrase; return the account id and the id of the new session.
+
+        phrase: its hash. None if it opens no account (any more).
+        """
+        id, opening = await self._find_by_phrase(phrase), secrets.token_urlsafe(9)
+
+        def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
+            opens = there is not None and there.state.phrase == phrase
+            return PendingAppend([_new(SignedIn(opening))]) if opens else None
+
+        return (id, opening) if id and await self._streams.write(id, decide) else None
+
+    async def set_phrase(self, id: str, phrase: str) -> Account:
+        """Store that a recovery phrase opens the account from now on, in place of any other; return the account.
+
+        phrase: its hash. A closed or unknown account stays as it is, and an empty one is returned.
+        """
+        await self.store_events(id, lambda _: [PhraseSet(phrase)])
+        await self._index(id)
+        return await self.find(id) or Account(id)
+
+    async def _find_by_phrase(self, phrase: str) -> str:
+        """Return the id of the account that a phrase (its hash) may open, "" if there is none."""
+        if self._holders is None:
+            return ""
+        if phrase not in self._holders.phrases:
+            await self._holders.read_new_entries()
+        return self._holders.phrases.get(phrase, "")
+
+    async def _index(self, id: str) -> None:
+        if self._holders is not None:
+            await self._holders.read_account(id)
 
     async def sign_out(self, id: str, opening: str) -> None:
         """End the session with the id ``opening`` of an account.
@@ -138,8 +174,7 @@ class Accounts:
             return PendingAppend([_new(one) for one in fresh])
 
         written = await self._streams.write(id, decide)
-        if self._holders is not None:
-            await self._holders.read_account(id)
+        await self._index(id)
         return 0 if written is None else len(written.entries)
 
     async def set_ranking_name(self, id: str, name: str) -> None:

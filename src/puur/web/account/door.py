@@ -34,10 +34,15 @@ _ASKS: Final = ("GET", "HEAD")
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The account that is signed in: its name, how many passkeys it has, and how many seats it stores."""
+    """The account that is signed in.
+
+    name: its name. keys: how many passkeys it has. phrase: whether it has a recovery phrase.
+    seats: how many seats it stores.
+    """
 
     name: str
     keys: int
+    phrase: bool
     seats: int
 
 
@@ -102,8 +107,8 @@ class AccountDoor:
 
 
 def account_summary(account: Account) -> Me:
-    """Return what an account's owner sees of it: its name, and the numbers of its passkeys and seats."""
-    return Me(account.name, len(account.keys), len(account.seats))
+    """Return what an account's owner sees of it: its name, what opens it, and how many seats it stores."""
+    return Me(account.name, len(account.keys), bool(account.phrase), len(account.seats))
 
 
 def door_of(state: State) -> AccountDoor:
