@@ -17,6 +17,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from site_frame import translate_frame
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 BUILT: Final = ROOT / "src" / "puur" / "web" / "static" / "hilfe"
 BESIDE: Final = {
@@ -165,12 +167,12 @@ def move_scripts(page: Path, site: Path) -> None:
 
 
 def name_language(page: Path) -> None:
-    """Name the language that a guide is written in, for screen readers and search: German or French, else English."""
+    """Name the language that a guide is written in (German or French, else English), and put its frame into it."""
     guide, _, other = page.stem.partition(".")
     translated = page.with_name(f"{guide}.fr.html").is_file()
     language = "fr-CH" if other == "fr" else "de-CH" if translated else "en"
     named = re.sub(r'(<html\b[^>]*\blang=)"en"', rf'\1"{language}"', page.read_text(encoding="utf-8"), count=1)
-    page.write_text(named, encoding="utf-8")
+    page.write_text(translate_frame(named, language), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -40,6 +40,18 @@ def test_a_page_names_the_language_that_it_is_written_in(site: Path, page: str, 
     assert f'lang="{language}"' in (site / f"{page}.html").read_text(encoding="utf-8").partition("<head>")[0]
 
 
+@pytest.mark.parametrize("page, frame", [("table.fr", ("Chercher", "Jouer")), ("table", ("Suchen", "Spielen"))])
+def test_what_stands_around_a_guide_is_in_the_language_of_the_guide(
+    site: Path, page: str, frame: tuple[str, ...]
+) -> None:
+    around = re.sub("<article.*?</article>", "", (site / f"{page}.html").read_text(encoding="utf-8"), flags=re.DOTALL)
+    shown = {one.strip() for one in re.findall(r">([^<>]+)<", around)}
+    read_out = set(re.findall(r'(?:aria-label|title)="([^"]+)"', around))
+    assert set(frame) <= shown
+    assert not {"Search", "Header", "On this page", "Back to top", "Skip to content"} & (shown | read_out)
+    assert "Type to start searching" not in around
+
+
 @pytest.mark.parametrize(
     "typed, page",
     [
