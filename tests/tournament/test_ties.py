@@ -57,7 +57,7 @@ from puur.tournament.topics.sheets import final_total_of
 from puur.tournament.topics.ties import open_ties
 from puur.tournament.unequal import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
 from puur.web.tournament.sheets.standblatt import StandblattLine, _sheet
-from puur.words.catalogue import sentence, to_text
+from puur.words.catalogue import Voice, sentence, to_text
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
 
@@ -361,7 +361,8 @@ def test_whoever_sits_out_less_often_than_others_is_named_on_the_plan_and_on_the
     evening.people(5)
     evening.do(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",)),), "1"))
     (planned,) = unequal_plan_notes(evening.now)
-    assert "weniger als 1 Passe sind es bei Namee4 (5)" in sentence(planned)
+    assert "keine gibt es für Namee4 (5)" in sentence(planned)
+    assert sentence(planned, Voice("fr")) == "Tout le monde ne joue pas: aucune passe pour Namee4 (5)."
     evening.do(cmd.Release(1))
     assert fewer(evening) == []  # nothing is in yet
     assert [sentence(one) for one in still_playing_notes(evening.now)] == ["Passe 1: 1 Tisch spielt noch"]

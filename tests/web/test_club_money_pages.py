@@ -289,6 +289,11 @@ def test_who_asks_is_forgotten_on_every_page(client: httpx.Client) -> None:
         assert "Luca" not in answer.text, where
     assert re.findall(r'<td class="number">(-?\d+)</td>', client.get(f"{HOME}/rangliste/2026").text) == ranked
     assert "Ehemaliges Mitglied 1" in client.get(f"{HOME}/rangliste/2026").text
+    for language, called in (("fr", "Ancien membre 1"), ("it", "Ex membro 1"), ("en", "Former member 1")):
+        for where in (one for one in pages if not one.startswith("/datei")):  # a file is kept as it was written
+            said = client.get(HOME + where, headers={"Accept-Language": language}).text
+            assert "Ehemaliges" not in said, (language, where)
+        assert called in client.get(f"{HOME}/rangliste/2026", headers={"Accept-Language": language}).text
 
 
 def test_the_kassier_books_by_hand_where_nobody_owes_anything(client: httpx.Client) -> None:

@@ -58,6 +58,15 @@ def test_every_year_is_reached_and_the_one_that_is_played_stays_in_the_menu(boar
     assert "Generalversammlung</a>, 20.03.2026" in home
 
 
+def test_every_hour_of_a_club_is_written_as_french_writes_it(board: Browser) -> None:
+    board.client.headers["accept-language"] = "fr"
+    for where in ("", "/jahr/2026", "/anlass/2026/gv", "/tag/2026/1", "/tag/2026/2", "/verlauf"):
+        page = board.get(f"{HOME}{where}?am={AM}").text
+        shown = re.sub(r"<[^>]*>", " ", re.sub(r"<(script|style).*?</\1>", "", page, flags=re.DOTALL))
+        assert re.findall(r"(?<![\d:])\d\d:\d\d(?![\d:])", shown) == [], where
+    assert "20.03.2026, 19\u00a0h\u00a000" in board.get(f"{HOME}?am={AM}").text
+
+
 def test_opening_a_year_names_what_is_unfinished(board: Browser) -> None:
     asked = re.findall(r'data-sure="(Noch nicht fertig[^"]*)"', board.get(f"{HOME}?am=2027-03-01T12:00:00").text)
     assert asked

@@ -20,9 +20,11 @@ from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, OF_MATCHES
+from puur.web.tournament.drawing import NOT_COME
+from puur.web.tournament.sheets.desk import LOOKED_AT_SLIP
 from puur.web.tournament.sheets.phone import PLEASE
 from puur.words.catalogue import FOLDER, Language, Voice, sentences
-from puur.words.law import law_says
+from puur.words.law import FORMER_MEMBER, FORMER_PERSON, law_says
 
 OTHERS: Final[tuple[Language, ...]] = ("fr", "it", "en")
 OWN_NAMES: Final = frozenset({
@@ -53,7 +55,7 @@ def given() -> Iterator[str]:
         yield rules.day.name
         yield from (one.name for one in rules.special if one.name)
         yield from (one.name for one in rules.floating if one.name)
-    yield PLEASE
+    yield from (PLEASE, NOT_COME, LOOKED_AT_SLIP, FORMER_MEMBER, FORMER_PERSON)
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -317,7 +317,7 @@ def value_words(club: Club, value: object) -> Message | str:
     if isinstance(value, bool):
         return said("club.leaf-yes") if value else said("club.leaf-no")
     if hasattr(value, "strftime"):
-        return str(value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
+        return said("format.clock", time=value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
     if isinstance(value, tuple):
         return _join_messages("club.leaf-versus", [value_words(club, one) for one in value])
     found = club.members.get(str(value))

@@ -76,8 +76,7 @@ def _difference_messages(
     fewer = sorted((one for one, count in counts.items() if count < most), key=number_sort_key)
     called = [f"{names[one]} ({one})" if with_number else names[one] for one in fewer[:_NAMED]]
     code = "tournament.unequal" if len(fewer) <= _NAMED else "tournament.unequal-more"
-    passen = said("tournament.so-many-passen", n=most)
-    fact = said(code, passen=passen, names=called, more=len(fewer) - len(called))
+    fact = said(code, n=most, names=called, more=len(fewer) - len(called))
     ahead = law.ranking.says != "most-points"
     if not least:
         return (fact,)

@@ -188,7 +188,7 @@ def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Mess
 
 def match_words(now: Tournament, match: Match) -> Message:
     """Return the teams, time and place of a match in words."""
-    where = [match.start] if match.start else []
+    where = [said("format.clock", time=match.start)] if match.start else []
     pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
     final = [said("tournament.is-final")] if match.final else []

@@ -21,7 +21,8 @@ from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.law import called, law_says
+from puur.words.grammar import with_hours
+from puur.words.law import called, law_says, with_former
 from puur.words.message import Message
 
 GERMAN: Final = formats.page_voice("de")
@@ -34,7 +35,8 @@ def environment(loader: BaseLoader) -> Environment:
     """Return the Jinja environment for the templates of a loader.
 
     A page's ``voice`` decides the language, German by default.
-    Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``until`` a deadline.
+    Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``until`` a deadline,
+    ``clock`` the times of day in a text.
     ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
     values.
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
@@ -55,6 +57,7 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["written"] = documents_of_clauses
     made.filters["day"] = language_filter(formats.day)
     made.filters["hour"] = language_filter(formats.format_time_of_day)
+    made.filters["clock"] = language_filter(with_hours)
     made.filters["until"] = _until_text
     made.filters["named"] = _named
     made.filters["number"] = language_filter(formats.format_number)
@@ -96,7 +99,14 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
         return to_markup(value, voice)
     if isinstance(value, list | tuple):
         return [_safe(one, voice) for one in value]
-    return value if value is None or isinstance(value, int | float) else escape(value)
+    if value is None or isinstance(value, int | float):
+        return value
+    return escape(_with_former(value, voice) if isinstance(value, str) else value)
+
+
+def _with_former(text: str, voice: Voice) -> str:
+    """Return a text, safe HTML or not as before, with whoever asked to be forgotten in the reader's language."""
+    return type(text)(with_former(text, voice)) if "Ehemalige" in text else text
 
 
 @pass_context
@@ -151,12 +161,16 @@ def _join(context: Context, several: Iterable[Any], between: str = "") -> Markup
     return escape(between).join(escape(_finalize(context, one)) for one in several)
 
 
-def _until_text(moment: datetime, day: str = "%d.%m.%Y") -> str:
+@pass_context
+def _until_text(context: Context, moment: datetime, day: str = "%d.%m.%Y") -> str:
     """Write until when: what ends with a day ends at 24:00 of it, as people say, and not at 00:00 of the next."""
     last = moment - timedelta(1) if moment.time() == time() else moment
-    return f"{last:{day}}, {'24:00' if last is not moment else f'{moment:%H:%M}'}"
+    hour = "24:00" if last is not moment else f"{moment:%H:%M}"
+    return f"{last:{day}}, {with_hours(hour, context['voice'].language)}"
 
 
 @pass_context
 def _finalize(context: Context, value: Any) -> Any:  # noqa: ANN401 - whatever a template shows
+    if isinstance(value, str):
+        return _with_former(value, context["voice"])
     return to_markup(value, context["voice"]) if isinstance(value, Message) else value

@@ -23,6 +23,7 @@ from puur.words.grammar import (
     card_with_article,
     contract_before_seat,
     elide_before_day,
+    with_hours,
     with_small_suits,
 )
 from puur.words.message import Message, Value
@@ -140,6 +141,7 @@ _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
     "the": card_with_article,
     "from": lambda card, _: card_after_preposition("da", card),
     "to": lambda card, _: card_after_preposition("a", card),
+    "clock": with_hours,
     "small": lambda form, _: with_small_suits(form),
     "inside": lambda text, _: text[:1].lower() + text[1:],
     "reason": lambda text, _: text.rstrip("."),

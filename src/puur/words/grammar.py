@@ -12,6 +12,7 @@ _ITALIAN_SUIT: Final = re.compile(r"\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuo
 _ELIDES: Final = {"fr": ("as", "Under", "Ober"), "it": ("asso", "Under", "Ober", "8")}
 """How the names of cards begin before which the article loses its vowel, by language."""
 _FEMININE: Final = {"fr": "dame", "it": "donna"}
+_HOUR: Final = re.compile(r"(?<![\d:])(\d\d):(\d\d)(?![\d:])")
 _MASCULINE: Final = {"fr": "le", "it": "il"}
 _ARTICLE_AND_DAY: Final = re.compile(r"\b([Ii]|[Aa]|[Dd]a|[Dd]e|[Nn]e)l (?=(?:0?8|11)(?:\.\d|[ \u00a0][^\W\d]))")
 _CONTRACTED: Final = {"i": "l", "a": "all", "da": "dall", "de": "dell", "ne": "nell"}
@@ -36,6 +37,17 @@ def card_with_article(card: str, language: str) -> str:
     if card.startswith(_ELIDES[language]):
         return f"l’{card}"
     return f"la {card}" if card.startswith(_FEMININE[language]) else f"{_MASCULINE[language]} {card}"
+
+
+def with_hours(text: str, language: str) -> str:
+    """Return a text with its times of day as French writes them; in other languages it is returned unchanged.
+
+    Times with seconds stay as they are.
+
+    >>> with_hours("24.05.2026, 19:30", "fr").replace("\u00a0", " "), with_hours("19:30", "it")
+    ('24.05.2026, 19 h 30', '19:30')
+    """
+    return _HOUR.sub("\\1\u00a0h\u00a0\\2", text) if language == "fr" else text
 
 
 def card_after_preposition(preposition: str, card: str) -> str:

@@ -7,6 +7,7 @@ offence of a club) is translated in ``names.po`` in the same way. docs/decisions
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -22,6 +23,11 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
     "Kontrolleur": said("tournament.controller"),
 }
 """What the written Reglemente call the officials, as who acts in a sentence."""
+
+FORMER_MEMBER: Final = "Ehemaliges Mitglied"
+FORMER_PERSON: Final = "Ehemalige Person"
+"""What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
+_FORMER: Final = re.compile(f"(?:{FORMER_MEMBER}|{FORMER_PERSON})(?= [0-9])")
 
 
 def official(called: str) -> Message:
@@ -47,6 +53,15 @@ def called(german: str, voice: Voice = PLAIN) -> str:
     """
     whole, (office, bracket, rest) = law_says(german, voice), german.partition(" (")
     return whole if whole != german else f"{law_says(office, voice)}{bracket}{rest}"
+
+
+def with_former(text: str, voice: Voice = PLAIN) -> str:
+    """Return a text in which whoever asked to be forgotten is called so in the reader's language.
+
+    >>> with_former("Ehemaliges Mitglied 2", Voice("fr")), with_former("Anna", Voice("fr"))
+    ('Ancien membre 2', 'Anna')
+    """
+    return _FORMER.sub(lambda found: law_says(found[0], voice), text) if "Ehemalige" in text else text
 
 
 def law_says(german: str, voice: Voice = PLAIN) -> str:

@@ -19,6 +19,7 @@ from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
+from puur.words.law import with_former
 from puur.words.message import Message, Value, said
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
@@ -149,8 +150,8 @@ def year_end(made: Statement, head: Letterhead, language: Language = "de") -> by
     """
     ledger, year, open_now, fees = made.books, made.year, made.items, made.fees
     first, last = date(year, 1, 1) - timedelta(1), made.on
-    names = {person.id: person.name for person in ledger.club.members.values()}
     voice = Voice(language)
+    names = {person.id: with_former(person.name, voice) for person in ledger.club.members.values()}
     rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
     rows.append(["", sentence(said("club.year-result"), voice), "", in_francs(_result(ledger, first, last)), ""])
     lines = [[names[one.member], sentence(one.what, voice), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now]

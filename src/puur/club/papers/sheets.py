@@ -49,7 +49,7 @@ from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
-from puur.words.law import law_says
+from puur.words.law import law_says, with_former
 from puur.words.message import Message, said
 
 _STATES: Final = {"complete": "", "incomplete": "club.paper-incomplete", "aborted": "club.paper-aborted"}
@@ -107,7 +107,8 @@ class ClubPrintJob:
     @property
     def names(self) -> Mapping[str, str]:
         """Return the members' names by id."""
-        return {person.id: person.name for person in self.club.members.values()}
+        voice = Voice(self.language)
+        return {person.id: with_former(person.name, voice) for person in self.club.members.values()}
 
 
 def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
@@ -130,7 +131,7 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
     paid = shares_of_bill(rules, table)
     rows = [
         {
-            "name": _name(job.names, place),
+            "name": _name(job.names, place, Voice(job.language)),
             "role": _role(job, place),
             "rounds": [
                 str(points_of_side(series, round_, seat)) if round_ < len(series.rounds) else ""
@@ -164,9 +165,9 @@ def _notes(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> Ite
         yield from (one for one in told if one.values["series"] in others)
 
 
-def _name(names: Mapping[str, str], place: SeatEntry) -> str:
+def _name(names: Mapping[str, str], place: SeatEntry, voice: Voice) -> str:
     if place.member is None or place.played_by in ("substitute", "standing-substitute"):
-        return place.name or ""
+        return with_former(place.name or "", voice)
     return names[place.member]
 
 

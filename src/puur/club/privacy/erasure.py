@@ -16,6 +16,7 @@ from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
 from puur.spelling import words_of_name
+from puur.words.law import FORMER_MEMBER, FORMER_PERSON
 from puur.words.message import said
 
 _SHORTEST: Final = 3
@@ -41,7 +42,7 @@ def _forget(draft: Draft, command: ForgetPerson) -> None:
     club, who = draft.now, " ".join(command.who.split())
     if who in club.members:
         _may_go(draft, club.members[who])
-        draft.emit(PersonForgotten(f"Ehemaliges Mitglied {club.forgotten + 1}", _nameless(club, who)))
+        draft.emit(PersonForgotten(f"{FORMER_MEMBER} {club.forgotten + 1}", _nameless(club, who)))
         return
     if not who:
         refuse(said("club.forget-whom"), "who")
@@ -50,7 +51,7 @@ def _forget(draft: Draft, command: ForgetPerson) -> None:
     if who not in names_of_others(club):
         refuse(said("club.nobody-of-that-name"), "who")
     _no_guest_any_more(draft, who)
-    draft.emit(PersonForgotten(f"Ehemalige Person {club.forgotten + 1}"))
+    draft.emit(PersonForgotten(f"{FORMER_PERSON} {club.forgotten + 1}"))
 
 
 def _may_go(draft: Draft, person: Person) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from puur.words.catalogue import Language, Voice, sentence
+from puur.words.law import with_former
 from puur.words.message import Message
 
 
@@ -15,7 +16,8 @@ def club_voice(names: Mapping[str, str], language: Language = "de") -> Voice:
 
     names: by member id; an unknown id is shown as it is.
     """
-    return Voice(language, {"member": lambda one: names.get(str(one), str(one))})
+    plain = Voice(language)
+    return Voice(language, {"member": lambda one: with_former(names.get(str(one), str(one)), plain)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from puur.tournament.fixtures import Fixture, FixturePartie
 from puur.tournament.papers.job import Job
 from puur.words.catalogue import Voice, sentence, to_text
+from puur.words.grammar import with_hours
 from puur.words.message import said
 
 _FOUR: Final = 4
@@ -24,7 +25,7 @@ def _line(job: Job, one: Fixture) -> dict[str, Any]:
     final = sentence(said("page-tournament.final-match"), Voice(job.language)) if one.final else ""
     return {
         "number": str(one.number),
-        "start": one.start,
+        "start": with_hours(one.start, job.language),
         "pitch": one.pitch,
         "teams": one.teams,
         "at": one.at,
@@ -47,7 +48,7 @@ def _slip(job: Job, one: Fixture, place: FixturePartie) -> dict[str, Any]:
     return {
         "partie": f"{one.number}{place.letter}",
         "table": "" if place.table is None else str(place.table),
-        "when": " · ".join(filter(None, (one.start, pitch))),
+        "when": " · ".join(filter(None, (with_hours(one.start, job.language), pitch))),
         "home": one.home,
         "away": one.away,
         "players": [names[0::2], names[1::2]],

@@ -35,6 +35,7 @@ from puur.web.club.sending import field_error
 from puur.web.desk import FormInput, Visitor, desk_of, find_visitor, go, let_in, page
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
+from puur.words.law import with_former
 from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
@@ -98,7 +99,7 @@ class ClubContext:
     @cached_property
     def names(self) -> Mapping[str, str]:
         """The names of all members by id, sorted."""
-        return {one.id: one.name for one in self.people}
+        return {one.id: with_former(one.name, voice_of(self.request)) for one in self.people}
 
     @property
     def voice(self) -> Voice:

@@ -107,7 +107,7 @@ def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
 def _coming(tournament: Tournament) -> Iterator[BeamerPage]:
     """The matches that are not played yet, the next ones first."""
     rows = [
-        (one.start, one.pitch, one.shown_teams, one.at)
+        (said("format.clock", time=one.start), one.pitch, one.shown_teams, one.at)
         for one in match_schedule(tournament)
         if one.open and not one.result
     ]

@@ -33,6 +33,8 @@ from puur.web.working import workers_of
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
 
+NOT_COME: Final = "nicht gekommen"
+"""Why those do not play who are not here when they are signed off together; pages say it in their language."""
 LARGEST_SEED: Final = 10**9
 
 
@@ -149,8 +151,7 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
         form.note_error("", said("desk.all-here"))
     elif _without_ways(room) and not form.text("left_without"):
         form.note_error("left_without", said("desk.left-over-first"))
-    reason = sentence(said("desk.not-come"), voice_of(room.request))
-    return [DropOut(one, reason) for one in missing]
+    return [DropOut(one, NOT_COME) for one in missing]
 
 
 def _without_ways(room: TournamentContext) -> list[SeatingOption]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from litestar import Controller, Response
 
@@ -14,7 +15,6 @@ from puur.tournament.counting import entered_totals
 from puur.tournament.state import Place, Seating, Slip
 from puur.tournament.topics.lots import open_tables
 from puur.web.desk import FormInput
-from puur.web.language import voice_of
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DESK, choice_field, door_for_roles, form_routes, number_field, page_route
@@ -23,8 +23,10 @@ from puur.web.tournament.sheets.next_sheet import go_to_next_sheet, last_entry_d
 from puur.web.tournament.sheets.rows import form_rows
 from puur.web.tournament.sheets.sheet_view import games_at_desk, sheet_state, sheet_view, with_table_differences
 from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, total_form
-from puur.words.catalogue import sentence
 from puur.words.message import said
+
+LOOKED_AT_SLIP: Final = "Tisch und Rechnungsbüro verschieden, auf dem Zettel nachgesehen"
+"""Why a slip is corrected where desk and table differed; pages say it in their language."""
 
 
 def _is_correction(room: TournamentContext, form: FormInput) -> bool:
@@ -80,7 +82,7 @@ def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: 
         return None
     if which == "table" or not room.visitor.may("controller"):
         return EnterGames(passe, table, slip.entries.get("table", ()))
-    reason, whole = sentence(said("desk.looked-at-slip"), voice_of(room.request)), entered_totals(games)
+    reason, whole = LOOKED_AT_SLIP, entered_totals(games)
     return (
         Correct(passe, table, games, reason)
         if whole is None
