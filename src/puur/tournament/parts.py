@@ -27,7 +27,10 @@ STEPS_OF_ROW: Final[Mapping[str, int]] = {
     **dict.fromkeys(("players", "rounds", "sheets", "calls", "protests", "incidents", "prizes", "teams", "matches"), 1),
     **dict.fromkeys(("slips", "adjustments"), 2),
 }
-"""For each field of the state with rows, how many steps of a path after it identify one row."""
+"""How many steps of a path after a field of the state identify one row of it, by name of the field.
+
+For ``slips`` it is 2, since a score sheet is found by round and table.
+"""
 
 
 def _tournament(now: Tournament) -> Mapping[Any, object]:
@@ -79,7 +82,10 @@ def _call(call: OfficialCall) -> Mapping[Key, object]:
 
 
 class PlannedMatch(Match):
-    """A football match as scheduled, without results; compared apart from them."""
+    """A football match as scheduled, without results.
+
+    As a part of its own, it lets changes of the plan be found apart from those of the result.
+    """
 
 
 _PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"goals", "parties", "off_with", "by"})

@@ -62,7 +62,10 @@ def ungrouped_team_warnings(now: Tournament) -> Iterator[Message]:
 
 
 def between_groups_warnings(now: Tournament, only: Match | None = None) -> Iterator[Message]:
-    """Yield a warning per match between two groups, which counts in no table. only: check this match only."""
+    """Yield a warning per match between two groups, which counts in no table.
+
+    only: the only match to check; None for all.
+    """
     for match in now.matches if only is None else (only,):
         home, away = now.teams[match.home], now.teams[match.away]
         if match.off is None and not match.final and home.group != away.group:

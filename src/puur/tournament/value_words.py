@@ -175,7 +175,7 @@ def moment_words(_: Tournament, at: int) -> Message:
 def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Message | str:
     """Return the result of a Jass game in words; for a tuple of names, who plays it.
 
-    The winner is named only where the points do not tell.
+    partie: the game, or its players. The winner is named only where the points do not tell.
     """
     if isinstance(partie, tuple):
         return value_words(now, partie)

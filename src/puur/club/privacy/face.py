@@ -15,7 +15,7 @@ from puur.spelling import public_names
 def public_view(club: Club) -> Club:
     """Return the club as the public may see it: masked names; no orders, reasons and emergencies.
 
-    Seats, results and totals are unchanged.
+    Seats, results and totals are unchanged. A club that shows names in full is returned unchanged.
     """
     if club.names == "full":
         return club

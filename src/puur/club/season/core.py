@@ -167,7 +167,7 @@ class Draft(Decision[Club, Event]):
         return found
 
     def books(self, year: int) -> SeasonYear:
-        """Return a season for its bookings, even if it is closed. Raises CommandRefused if it was never opened."""
+        """Return a season to book money in it, even if it is closed. Raises CommandRefused if it was never opened."""
         found = self.now.years.get(year)
         if found is None:
             refuse(said("club.year-not-open", year=year), "year")

@@ -78,14 +78,17 @@ def responsible_name(club: Club, rules: Rules, task: ClubTask, now: datetime) ->
 
 
 def season_tasks(club: Club, year: int, now: datetime) -> tuple[ClubTask, ...]:
-    """Return everything to be done in a season, the most urgent first. now: the local time."""
+    """Return everything to be done in a season, the earliest deadline first; tasks without one come last.
+
+    now: the local time.
+    """
     return _in_order((*_of_year(club, year, now), *_of_money(club, year, now)), now)
 
 
 def tasks_of_all_seasons(club: Club, now: datetime) -> tuple[ClubTask, ...]:
-    """Return everything to be done in all seasons, the most urgent first. now: the local time.
+    """Return everything to be done in all seasons, the earliest deadline first; tasks without one come last.
 
-    Closed seasons only have tasks about money.
+    now: the local time. Closed seasons only have tasks about money.
     """
     this, found = current_season(club, now.date()), []
     for year, own in club.years.items():

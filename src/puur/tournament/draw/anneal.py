@@ -73,7 +73,7 @@ class Annealing:
         self.best, self.lowest = [row.copy() for row in self.rows], self.cost
 
     def troubled(self) -> list[tuple[int, int]]:
-        """Return every (round, place), both from 0, where a player meets somebody too often."""
+        """Return every (round, place), both from 0, where the player meets somebody more often than necessary."""
         share = self.meetings.share
         return [
             (passe, place)

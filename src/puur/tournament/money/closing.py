@@ -61,7 +61,7 @@ class Closing:
 
     @property
     def prize_cost(self) -> int:
-        """The cost of the prizes, in Rappen."""
+        """What was paid for prizes in all, in Rappen."""
         return sum(one.amount for one in self.prizes)
 
     @property
@@ -71,7 +71,7 @@ class Closing:
 
     @property
     def worth(self) -> int:
-        """The value of donated things, in Rappen."""
+        """The value of all donated things together, in Rappen; it is in no other sum."""
         return sum(one.amount for one in self.goods)
 
     @property

@@ -41,9 +41,11 @@ class Jassers:
 
 
 def public_view(now: Tournament) -> Tournament:
-    """Return the tournament as the public may see it: masked names everywhere, no calls and no officials' reasons.
+    """Return the tournament as the public may see it.
 
-    Numbers, seats and results are unchanged.
+    Names are masked as the organiser chose. Officials' reasons for adjustments, the account, registrations and written
+    mail are left out. Calls and incidents are left out, too, unless names are shown in full. Numbers, seats and results
+    are unchanged.
     """
     names = now.setup.names
     if names == "full" and not HIDDEN:

@@ -305,7 +305,7 @@ def _apply_match_ended(tournament: Tournament, event: MatchEnded) -> Tournament:
 
 
 def teams_of_match(now: Tournament, match: Match) -> str:
-    """Return the names of a match's two teams in one line."""
+    """Return the names of a match's two teams in one line, the home team first, with a dash between them."""
     return " – ".join(now.teams[one].name for one in (match.home, match.away))
 
 

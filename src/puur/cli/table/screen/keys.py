@@ -84,7 +84,7 @@ class TableScreen(TableFlow):
         self.redraw()
 
     def action_confirm(self) -> None:
-        """Play the selected card, turn the trick, or reopen a postponed question."""
+        """Play the selected card, stop showing the complete trick, or ask again for a decision that was put off."""
         if self.talk.held:
             self.turn_trick()
         elif self.may_change_estimate() and not self.sitting.is_my_turn():
@@ -149,7 +149,7 @@ class TableScreen(TableFlow):
         self.redraw()
 
     def action_view(self) -> None:
-        """Show the tricks that may be looked at."""
+        """Show the tricks that the rules still allow to be looked at."""
         if self.sitting.observed.viewable:
             self.show_dialog(pages.trick_page(self.sitting))
 
