@@ -92,7 +92,7 @@ def read_seen(data: bytes) -> CellTable:
 
 
 def packed_rows(sheet: CellTable) -> str:
-    """Return the rows as JSON for :func:`read_seen`."""
+    """Return the rows as JSON, for a page to keep until :func:`read_seen` reads them again."""
     return msgspec.json.encode(sheet).decode()
 
 

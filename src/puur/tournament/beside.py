@@ -112,7 +112,7 @@ class Prize:
 
 
 Side = Literal["home", "away"]
-"""The two sides of a match."""
+"""The two sides of a match: ``home`` is the team named first."""
 How = Literal["", "stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision"]
 """How a Jass game was won where its totals do not say it; "" if only one side reached the target.
 

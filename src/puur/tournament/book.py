@@ -209,7 +209,7 @@ class BookProblem:
 
     @property
     def message(self) -> str:
-        """Return the error in German."""
+        """Return what is wrong in German, without its place."""
         return sentence(self.complaint)
 
     @property
@@ -227,7 +227,7 @@ class BookProblem:
 
     @property
     def message_with_place(self) -> Message:
-        """Return the error as a message that begins with its place."""
+        """Return what is wrong, with its place (round, table, deal, player) before it."""
         words = (
             ("tournament.at-passe", self.passe),
             ("tournament.at-table", self.table),

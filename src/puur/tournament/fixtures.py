@@ -61,7 +61,7 @@ class Fixture:
 
     @property
     def teams(self) -> str:
-        """Return the names of both teams in one line."""
+        """Return the names of both teams in one line, with a dash between them."""
         return f"{self.home} – {self.away}"
 
     @property

@@ -74,7 +74,7 @@ class TournamentKind:
 
     @property
     def law(self) -> Law:
-        """Return the rules it is played by."""
+        """Return the rule set by which tournaments of this kind are played."""
         return reglement(self.reglement)
 
 

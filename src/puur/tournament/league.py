@@ -140,7 +140,7 @@ def goal_notes_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
 
 
 def group_rule(law: Law) -> Message:
-    """Return a sentence on how teams score points and how ties are broken."""
+    """Return a sentence on the points for a win and for a Jass game, and on how ties between teams are broken."""
     return said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
 
 
@@ -225,7 +225,7 @@ def match_counts(tournament: Tournament, match: Match) -> bool:
 
 
 def group_name(group: str) -> Message | str:
-    """Return the display name of a group."""
+    """Return the display name of a group of teams, "" for no group. group: its letter."""
     return said("tournament.group-named", group=group) if group else ""
 
 

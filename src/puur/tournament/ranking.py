@@ -94,7 +94,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
 
 
 def tie_rule(law: Law) -> Message:
-    """Return how the rules break a tie, in words."""
+    """Return a sentence on how the rules decide between players with equal totals."""
     if law.ranking_last.says == "shared":
         return said("paper.tie", rule=law.ranking_tie.text)
     return said("paper.tie-then", rule=law.ranking_tie.text, last=law.ranking_last.text)

@@ -83,7 +83,7 @@ class Setup:
 
     @property
     def law(self) -> Law:
-        """Return the rules it is played by."""
+        """Return the rule set by which the tournament is played."""
         return reglement(self.reglement)
 
     @property
@@ -306,7 +306,7 @@ class Tournament:
 
     @property
     def law(self) -> Law:
-        """Return the law it is played by."""
+        """Return the rule set by which the tournament is played."""
         return self.setup.law
 
     def slip(self, place: Place) -> Slip:

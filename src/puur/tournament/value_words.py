@@ -187,7 +187,7 @@ def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Mess
 
 
 def match_words(now: Tournament, match: Match) -> Message:
-    """Return the teams, time and place of a match in words."""
+    """Return a match in words: teams, time, pitch and tables, and whether it is the final or called off."""
     where = [said("format.clock", time=match.start)] if match.start else []
     pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
@@ -207,14 +207,17 @@ def team_words(_: Tournament, team: Team) -> Message | str:
 
 
 def registration_words(now: Tournament, one: Registration) -> Message:
-    """Return a registration in words: who, and its status."""
+    """Return a registration in words: who, club and contact.
+
+    Its status is added if it is entered, joined with another one, withdrawn or declined.
+    """
     status = one.gone or ("entered" if one.entered else "joined" if one.joined else "")
     who = ", ".join(filter(None, (entrant_name(now, one), one.club, one.category, one.contact)))
     return said("signup.row-says", who=who, status=STATUS[status]) if status else said("signup.row", who=who)
 
 
 def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
-    """Return the terms of registration in words."""
+    """Return in words whether registration is open, with the number of places and the last day."""
     shown = said("signup.open" if terms.open else "signup.closed")
     if terms.limit:
         shown = said("signup.with-limit", terms=shown, n=terms.limit)
@@ -222,13 +225,13 @@ def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
 
 
 def mail_words(_: Tournament, terms: MailTerms) -> Message:
-    """Return the mail settings in words."""
+    """Return in words whether mail is sent, with the address for answers."""
     shown = said("mail.on" if terms.on else "mail.off")
     return said("mail.on-reply", terms=shown, reply=terms.reply) if terms.reply else shown
 
 
 def in_chf(rappen: int) -> str:
-    """Return an amount in Rappen as it is written in francs."""
+    """Return an amount in Rappen as text in francs, such as ``CHF 22.50``."""
     return f"CHF {in_francs(rappen)}"
 
 

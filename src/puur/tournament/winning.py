@@ -143,7 +143,10 @@ def typed_clause(law: Law, partie: MatchPartie) -> str:
 
 
 def unusual_win_words(partie: MatchPartie) -> Message | None:
-    """Return in words how a Jass game was won where the totals do not tell; None where they do."""
+    """Return in words how a Jass game was won where the totals do not tell; None where they do.
+
+    The clause and the reason are added where they are known.
+    """
     if not partie.how:
         return None
     words = (

@@ -119,7 +119,10 @@ def early_departures(year: int, day: SeasonDay) -> Iterator[Command]:
 
 
 def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
-    """Yield the correction of a coin toss that was recorded wrongly."""
+    """Yield the simulated command that cancels a coin toss because it was written down wrongly.
+
+    toss: the one to cancel. year: the season.
+    """
     yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, "Verschrieben")
 
 

@@ -69,7 +69,7 @@ class Terminal:
         emit(document, text, as_json=self.as_json)
 
     def report_file_written(self, file: Path) -> None:
-        """Print that a file was written, as JSON if ``--json`` was given."""
+        """Print that a file was written; with ``--json``, print its path as ``file``."""
         self.print_result({"file": str(file)}, translate_code("shell.written", file=str(file)))
 
 

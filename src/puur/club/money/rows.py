@@ -26,7 +26,7 @@ _ITEMS: Final[tuple[Message, ...]] = (
 
 
 def member_names(club: Club) -> dict[str, str]:
-    """Return the members' names by id."""
+    """Return the name of each member, also of former ones: id → name."""
     return {person.id: person.name for person in club.members.values()}
 
 

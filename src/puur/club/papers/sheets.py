@@ -77,7 +77,7 @@ class ClubPrintJob:
     language: Language = "de"
 
     def say(self, message: Message) -> str:
-        """Return a message in the paper's language."""
+        """Return a message in words, in the paper's language and with members' names in place of ids."""
         return sentence(message, club_voice(self.names, self.language))
 
     def document(self, items: list[dict[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
@@ -106,7 +106,7 @@ class ClubPrintJob:
 
     @property
     def names(self) -> Mapping[str, str]:
-        """Return the members' names by id."""
+        """The name of each member, also of former ones: id → name."""
         voice = Voice(self.language)
         return {person.id: with_former(person.name, voice) for person in self.club.members.values()}
 
@@ -179,9 +179,9 @@ def _role(job: ClubPrintJob, place: SeatEntry) -> str:
 
 
 def resultate(job: ClubPrintJob) -> dict[str, Any]:
-    """Return the data for the published results of an evening and the season ranking after it.
+    """Return the data for the results of an evening and the season ranking after it, to be published.
 
-    Raises BadInput while the evening is not over.
+    Raises BadInput while the evening is not over. The title says whether results are provisional.
     """
     whole = season_standings(job.club, job.year)
     one = next((day for day in whole.days if day.day.day == job.day), None)

@@ -126,23 +126,23 @@ class SeatEvent(Event, frozen=True):
 
 
 class OfDay(Protocol):
-    """Anything that names an evening: a command, an event or a seat."""
+    """Anything that names an evening by season and number: a command, an event or a seat's address."""
 
     @property
     def year(self) -> int:
-        """The season."""
+        """The season, as its calendar year."""
 
     @property
     def day(self) -> int:
-        """The number of the evening in the season."""
+        """The number of the evening in the season, from 1."""
 
 
 class OfSeries(OfDay, Protocol):
-    """Anything that names a series of an evening."""
+    """Anything that names a series of an evening: a command, an event or a seat's address."""
 
     @property
     def series(self) -> str:
-        """The name of the series."""
+        """The name of the series, such as ``A``."""
 
 
 class Draft(Decision[Club, Event]):

@@ -60,7 +60,7 @@ def has_won(year: SeasonYear, one: YearStanding, name: str) -> bool:
 
 
 def final_days(year: SeasonYear) -> tuple[int, ...]:
-    """Return the numbers of the evenings with final results."""
+    """Return the numbers (from 1) of the evenings whose results were declared final."""
     return tuple(number for number, day in year.days.items() if day.released is not None)
 
 

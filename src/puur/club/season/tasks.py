@@ -57,7 +57,7 @@ class ClubTask:
     role: str = ""
 
     def overdue(self, now: datetime) -> bool:
-        """Return whether the deadline has passed."""
+        """Return whether the deadline has passed; False without one. now: the local time."""
         return self.until is not None and now > self.until
 
 

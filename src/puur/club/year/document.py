@@ -72,7 +72,7 @@ def _result(result: MemberDayResult) -> dict[str, Any]:
 
 
 def points_for_json(points: Fraction) -> int | float:
-    """Return points as JSON shows them: an int where the fraction is whole."""
+    """Return points as a number for JSON: an int where the fraction is whole, else a float."""
     return points.numerator if points.denominator == 1 else float(points)
 
 

@@ -139,7 +139,11 @@ class Day(_YearData, frozen=True):
 
 
 class Nomination(_YearData, frozen=True):
-    """A substitute or guest for whose fine the member answers."""
+    """A substitute or guest for whose fine the member answers.
+
+    name: of the person.
+    role: ``guest`` or ``substitute``.
+    """
 
     name: Name
     role: Literal["guest", "substitute"]

@@ -52,7 +52,7 @@ class Moves:
 
     @property
     def remarks(self) -> tuple[Message, ...]:
-        """Return notes on series from which nobody, or somebody else, is promoted."""
+        """Return notes on series from which nobody is promoted, or another member than the best one."""
         return (
             *(said("club.nobody-goes-up", series=name) for name in self.still),
             *(said("club.passed-over", series=name, best=best, member=up) for name, best, up in self.passed),

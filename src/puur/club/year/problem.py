@@ -35,7 +35,7 @@ class YearProblem:
 
     @property
     def message(self) -> str:
-        """Return the text in German, with members by their ids."""
+        """Return the text in German; members are named by their ids."""
         return sentence(self.said)
 
     @property

@@ -194,7 +194,7 @@ def average_notes(rules: Rules, results: DayResults) -> tuple[Message, ...]:
 
 
 def penalties_included_note(penalties: int) -> Message:
-    """Return a note that a result includes penalty points, a negative number."""
+    """Return a note that a result includes penalty points. penalties: their sum, negative."""
     return said("club.penalties-in-it", points=penalties)
 
 

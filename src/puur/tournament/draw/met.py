@@ -104,7 +104,7 @@ PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), 
 
 
 def has_partners(law: Law) -> bool:
-    """Return whether the player opposite is a partner under these rules."""
+    """Return whether the rules make the player opposite a partner; not where each plays alone."""
     return not is_each_alone(law)
 
 

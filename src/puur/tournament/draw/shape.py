@@ -54,7 +54,7 @@ class PasseShape:
         return PLAYING * self.tables + self.writers
 
     def places(self) -> Iterator[range]:
-        """Yield, for each table, the range of its places in the row of players."""
+        """Yield, for each table, the range of its places in the row of players; the place of a scorer is its last."""
         first = 0
         for table in range(self.tables):
             size = PLAYING + (table < self.writers)
@@ -64,13 +64,13 @@ class PasseShape:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of one round with lookups for every place.
+    """The layout of one round, with a lookup for every place in its row of players (from 0).
 
-    partner: the place opposite, -1 for none.
-    others: other places at the table.
-    table: its number, -1 for none.
-    role: PLAYS, WRITES or RESTS.
-    alike: the places of each role.
+    partner: the place of the partner, -1 for none.
+    others: the other places at the table, without the partner.
+    table: the index of the table, from 0; -1 for a place that sits out.
+    role: what is done there: ``PLAYS``, ``WRITES`` (keeps the score) or ``RESTS``.
+    alike: for each role, the places that have it.
     """
 
     partner: tuple[int, ...]

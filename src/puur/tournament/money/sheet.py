@@ -35,13 +35,17 @@ class Line:
 
     @property
     def francs(self) -> str:
-        """The amount formatted in francs."""
+        """The amount as text in francs, such as ``25.00``; "" where there is none."""
         return "" if self.amount is None else in_francs(self.amount)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading of the account with its lines."""
+    """A section of the account.
+
+    title: its heading.
+    lines: from top to bottom.
+    """
 
     title: Message
     lines: tuple[Line, ...]

@@ -185,5 +185,5 @@ class Till:
 
     @property
     def signed(self) -> tuple[str, ...]:
-        """Who has signed the account in its present state."""
+        """The names of those who signed the account and after whom nothing was booked."""
         return tuple(one.by for one in self.signatures if one.revision == self.revision)

@@ -104,7 +104,7 @@ def _present(job: Job) -> list[Entrant]:
 
 
 def startkarten(job: Job) -> dict[str, Any]:
-    """Return the data for players' cards: number, name, and the address of the own page with a secret code."""
+    """Return the data for players' cards: number, name, and the address of the own page with its secret code."""
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document([_startkarte(job, one) for one in sort_by_name(players)])
 

@@ -52,7 +52,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
 
 
 def trump_is_noted(law: Law) -> bool:
-    """Return whether the score sheet has a column for the trump; not where the row says it already."""
+    """Return whether the score sheet has a column for the trump; it has none where each row is a fixed form of play."""
     return not has_board_sheet(law) and not (is_scored_by_own_points(law) and law.trump_maker.says == "fixed-order")
 
 

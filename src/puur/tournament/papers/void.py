@@ -47,12 +47,12 @@ class VoidPapers:
 
 
 def shows_draw(what: str) -> bool:
-    """Return whether a kind of paper shows the draw."""
+    """Return whether a kind of paper shows the draw, so that another draw makes it void. what: the id of the kind."""
     return what in _PIECES
 
 
 def drawing_of(tournament: Tournament, number: int) -> DrawState:
-    """Return an earlier draw by its number. Raises BadInput if it is unknown."""
+    """Return a kept draw by its number, from 1. Raises BadInput if there is none, or no longer."""
     found = next((one for one in tournament.draws if one.number == number), None)
     if found is None:
         raise BadInput(said("tournament.no-drawing", number=number), {"field": "since"})

@@ -7,7 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """A table of text. heads: the column headings. rows: pairs (label, one text per column)."""
+    """A table of text.
+
+    title: is shown above it.
+    heads: the column headings.
+    rows: pairs (label, one text per column).
+    """
 
     title: str
     heads: tuple[str, ...]

@@ -28,7 +28,10 @@ _DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
 class Words:
     """Puts what happens at one table into words of a language.
 
-    law: the rules in force. names: the players' names, by seat (0 to 3). me: the reader's seat.
+    law: the rules in force.
+    deck: French or German cards, whose names are used.
+    names: the players' names, by seat (0 to 3).
+    me: the reader's seat.
     """
 
     law: Law
@@ -60,7 +63,7 @@ class Words:
         return "–" if mode is None else mode_words(mode, self.deck, self.language)
 
     def factor_name(self, factor: int) -> str:
-        """Return the word for a multiplier, ``doppelt`` for 2."""
+        """Return the word for a multiplier, such as ``doppelt`` for 2."""
         return self.say(f"event.times-{factor}") if 1 <= factor <= 4 else self.say("event.times", factor=factor)  # noqa: PLR2004
 
     def multiplier_of_mode(self, mode: str) -> str:
@@ -68,7 +71,10 @@ class Words:
         return self.factor_name(factor_of(self.law, self.deck, mode))
 
     def highest_bid(self, auction: Auction) -> str:
-        """Return the highest bid in words; empty if there is none."""
+        """Return the highest bid of an auction in words; "" if there is none.
+
+        It says who made it and how often it was doubled.
+        """
         if auction.seat is None:
             return ""
         bid = self.say_about(auction.seat, "event.bid", points=auction.points, mode=self.mode_name(auction.mode))

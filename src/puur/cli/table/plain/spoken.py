@@ -57,7 +57,7 @@ def hand_lines(sitting: LocalTable) -> list[str]:
 
 
 def cards_on_table_sentence(sitting: LocalTable) -> str:
-    """Return the cards on the table in a sentence."""
+    """Return the cards that lie on the table in a sentence, each with who played it."""
     observed, words = sitting.observed, sitting.words
     named = [
         f"{words.names[(observed.leader + place) % 4]} {words.card_name(card)}"
@@ -67,7 +67,7 @@ def cards_on_table_sentence(sitting: LocalTable) -> str:
 
 
 def visible_tricks_lines(sitting: LocalTable) -> list[str]:
-    """Return the current trick, and earlier ones that may be looked at."""
+    """Return the current trick and the earlier ones that may be looked at, as lines."""
     observed, words = sitting.observed, sitting.words
     lines = [cards_on_table_sentence(sitting)]
     for number in sorted(observed.viewable):

@@ -136,7 +136,7 @@ def _plan(draft: Draft, command: PlanMeeting) -> None:
 
 
 def meeting_name(kind: MeetingKind) -> Message:
-    """Return the display name of a kind of meeting."""
+    """Return the display name of a kind of meeting, such as ``gv``."""
     return CALLED[kind]
 
 

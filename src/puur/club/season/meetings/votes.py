@@ -24,7 +24,7 @@ MAJORITIES: Final[Mapping[Majority, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class VoteCount:
-    """The numbers of yes votes, no votes and abstentions."""
+    """The result of a vote: how many voted yes, voted no, and abstained."""
 
     yes: int
     no: int
@@ -37,7 +37,7 @@ class VoteCount:
 
     @property
     def tied(self) -> bool:
-        """Whether yes and no votes are equal."""
+        """Whether as many voted yes as no."""
         return self.yes == self.no
 
 
