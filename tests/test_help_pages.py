@@ -23,7 +23,7 @@ from puur.cli.shell.help_page import help_page_text
 from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.club.season.wire import COMMANDS as OF_CLUBS
 from puur.errors import BadInput
-from puur.words.catalogue import FOLDER, LANGUAGES, Language, current, sentences, speak
+from puur.words.catalogue import FOLDER, LANGUAGES, Language, current, sentences, set_shell_language
 from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
 
 TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")
@@ -109,7 +109,7 @@ def metavars() -> dict[str, str]:
 def spoken() -> Iterator[None]:
     before = current()
     yield
-    speak(before)
+    set_shell_language(before)
 
 
 @pytest.mark.longer
@@ -182,7 +182,7 @@ def test_no_text_stands_twice(language: Language) -> None:
 @pytest.mark.usefixtures("spoken")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_speaks_english_but_in_english(language: Language) -> None:
-    speak(language)
+    set_shell_language(language)
     for path, (command, context) in every().items():
         shown = help_page_text(command, context)
         assert max(map(len, shown.splitlines())) <= 80, path

@@ -15,7 +15,7 @@ import pytest
 from puur.cli import main
 from puur.cli.mcp import MOST_BYTES, build_server
 from puur.law.reglemente import IDS
-from puur.words.catalogue import speak
+from puur.words.catalogue import set_shell_language
 
 pytestmark = pytest.mark.longer  # the SDK is loaded
 
@@ -117,12 +117,12 @@ def test_what_cannot_be_is_refused_in_words(tool: str, asked: dict[str, object],
 
 
 def test_it_answers_in_the_language_of_the_run() -> None:
-    speak("fr")
+    set_shell_language("fr")
     try:
         assert "disposition" in refusal("why", id="AR-9999")
         assert "gibt es nicht" not in refusal("why", id="AR-9999")
     finally:
-        speak("de")
+        set_shell_language("de")
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ import pytest
 import puur.service
 from puur.cli import main
 from puur.cli.shell.settings import FILE
-from puur.journal.rotation import OURS, backup_name, backup_time, choose_backups_to_keep, find_backups
+from puur.journal.rotation import BACKUP_COMMENT, backup_name, backup_time, choose_backups_to_keep, find_backups
 from puur.service.drill import STREAM_TYPES
 from puur.service.repository import StreamType
 
@@ -39,7 +39,7 @@ def backups(tmp_path: Path) -> Path:
     folder.mkdir()
     for day in range(1, 31):
         with zipfile.ZipFile(folder / backup_name(NIGHT - timedelta(days=day)), "w") as archive:
-            archive.comment = OURS
+            archive.comment = BACKUP_COMMENT
     return folder
 
 
@@ -104,7 +104,7 @@ def test_a_clock_that_went_back_does_not_take_the_new_one(
     folder.mkdir()
     for day in range(400, 410):
         with zipfile.ZipFile(folder / backup_name(datetime.now(UTC) + timedelta(days=day)), "w") as archive:
-            archive.comment = OURS
+            archive.comment = BACKUP_COMMENT
     before = set(folder.iterdir())
     rotate(written, folder, capsys)
     assert len(set(folder.iterdir()) - before) == 1

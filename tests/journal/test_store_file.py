@@ -161,8 +161,8 @@ def replace(path: Path) -> None:
 def test_a_store_that_is_damaged_or_gone_is_not_well_and_says_why(
     tmp_path: Path, damage: Callable[[Path], None], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "SHORTEST", 0.0)
-    monkeypatch.setattr(health, "SELDOM", 0.0)
+    monkeypatch.setattr(health, "LEAST_PAUSE", 0.0)
+    monkeypatch.setattr(health, "PAUSE_FACTOR", 0.0)
     path = tmp_path / "puur.db"
     work(path, some)
 

@@ -11,7 +11,7 @@ import pytest
 from puur.cli.table.plain.table import PlainTable
 from puur.cli.table.sitting import LocalTable, PlayOptions
 from puur.law.reglemente import reglement
-from puur.words.catalogue import Language, speak
+from puur.words.catalogue import Language, set_shell_language
 
 GERMAN = re.compile(
     r"\b(deine?n?|spielt|spielst|gibt|sagt|karten?|stich|trumpf|weist|spiel|punkte|und|oder|nicht)\b", re.IGNORECASE
@@ -29,9 +29,9 @@ LEAVE: dict[Language, str] = {"fr": "fin", "it": "fine", "en": "quit"}
 @pytest.fixture(params=["fr", "it", "en"])
 def language(request: pytest.FixtureRequest) -> Iterator[Language]:
     chosen: Language = request.param
-    speak(chosen)
+    set_shell_language(chosen)
     yield chosen
-    speak("de")
+    set_shell_language("de")
 
 
 @pytest.mark.parametrize("id_", ["allgemein", "coiffeur", "differenzler", "sidi-barrani", "hindersi"])

@@ -30,7 +30,7 @@ from puur.tournament.decide import open_tournament
 from puur.tournament.export import book_document
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Setup
-from puur.words.message import coded
+from puur.words.message import code_and_values
 
 FOUR = ("1", "2", "3", "4")
 
@@ -107,7 +107,7 @@ def test_a_passe_ends_with_an_umgang_and_with_the_last_field_of_the_board() -> N
         setup = Setup("k", id_, "Probe", "2026-05-29", passen=3, games=wrong)
         answer = open_tournament(reglement(id_), cmd.Open(setup), DIRECTOR)
         assert not isinstance(answer, tuple)
-        assert (answer.field, coded(answer.said)[0]) == ("format", f"tournament.{code}")
+        assert (answer.field, code_and_values(answer.said)[0]) == ("format", f"tournament.{code}")
 
 
 def test_the_ten_deals_of_a_guggitaler_each_come_to_their_own_sum() -> None:
@@ -168,7 +168,7 @@ def test_what_a_field_of_the_board_cannot_hold_is_refused() -> None:
         ((AnnouncedDeal("E", 0, 100), AnnouncedDeal("E", 0, 90)), "field-twice"),
         ((Sides((100, 57)),), "no-result"),
     ):
-        assert coded(evening.refused(cmd.EnterGames(1, 1, games), OFFICE).said)[0] == f"tournament.{code}"
+        assert code_and_values(evening.refused(cmd.EnterGames(1, 1, games), OFFICE).said)[0] == f"tournament.{code}"
 
 
 def test_desk_and_table_agree_on_a_board_in_whichever_order_it_was_written() -> None:

@@ -25,9 +25,9 @@ from puur.law.table import deal_total
 
 DEALS: Final = 60
 """The number of deals of a batch in which the forms of play are compared."""
-ESTIMATED: Final = 200
+DEALS_PER_ESTIMATE: Final = 200
 """The number of deals that are played out to weigh estimates of one's own points."""
-NONE: Final = -1
+NO_CALL: Final = -1
 """Stands for no engine call: the value of a form in which points are avoided is reckoned without playing."""
 
 
@@ -46,7 +46,7 @@ class PlayMethod:
 class OptionValue:
     """The value of an option in one deal, in points on the slate: ``add`` plus the result of an engine call.
 
-    call: the number (from 0) of that call; `NONE` if ``add`` is all.
+    call: the number (from 0) of that call; `NO_CALL` if ``add`` is all.
     """
 
     add: float
@@ -101,7 +101,7 @@ class PlayMethods:
         beside = sum(expected.weis_and_stoeck_points(hands[one]) for one in pair)
         if form_of(mode).avoids:
             return OptionValue(
-                beside + expected.expected_lead_together(hands[announcer], hands[(announcer + 2) % 4]), NONE
+                beside + expected.expected_lead_together(hands[announcer], hands[(announcer + 2) % 4]), NO_CALL
             )
         return OptionValue(beside, self._places[mode, announcer])
 
@@ -119,7 +119,7 @@ def form_batches(seat: SeatToPlay) -> Batch:
         ahead = [_values(one, batch_seed(seat, number)) for one in ways.calls]
         return {
             option: fmean(
-                one.add + (0.0 if one.call == NONE else ahead[one.call][place]) for place, one in enumerate(terms)
+                one.add + (0.0 if one.call == NO_CALL else ahead[one.call][place]) for place, one in enumerate(terms)
             )
             for option, terms in ways.values_of_options(deals).items()
         }
@@ -153,7 +153,7 @@ def estimate_batches(seat: SeatToPlay) -> Batch:
 
     def batch(number: int) -> Mapping[str, float]:
         chance = random.Random(f"{seat.seed} {number}")  # noqa: S311 - as above
-        deals = list(random_whole_deals(law, seat.seen, ESTIMATED, chance))
+        deals = list(random_whole_deals(law, seat.seen, DEALS_PER_ESTIMATE, chance))
         made = evaluate_each_deal(asked, model, deals, seed=batch_seed(seat, number))
         return {str(points): -fmean(abs(points - one) for one in made) for points in range(most + 1)}
 

@@ -24,7 +24,7 @@ GRADED: Final[Mapping[Grade, str]] = {
     "mistake": "analysis.mistake",
     "blunder": "analysis.blunder",
 }
-TURNS: Final = 3
+MOST_NAMED_DECISIONS: Final = 3
 """The most decisions that are named as costliest."""
 
 
@@ -81,9 +81,12 @@ def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
 
 
 def turning_points(analysis: Analysis) -> list[GradedMove]:
-    """Return the costliest mistakes, worst first, at most :data:`TURNS`; moves graded best or good are left out."""
+    """Return the costliest mistakes, worst first, at most :data:`MOST_NAMED_DECISIONS`.
+
+    Moves graded best or good are left out.
+    """
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
-    return sorted(marked, key=lambda one: -one.loss)[:TURNS]
+    return sorted(marked, key=lambda one: -one.loss)[:MOST_NAMED_DECISIONS]
 
 
 def analysis_markdown(analysis: Analysis, names: tuple[str, ...], say: Say) -> str:

@@ -70,7 +70,7 @@ class DecisionContext:
 
 
 Found = TypeVar("Found")
-Looking = Callable[[DecisionContext, DecisionPoint], Found]
+DecisionVisitor = Callable[[DecisionContext, DecisionPoint], Found]
 """A function of a decision and its context, called for each decision of a record; returns what it finds."""
 Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
@@ -104,7 +104,7 @@ def walk_decisions(
 
 
 def walk_with(
-    record: Record, look: Looking[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
+    record: Record, look: DecisionVisitor[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[Found | SkippedDecision]:
     """Yield what ``look`` returns for each decision of a record; if it raises BadInput, the decision counts as skipped.
 
@@ -124,7 +124,9 @@ def walk_with(
             game = result[0]
 
 
-def _decision(asked: DecisionContext, command: Command, look: Looking[Found]) -> Iterator[Found | SkippedDecision]:
+def _decision(
+    asked: DecisionContext, command: Command, look: DecisionVisitor[Found]
+) -> Iterator[Found | SkippedDecision]:
     if not isinstance(command, Deciding) or asked.game.deal is None:
         return
     if isinstance(command, cmd.Play) and (shown := _announcement_by_card(asked, command)) is not None:
@@ -143,7 +145,9 @@ def _announcement_by_card(asked: DecisionContext, command: cmd.Play) -> tuple[cm
     return None if isinstance(result, Refusal) else (announced, result[0])
 
 
-def _looked(asked: DecisionContext, moment: DecisionPoint, look: Looking[Found]) -> Iterator[Found | SkippedDecision]:
+def _looked(
+    asked: DecisionContext, moment: DecisionPoint, look: DecisionVisitor[Found]
+) -> Iterator[Found | SkippedDecision]:
     try:
         yield look(asked, moment)
     except BadInput as why:

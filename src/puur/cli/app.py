@@ -23,7 +23,7 @@ from puur.cli.shell.failure import report_error
 from puur.cli.shell.help import first_help_page, purpose_of_command, with_help_page
 from puur.cli.shell.language import take_language
 from puur.gc_control import pause_gc
-from puur.words.catalogue import speak
+from puur.words.catalogue import set_shell_language
 
 PIPE_CLOSED: Final = 141
 
@@ -51,7 +51,7 @@ def _attempt(words: list[str]) -> int:
     as_json = "--json" in words
     try:
         words, language = take_language(words, os.environ)
-        speak(language)
+        set_shell_language(language)
         return run_command(words or ["--help"])
     except BrokenPipeError:
         raise

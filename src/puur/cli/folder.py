@@ -67,7 +67,7 @@ def backup(  # noqa: PLR0913 - each is an option of the command
 def _write(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
     """Write a backup and return what it holds. rotated: it is also replayed, and marked as one that may be removed."""
     from puur.journal.backup import copy_store
-    from puur.journal.rotation import OURS
+    from puur.journal.rotation import BACKUP_COMMENT
 
     if file.exists():
         raise BadInput(said("store.file-there", file=str(file)), {"field": "file"})
@@ -77,7 +77,7 @@ def _write(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
         copied, packed = Path(beside, STORE), Path(beside, "packed")
         held = copy_store(folder / STORE, copied)
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
-            archive.comment = OURS if rotated else b""
+            archive.comment = BACKUP_COMMENT if rotated else b""
             archive.write(copied, STORE)
             for name in (SECRET_FILE, PUSH_KEYS_FILE, SETTINGS):
                 if (folder / name).is_file():

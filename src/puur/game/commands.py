@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.decision import BaseCommand, list_kinds
-from puur.game.fields import Aside, Card, Cards, Facts, Flag, Mode, Points, Seat, Weise, Who, Word
+from puur.game.fields import Card, Cards, Facts, Flag, Mode, Points, Seat, SpokenWords, Weise, Who, Word
 from puur.game.free.state import ClaimRuling
 
 
@@ -70,7 +70,7 @@ class Misdeal(Action, frozen=True, tag="misdeal"):
 class Push(Action, frozen=True, tag="push"):
     """Pass the choice of the form of play to the partner (schieben)."""
 
-    word: Aside | None = None
+    word: SpokenWords | None = None
 
 
 class Announce(Action, frozen=True, tag="announce"):
@@ -160,7 +160,7 @@ class Share(Action, frozen=True, tag="share"):
 class Thank(Action, frozen=True, tag="thanks"):
     """Claim that the own side has reached the target (Bedanken), which ends the game."""
 
-    words: Aside | None = None
+    words: SpokenWords | None = None
 
 
 class NextPartie(Command, frozen=True, tag="again"):

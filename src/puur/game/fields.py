@@ -37,7 +37,7 @@ Points = Annotated[int, "points"]
 Flag = Annotated[bool, "flag"]
 Word = Annotated[str, "word"]
 Facts = Annotated[tuple[tuple[str, Fact], ...], "facts"]
-Aside = Annotated[str, "aside"]
+SpokenWords = Annotated[str, "aside"]
 """The words that a player spoke with an action; None where a button was pressed. They are never written to a record."""
 
 

@@ -19,9 +19,9 @@ from puur.journal.entry import StoreFault
 from puur.journal.file import check_file
 from puur.journal.schema import ENTRIES
 
-SELDOM: Final = 10.0
+PAUSE_FACTOR: Final = 10.0
 """The pause between two readings of the whole file is at least so many times as long as the last reading took."""
-SHORTEST: Final = 2.0
+LEAST_PAUSE: Final = 2.0
 """The least seconds between two readings of the whole file."""
 RECENT: Final = 30.0
 """Seconds for which a write that failed is held against the store, unless another one succeeded."""
@@ -52,7 +52,7 @@ class HealthCheck:
                 self._found = await asyncio.to_thread(_damage, self._path)
             finally:
                 ended = time.monotonic()
-                self._again = ended + max(SHORTEST, SELDOM * (ended - began))
+                self._again = ended + max(LEAST_PAUSE, PAUSE_FACTOR * (ended - began))
         if self._found:
             raise StoreFault(self._found)
 

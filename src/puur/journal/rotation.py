@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-OURS: Final = b"puur backup 1"
+BACKUP_COMMENT: Final = b"puur backup 1"
 """The comment in the archive of a backup that the rotation wrote: nothing else is ever removed."""
 _NAME: Final = re.compile(r"puur-(\d{4}-\d\d-\d\d-\d{6})\.zip")
 _MOMENT: Final = "%Y-%m-%d-%H%M%S"
@@ -42,7 +42,7 @@ def backup_time(name: str) -> datetime | None:
 def _is_ours(path: Path) -> bool:
     try:
         with zipfile.ZipFile(path) as archive:
-            return archive.comment == OURS
+            return archive.comment == BACKUP_COMMENT
     except (OSError, zipfile.BadZipFile):
         return False
 

@@ -13,7 +13,7 @@ from puur.game.fields import CommandField, Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 from puur.records.text_line import TextLine, Token, parse_number
-from puur.records.text_words import EQUALS, FACTS, FILLERS, SPEECH, SPOKEN
+from puur.records.text_words import EQUALS, FACTS, IGNORED_WORDS, SPEECH, SPOKEN
 from puur.records.words import WEIS_LIKE, find_mode, read_card, read_mode, read_weis
 from puur.referee.open_questions import check_reported_facts
 from puur.words.message import said
@@ -65,7 +65,7 @@ class SpeechReader:
             elif self._is_card(token):
                 done.append(self._played(line, seat))
                 seat, named = (seat + 1) % 4, False
-            elif not token.quoted and token.text.casefold() in FILLERS:
+            elif not token.quoted and token.text.casefold() in IGNORED_WORDS:
                 line.take_word("")
             elif named:
                 done.append(self._spoken(line, seat))

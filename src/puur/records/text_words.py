@@ -69,7 +69,7 @@ _BEFORE: Final = frozenset(word.casefold() for spoken in SPOKEN.values() for wor
 EQUALS: Final = "="
 FACTS: Final[Mapping[str, bool | None]] = {"ja": True, "nein": False, "niemand": None}
 """Answers to a question about a report that have a word of their own in a text record; others are words and seats."""
-FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
+IGNORED_WORDS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
 """German words between a player and an action that are read over."""
 NO_CARDS: Final = frozenset({"–", "-"})
 KEYWORDS: Final[Mapping[str, str]] = {
@@ -105,7 +105,7 @@ def _may_be_label(word: str) -> bool:
 def is_reserved_word(word: str) -> bool:
     """Return whether a word has a meaning in the text notation, so that no player may be called so."""
     low = word.casefold()
-    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in _BEFORE:
+    if low in KEYWORDS or low in SPEECH or low in IGNORED_WORDS or low in _BEFORE:
         return True
     return low in {name.casefold() for name in NOBODY} or any(_reads(word, deck) for deck in DECKS)
 

@@ -32,7 +32,7 @@ from puur.tournament.value_words import (
     value_words,
 )
 from puur.words.catalogue import to_text
-from puur.words.formats import fee
+from puur.words.formats import fee_text
 from puur.words.message import Message, said
 
 ROLES: Final[Mapping[str, Message]] = {
@@ -262,7 +262,7 @@ _SETUP: Final[Mapping[str, str]] = {
 }
 FIELDS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},
-    "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee(typed)),
+    "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee_text(typed)),
     "players": TournamentField(
         lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])
     ),

@@ -15,7 +15,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput, Damaged, Missing
 from puur.journal import StoreFault
-from puur.words.message import Message, coded, said
+from puur.words.message import Message, code_and_values, said
 
 LOG: Final = logging.getLogger("puur.web")
 HEADERS: Final[Mapping[str, str]] = {
@@ -111,7 +111,7 @@ def error_response(
     if isinstance(bad, Message):
         bad = BadInput(bad)
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
-    code, values = coded(bad.said)
+    code, values = code_and_values(bad.said)
     trouble = ErrorDetails(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
     every = {**(headers or {}), **HEADERS}
     return Response(ErrorAnswer(trouble), status_code=status, media_type=MediaType.JSON, headers=every)

@@ -67,11 +67,11 @@ _CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
 
 
 def current() -> Language:
-    """Return the language in which the command line now speaks; German until :func:`speak` sets another."""
+    """Return the language of the command line; German until :func:`set_shell_language` sets another."""
     return _CURRENT.get()
 
 
-def speak(language: Language) -> None:
+def set_shell_language(language: Language) -> None:
     """Set the language in which the command line speaks from now on, in the current context (``contextvars``) only."""
     _CURRENT.set(language)
 

@@ -107,10 +107,10 @@ def read_francs(typed: str) -> int | None:
     return int(francs or 0) * 100 + int(part.ljust(2, "0"))
 
 
-def fee(typed: str) -> str:
+def fee_text(typed: str) -> str:
     """Return an entry fee for display: a bare number as francs, other text unchanged.
 
-    >>> fee("25"), fee("12.50"), fee("Fr. 25.–"), fee("25 pro Team"), fee("")
+    >>> fee_text("25"), fee_text("12.50"), fee_text("Fr. 25.–"), fee_text("25 pro Team"), fee_text("")
     ('Fr. 25.–', 'Fr. 12.50', 'Fr. 25.–', '25 pro Team', '')
     """
     rappen = read_francs(typed)
@@ -151,12 +151,12 @@ def format_number(value: int, language: Language = "de") -> str:
     return f"{value:,}".replace(",", sentence(said("format.thousands"), Voice(language)))
 
 
-def decimal(value: float, digits: int, language: Language = "de") -> str:
+def decimal_text(value: float, digits: int, language: Language = "de") -> str:
     """Return a number with a fixed number of decimals and the decimal separator of the language.
 
     digits: how many decimals are shown.
 
-    >>> decimal(1.034, 2), decimal(-12.0, 1, "fr")
+    >>> decimal_text(1.034, 2), decimal_text(-12.0, 1, "fr")
     ('1.03', '-12,0')
     """
     return f"{value:.{digits}f}".replace(".", sentence(said("format.decimal"), Voice(language)))

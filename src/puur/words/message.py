@@ -39,6 +39,6 @@ def said(code: str, /, **values: Value) -> Message:
     return Message(code, values)
 
 
-def coded(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
+def code_and_values(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
     """Return (code, values) of a message for the API; (None, no values) for a plain string."""
     return (None, {}) if isinstance(what, str) else (what.code, what.values)

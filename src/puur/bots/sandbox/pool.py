@@ -32,9 +32,9 @@ Why = Literal["late", "died", "failed", "garbage", "illegal"]
 It thought too long, its process ended, it raised an exception, its answer is no command, or its command is against the
 rules.
 """
-START: Final = 60.0
+MOST_LOADING_SECONDS: Final = 60.0
 """The most seconds that loading a bot may take."""
-SIT: Final = 10.0
+MOST_SEATING_SECONDS: Final = 10.0
 """The most seconds that creating a bot at a seat may take."""
 _SLACK: Final = 0.5
 _TICK: Final = 0.002
@@ -86,7 +86,7 @@ class BotPool:
             self._control.sendall(
                 protocol.prefix_with_length(protocol.encode_json(WorkerOrder(self.name, path, self._laws)))
             )
-            sort, text = _read_frame(self._control, time.monotonic() + START)
+            sort, text = _read_frame(self._control, time.monotonic() + MOST_LOADING_SECONDS)
         except (Forfeit, OSError) as problem:
             raise self._bad(said("arena.not-loaded", bot=self.name, why=_details(problem))) from None
         if sort == protocol.FAILED:
@@ -114,13 +114,13 @@ class BotPool:
         try:
             with theirs:
                 socket.send_fds(self._control, [protocol.encode_json(told)], [theirs.fileno()])
-            pid = int.from_bytes(_read_exactly(self._control, _PID, time.monotonic() + SIT), "little")
+            pid = int.from_bytes(_read_exactly(self._control, _PID, time.monotonic() + MOST_SEATING_SECONDS), "little")
         except (OSError, Forfeit) as problem:
             ours.close()
             raise self._restart(problem) from None
         seat = SandboxedBot(ours, pid, told.think_ms)
         try:
-            sort, text = _read_frame(ours, time.monotonic() + SIT)
+            sort, text = _read_frame(ours, time.monotonic() + MOST_SEATING_SECONDS)
         except Forfeit:
             seat.close()
             raise

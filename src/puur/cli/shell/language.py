@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.errors import BadInput
-from puur.words.catalogue import LANGUAGES, Language, Voice, current, sentence, speak, to_text
-from puur.words.formats import decimal, page_voice
+from puur.words.catalogue import LANGUAGES, Language, Voice, current, sentence, set_shell_language, to_text
+from puur.words.formats import decimal_text, page_voice
 from puur.words.law import MARK, law_says
 from puur.words.message import Message, Value, said
 
@@ -35,7 +35,7 @@ def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple
             rest.append(word)
     rest += words[len(own) :]
     if asked is not None:
-        speak(_of_the_environment(environment))  # in which an unknown language is refused
+        set_shell_language(_of_the_environment(environment))  # in which an unknown language is refused
         return rest, _check_language(asked, {"option": OPTION})
     if environment.get(OWN_VARIABLE):
         return rest, _check_language(environment[OWN_VARIABLE], {"variable": OWN_VARIABLE})
@@ -81,7 +81,7 @@ def format_decimal(value: float, digits: int) -> str:
 
     digits: how many decimals are shown.
     """
-    return decimal(value, digits, current())
+    return decimal_text(value, digits, current())
 
 
 @dataclass(frozen=True, slots=True)

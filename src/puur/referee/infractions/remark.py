@@ -14,7 +14,7 @@ from puur.referee.infraction import Infraction
 from puur.referee.position import Given, Position
 from puur.referee.ruling import ACCEPT, RESULT, SERIES, Answer, annul_option, answer_no_infraction
 
-WHAT: Final = (
+REMARK_KINDS: Final = (
     "remark",
     "sign",
     "knock",
@@ -33,9 +33,12 @@ WHAT: Final = (
 
 @dataclass(frozen=True, slots=True)
 class RemarkFacts(Facts):
-    """Facts on a forbidden remark or sign. what: one of :data:`WHAT`. trick: the current one, counted from 1."""
+    """Facts on a forbidden remark or sign.
 
-    what: str = fact_field(read.word(*WHAT), "referee.ask-what", "remark")
+    what: one of :data:`REMARK_KINDS`. trick: the current one, counted from 1.
+    """
+
+    what: str = fact_field(read.word(*REMARK_KINDS), "referee.ask-what", "remark")
     trick: int = fact_field(read.trick, "referee.ask-in-which-trick", 2)
 
 

@@ -12,7 +12,7 @@ from puur.game.state import FinishedBy, Phase
 from puur.service.table.free_views import FreeView
 from puur.service.table.terms import CardText, Mode, Seat, Shown
 from puur.words.catalogue import sentence
-from puur.words.message import Message, Value, coded
+from puur.words.message import Message, Value, code_and_values
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -434,7 +434,7 @@ def to_refused(
 
     clauses: the ids of those that forbid it. allowed: what would be possible.
     """
-    return Refused(ack, why if isinstance(why, str) else sentence(why), clauses, allowed, *coded(why))
+    return Refused(ack, why if isinstance(why, str) else sentence(why), clauses, allowed, *code_and_values(why))
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):

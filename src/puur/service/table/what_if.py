@@ -44,7 +44,7 @@ from puur.service.table.serializer import is_deal_over, result_view
 from puur.service.table.terms import Mode, SaidThere
 from puur.service.table.views import ResultView
 from puur.words import message
-from puur.words.message import Value, coded
+from puur.words.message import Value, code_and_values
 
 _NO_ESTIMATES: Final = article("none", "Niemand hat geschätzt.")
 _ENDLESS: Final = article(None, "Verglichen wird Spiel für Spiel.")
@@ -269,5 +269,5 @@ class _Replayer:
 
 
 def _not_so(index: int | None, said: dict[str, Any] | None, why: Refusal) -> NotSo:
-    code, values = coded(why.said)
+    code, values = code_and_values(why.said)
     return NotSo(index, said, why.message, why.clauses, why.allowed, code, dict(values))

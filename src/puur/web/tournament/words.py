@@ -14,7 +14,7 @@ from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.value_words import SEATS
 from puur.web.desk.view import ENVIRONMENT
-from puur.words.formats import fee
+from puur.words.formats import fee_text
 from puur.words.message import Message, said
 
 SITS_OUT: Final = said("page-tournament.sits-out")
@@ -109,7 +109,7 @@ def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
 
 
 ENVIRONMENT.globals["partners"] = are_partners
-ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee})
+ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee_text})
 
 
 def categories_of(tournament: Tournament) -> list[str]:
