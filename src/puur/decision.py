@@ -58,7 +58,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
     @property
     def message(self) -> str:
-        """Return the message on one line, in German."""
+        """Return why the command was refused on one line, in German."""
         return self.said if isinstance(self.said, str) else sentence(self.said, page_voice("de"))
 
     @property

@@ -53,7 +53,8 @@ class Applicability:
         return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
 
     def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
-        """Return a dataclass field for the penalty points of an offence, by default 0, with which it does not apply.
+        """Return a dataclass field for the penalty points of an offence; the default answer, 0, says that there are
+        none.
 
         question: its German wording. when: a condition on the law besides the group's own.
         """
