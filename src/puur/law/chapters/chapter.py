@@ -53,9 +53,9 @@ class Applicability:
         return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
 
     def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
-        """Return a dataclass field for the penalty points of an offence; the default answer, 0, says that there are
-        none.
+        """Return a dataclass field for the penalty points of an offence; the default is 0, for none.
 
+        Under rules that answer 0 the question counts as one that does not apply.
         question: its German wording. when: a condition on the law besides the group's own.
         """
         return self.ask(question, article(0, "Strafpunkte gibt es dafür keine."), when=when, silent=0)
