@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Final
+from typing import Final, Never
 
+from puur.decision import CommandRefused, Refusal
+from puur.tidy import tidy, tidy_lines
 from puur.words.formats import swiss_zone
+from puur.words.message import Message, said
 
 LONGEST_ADDRESS: Final = 100
+LONGEST_SUBJECT: Final = 120
+LONGEST_TEXT: Final = 4_000
 _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([^\s@,;:<>()\[\]\\\"']+\.[^\s@,;:<>()\[\]\\\"'.]{2,})"
 )
@@ -19,6 +25,14 @@ _LINE: Final = 75
 """Octets that a line of a calendar file may have (RFC 5545, 3.1)."""
 LASTS: Final = timedelta(hours=4)
 """The length of an event in a calendar, from its known beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class MailText:
+    """The subject and text of a mail, with placeholders such as ``{name}``."""
+
+    subject: str
+    text: str
 
 
 def mail_address(text: str) -> str:
@@ -57,6 +71,29 @@ def fill_placeholders(text: str, values: Mapping[str, str]) -> str:
     'Hallo {link}'
     """
     return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), text)
+
+
+def check_mail_text(subject: str, text: str, placeholders: Collection[str], *, field: str = "text") -> MailText:
+    """Return a subject and text without superfluous blanks.
+
+    placeholders: the names that may stand in braces. field: the command's field of the text, which the refusal names.
+    Raises CommandRefused if one is empty or too long, or has an unknown placeholder.
+    """
+    made = MailText(tidy(subject), tidy_lines(text))
+    for name, value, most in (("subject", made.subject, LONGEST_SUBJECT), (field, made.text, LONGEST_TEXT)):
+        if not value:
+            _refuse(said("mail.nothing-written"), name)
+        if len(value) > most:
+            _refuse(said("signup.too-long", most=most), name)
+        unknown = [one for one in placeholder_names(value) if one not in placeholders]
+        if unknown:
+            known = ", ".join(f"{{{one}}}" for one in placeholders)
+            _refuse(said("mail.no-placeholder", given=f"{{{unknown[0]}}}", known=known), name)
+    return made
+
+
+def _refuse(message: Message, field: str) -> Never:
+    raise CommandRefused(Refusal(message, field=field))
 
 
 def calendar_file(  # noqa: PLR0913 - what a calendar shows

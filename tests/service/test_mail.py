@@ -17,8 +17,10 @@ import pytest
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.service.clock import now
+from puur.service.mail import evenings as evenings_module
 from puur.service.mail import outbox as outbox_module
 from puur.service.mail import postman as postman_module
+from puur.service.mail.evenings import TournamentMails
 from puur.service.mail.outbox import PREFIX, Outbox
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer, read_mail_server
@@ -46,7 +48,7 @@ class House:
     def __init__(self, server: MailServer | None, journal: Journal | None = None) -> None:
         self.journal = journal or MemoryJournal()
         self.tournaments = Tournaments(self.journal)
-        self.postman = Postman(self.tournaments, server, link_of)
+        self.postman = Postman(self.journal, server, TournamentMails(self.tournaments, link_of))
 
     async def begin(self, limit: int = 0) -> None:
         await self.tournaments.create(SETUP, DIRECTOR, ID)
@@ -88,7 +90,7 @@ class Clock:
         def later() -> int:
             return real() + self.ahead
 
-        for module in (outbox_module, postman_module, sys.modules[__name__]):
+        for module in (evenings_module, outbox_module, postman_module, sys.modules[__name__]):
             patch.setattr(module, "now", later)
 
 

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from puur.club.mailing import BillSending
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.concurrency import Conflict, ReadVersion, find_conflicts
 from puur.desk.diff import StateShape
 
-SHAPE: Final = StateShape(hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True)
+
+def _sending_parts(one: BillSending) -> Mapping[str, object]:
+    """Return what of bills that were sent says something: to whom, in place of every reference and text."""
+    return {"receivers": tuple(bill.member for bill in one.bills)}
+
+
+SHAPE: Final = StateShape(
+    parts={BillSending: _sending_parts}, hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True
+)
 changes: Final = SHAPE.changes
 at: Final = SHAPE.at
 

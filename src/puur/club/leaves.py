@@ -18,6 +18,8 @@ from puur.money.amounts import in_francs
 from puur.words.law import named
 from puur.words.message import Message, said
 
+SPOKEN: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
+"""The languages of bills, as they call themselves."""
 NOTHING: Final = said("club.leaf-nothing")
 _LONGEST: Final = 120
 _AROUND: Final = 30
@@ -102,6 +104,9 @@ _LISTS: Final[Mapping[str, _Step]] = {
     "lines": _numbered_label("club.leaf-nth-line"),
     "refunds": _numbered_label("club.leaf-nth-refund"),
     "pauses": _numbered_label("club.leaf-nth-pause"),
+    "contacts": _member,
+    "texts": lambda _, path: said("club.leaf-mail-text", language=SPOKEN.get(str(path[-1]), "")),
+    "sendings": _numbered_label("club.leaf-nth-sending"),
 }
 _OF: Final[Mapping[tuple[str | int, str | int], str]] = {
     ("years", "fee"): "club.leaf-francs",
@@ -214,6 +219,11 @@ _FIELDS: Final[Mapping[str, str]] = {
     "casting": "club.leaf-casting",
     "carried": "club.leaf-carried",
     "withdrawn": "club.leaf-withdrawn",
+    "mail": "club.leaf-mail",
+    "language": "club.leaf-language",
+    "reply": "club.leaf-reply",
+    "subject": "club.leaf-subject",
+    "bill_mail": "club.leaf-bill-mail",
 }
 
 
@@ -268,6 +278,8 @@ _SPOKEN: Final[Mapping[str, Callable[[Club, object], Message | str]]] = {
     "office": _office,
     "amount": lambda _, value: _money(value),
     "bill": lambda _, value: _money(value),
+    "receivers": lambda _, value: said("club.value-sending", n=len(value)) if isinstance(value, tuple) else "",
+    "language": lambda _, value: SPOKEN.get(str(value), ""),
 }
 """Leaves whose values are said otherwise than others."""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
-from puur.mailing import calendar_file, fill_placeholders, mail_address
+from puur.mailing import MailText, calendar_file, fill_placeholders, mail_address
 from puur.tournament.registration import (
     Registration,
     RegistrationStanding,
@@ -69,14 +69,6 @@ class MailTerms:
     reply: str = ""
     begins: str = ""
     address: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MailText:
-    """The subject and text of a mail, with placeholders such as ``{name}``."""
-
-    subject: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
 from puur.service.live.matchmaking import Matchmaker
 from puur.service.live.scheduler import Pace
+from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
 from puur.service.ratings.store import Ratings
 from puur.service.retention import IdleNameErasure, delete_unused_daily, erase_expired
@@ -273,8 +274,10 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     state.daily_secret = f"daily {secret}".encode()
     state.patient, state.operator_secret = _patient(options), secret
     state.host, state.restart, state.frames = options.host, options.restart, options.frames
-    begin_tournaments(state, store, options.mail)
-    begin_clubs(state, store)
+    senders = begin_tournaments(state, store), begin_clubs(state, store)
+    state.postman = postman = Postman(store, options.mail, *senders)
+    state.tournaments.wrote = state.clubs.wrote = postman.wake
+    postman.begin()
 
 
 def _patient(options: Options) -> Patient:

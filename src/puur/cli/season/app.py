@@ -11,6 +11,7 @@ from puur.cli.season import money, store
 from puur.cli.season.demo import demo
 from puur.cli.season.do import commands, commands_by_word, do
 from puur.cli.season.files import check, init
+from puur.cli.season.mail import mail
 from puur.cli.season.standings import standings
 from puur.cli.season.statistics import fame, statistics
 from puur.cli.season.trail import forget, person, pin, trail
@@ -19,7 +20,7 @@ from puur.cli.shell.asking import command_group
 SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     "help.club-begin": ("init", "check", "found", "pin", "demo"),
     "help.club-year": ("show", "tasks", "calendar", "papers", "statistics", "fame"),
-    "help.club-money": ("fines", "bill", "pay", "bank", "balance", "ledger"),
+    "help.club-money": ("fines", "bill", "mail", "pay", "bank", "balance", "ledger"),
     "help.club-keep": ("trail", "person", "forget", "export", "standings", "commands", "do"),
 }
 """The sections of `puur season --help`: code of the heading → commands below it."""
@@ -58,3 +59,4 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
 
 for _name, _function in _COMMANDS.items():
     season.command(_name)(_function)
+season.add_typer(mail, name="mail")

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from puur.club.mailing import Contact
 from puur.club.money.books import BookedLine
 from puur.club.money.clerk import Posting
 from puur.club.money.references import beer_reference, dues_reference, fine_reference
@@ -80,6 +81,8 @@ class Dossier(msgspec.Struct, frozen=True):
     bookings: lines of the ledger that concern the member.
     bank: bank lines that paid for the member.
     fame: rows of the Hall of Fame.
+    contact: where bills go by mail, None for nowhere.
+    mailed: the days on which bills were sent by mail.
     """
 
     person: Person
@@ -96,6 +99,8 @@ class Dossier(msgspec.Struct, frozen=True):
     bookings: tuple[Posting, ...]
     bank: tuple[BookedLine, ...]
     fame: tuple[Fame, ...]
+    contact: Contact | None
+    mailed: tuple[date, ...]
 
 
 def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
@@ -135,6 +140,8 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
         bookings=tuple(one for one in lines if one.member == member),
         bank=tuple(one for one in club.books.lines if one.on_account in references),
         fame=tuple(row for row in club.fame if member in (row.summer, row.away) or row.name == person.name),
+        contact=club.bill_mail.contacts.get(member),
+        mailed=tuple(one.on for one in club.bill_mail.sendings if any(it.member == member for it in one.bills)),
     )
 
 
@@ -211,6 +218,7 @@ def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list
         ),
         (said("club.data-beer"), [(said("club.data-round", day=it.day, rounds=f"{it.rounds:+d}"),) for it in one.beer]),
         (said("club.data-bookings"), [_booking(it) for it in one.bookings]),
+        (said("club.data-mailed"), [(_day(on),) for on in one.mailed]),
         (said("club.data-bank"), [(f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip(),) for it in one.bank]),
         ("Hall of Fame", [_fame(row) for row in one.fame]),
     ]
@@ -226,6 +234,8 @@ def _person(one: Dossier) -> list[Line]:
     if home is not None:
         parts = (f"{home.name}", f"{home.street} {home.house}", f"{home.postcode} {home.town}", home.country)
         lines += [said("club.data-address", address=", ".join(parts))]
+    if one.contact is not None and one.contact.mail:
+        lines += [said("club.data-mail", mail=one.contact.mail)]
     return [(line,) for line in lines]
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.money.bank import AddressSet
+from puur.club.money.bill_mail import ContactSet
 from puur.club.money.clerk import JournalMoment
 from puur.club.money.items import items_ever_owed, overpaid_amount
 from puur.club.money.ledger import ledger
@@ -27,7 +28,7 @@ from puur.spelling import without_person, words_of_name
 
 TEXTS: Final = frozenset(
     {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}
-    | {"rules", "street", "tavern", "text", "town", "why", "withdrawn"}
+    | {"rules", "street", "subject", "tavern", "text", "town", "why", "withdrawn"}
 )
 """Names of event fields with free text, in which a person's whole name may appear."""
 REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
@@ -35,7 +36,8 @@ REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "w
 IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"})
 """Names of event fields that hold members' ids."""
 OTHERS: Final = frozenset(
-    {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "line", "office"}
+    {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "language", "line", "mail"}
+    | {"office", "references", "reply", "texts"}
     | {"kept_how", "matter", "on_account", "postcode", "seed", "reference", "series"}
 )
 """Names of event fields with text that cannot hold a person's name, such as codes and bank numbers."""
@@ -51,6 +53,7 @@ class MemberMask:
     names: every whole name the person had.
     parts: single words of these names that nobody else shares.
     lines: the ids of bank lines that paid what the person owed.
+    mails: every e-mail address the person had.
     """
 
     event: PersonForgotten
@@ -58,6 +61,7 @@ class MemberMask:
     names: frozenset[str]
     parts: frozenset[str]
     lines: frozenset[str]
+    mails: frozenset[str] = frozenset()
 
     def say(self, text: str, *, halves: bool) -> str:
         """Return a text in which the person's whole names are replaced.
@@ -73,7 +77,7 @@ def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonFo
     events: all events of the club. who: the member id, or the name of somebody who is no member. event: the request.
     Names that others also have stay.
     """
-    member = who if who in club.members else ""
+    member, events = who if who in club.members else "", tuple(events)
     names = frozenset(_borne(events, member)) if member else frozenset({who})
     members = {one.name for one in club.members.values() if one.id != member}
     taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in words_of_name(name)}
@@ -81,7 +85,8 @@ def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonFo
     paid = {one.reference for one in items_ever_owed(club, date.max) if who in (one.member, one.person)}
     lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
     own = frozenset(part for part in parts if part.casefold() not in taken)
-    return MemberMask(event, member, names - members, own, lines)
+    mails = (one.contact.mail for one in events if isinstance(one, ContactSet) and one.member == member)
+    return MemberMask(event, member, names - members, own, lines, frozenset(filter(None, mails)))
 
 
 def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
@@ -93,9 +98,9 @@ def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
 
 
 def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
-    """Yield copies of the events without the person's names; an event that set the person's address is dropped."""
+    """Yield copies of the events without the person's names; events that set the person's addresses are dropped."""
     for event in events:
-        if isinstance(event, AddressSet) and event.member == who.before:
+        if isinstance(event, AddressSet | ContactSet) and event.member == who.before:
             continue
         plain = _mask_own_entry(who, msgspec.json.decode(encode_event(event)))
         yield decode_event(msgspec.json.encode(_walk(who, plain)))
@@ -106,6 +111,8 @@ def _mask_own_entry(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
     if event["type"] == "member" and event["person"]["id"] == who.before:
         kept = {key: value for key, value in event["person"].items() if key != "born"}
         return {**event, "person": {**kept, "id": who.event.member, "name": who.event.called}}
+    if event["type"] == "bill-mail" and event["reply"] in who.mails:
+        return {**event, "reply": ""}
     if event["type"] == "bank" and event["booked"]["line"]["id"] in who.lines:
         line = {**event["booked"]["line"], "payer": who.event.called, "text": ""}
         return {**event, "booked": {**event["booked"], "line": line}}

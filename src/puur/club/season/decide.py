@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from puur.club.money import bank, by_hand, dues, reversals
+from puur.club.money import bank, bill_mail, by_hand, dues, reversals
 from puur.club.privacy import choice, erasure
 from puur.club.season import closure, ending, fines, leaving, people, schedule, stand_ins
 from puur.club.season.core import Command, Draft, Event, Evolve, Role, parse_rules
@@ -42,6 +42,7 @@ TOPICS: Final = (
     by_hand,
     reversals,
     dues,
+    bill_mail,
     erasure,
     choice,
 )

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from puur.club.mailing import BillMail
 from puur.club.money.books import Books
 from puur.club.season.days.state import SeasonDay
 from puur.club.year.model import Beer, Toss
@@ -301,6 +302,7 @@ class Club(_State, frozen=True):
     years: the seasons by calendar year.
     fame: the Hall of Fame, one row per closed season.
     books: accounts besides the fines.
+    bill_mail: bills by mail.
     """
 
     id: str = ""
@@ -317,3 +319,4 @@ class Club(_State, frozen=True):
     names: Names = "full"
     listed: bool = True
     keep: int = 0
+    bill_mail: BillMail = BillMail()

@@ -15,13 +15,16 @@ from puur.club.season.decide import EVOLVES
 from puur.decode_errors import explain_decode_error
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
+from puur.mailing import LONGEST_TEXT as LONGEST_LETTER
 from puur.tidy import tidy_lines
 from puur.words.message import said
 
 ErrorWording = Callable[[str, str, Any], BadInput]
 """A function that words a decoding error: (the decoder's text, name of the command, its type) → the error to raise."""
 LONGEST_TEXT: Final = 500
-"""The most characters of a text field of a command; only the text of a club's file may be longer."""
+"""The most characters of a text field of a command, except for those in ``LONGER``."""
+LONGER: Final = {"rules": None, "letter": LONGEST_LETTER}
+"""Text fields that may be longer: the text of a club's file, which is checked elsewhere, and that of a mail."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
 COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in SPECS}
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))
@@ -80,5 +83,6 @@ def _tidy_fields(value: object) -> object:
 
 def _check_lengths(fields: object) -> None:
     for name, value in fields.items() if isinstance(fields, dict) else ():
-        if isinstance(value, str) and len(value) > LONGEST_TEXT and name != "rules":
-            raise BadInput(said("club.letters-at-most", most=LONGEST_TEXT), {"field": str(name)[:60]})
+        most = LONGER.get(str(name), LONGEST_TEXT)
+        if isinstance(value, str) and most is not None and len(value) > most:
+            raise BadInput(said("club.letters-at-most", most=most), {"field": str(name)[:60]})

@@ -20,6 +20,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.service.club.door import access_of_club
 from puur.service.club.entries import encode_entry, events_with_dates, when_and_events
 from puur.service.credentials import PREFIX as DOORS
+from puur.service.mail.outbox import CLUB_PREFIX, forget_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.words.message import said
 
@@ -43,7 +44,8 @@ class MemberErasure:
 async def entries_without_member(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Return all entries of a club rewritten without the person's name, as many and in the same order.
 
-    The caller must store them. The name in the stream of PINs is deleted at once.
+    The caller must store them. The name in the stream of PINs and the addresses in the outbox are deleted at
+    once.
     Raises BadInput, without any change, if any result of the club would change with that.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
@@ -53,6 +55,9 @@ async def entries_without_member(journal: Journal, what: MemberErasure, entries:
         return [replace(entry, who=who.say(entry.who, halves=True)) for entry in there]
 
     await rewrite_stream(journal, f"{DOORS}{access_of_club(what.club).scope}", None, at_the_door)
+    if who.before:
+        number = [*what.club.members].index(who.before) + 1
+        await forget_in_outbox(journal, what.club.id, frozenset({number}), CLUB_PREFIX)
     return fresh
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 
+from puur.club.money.bill_mail import BillScope, bill_receivers
 from puur.club.money.clerk import Ledger
 from puur.club.money.items import open_items
 from puur.club.money.ledger import ledger
@@ -44,6 +45,25 @@ def bill_pdf(club: Club, reference: str, on: date, language: Language = "de") ->
     Raises BadInput if nothing was ever owed under the reference, nothing is open, or the club has no bank account.
     """
     return bill(club, reference, on, Letterhead(), language)
+
+
+def member_bills_pdf(club: Club, references: Collection[str], on: date, language: Language = "de") -> bytes:
+    """Return what is open under these payment references as PDF, with a page for each bill.
+
+    on: the day of the bills. Raises BadInput if nothing of it is open, or the club has no bank account.
+    """
+    wanted = [one for one in open_items(club, on) if one.open and one.reference in references]
+    return bills(club, wanted, on, Letterhead(), language)
+
+
+def unmailed_bills_pdf(club: Club, on: date, scope: BillScope, language: Language = "de") -> bytes:
+    """Return the open bills of the members who have no e-mail address as PDF.
+
+    scope: ``dues`` for yearly fees only.
+    Raises BadInput if there are none, or the club has no bank account.
+    """
+    items = [it for one in bill_receivers(club, on, scope) if not one.mail for it in one.items]
+    return bills(club, items, on, Letterhead(), language)
 
 
 def ledger_as_of(entries: Sequence[Entry], on: date) -> Ledger:

@@ -5,7 +5,7 @@ An entry is one command with everything that followed from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial, reduce
@@ -15,6 +15,7 @@ import msgspec
 
 from puur.club.differences import changes, conflicts_with_newer_values, find_overwrite_conflicts
 from puur.club.leaves import path_label, value_words
+from puur.club.money.bill_mail import SendBills
 from puur.club.money.clerk import JournalMoment
 from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
@@ -29,6 +30,7 @@ from puur.journal import Entry, Journal
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import ClubEntry, events_with_dates, to_new_entry, when_and_events
 from puur.service.club.erasure import MemberErasure, entries_without_member
+from puur.service.mail.outbox import CLUB_PREFIX, Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
 from puur.words.message import said
 
@@ -64,11 +66,12 @@ CLUBS: Final = StreamType(
 
 
 class Clubs(Repository[Club, Command, Event]):
-    """The clubs of a store, with their commands."""
+    """The clubs of a store, with their commands. wrote: called after each write, so that mail is sent soon."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
         super().__init__(journal, CLUBS)
+        self.wrote: Callable[[], None] = lambda: None
 
     async def found_club(self, command: FoundClub, who: str) -> Club:
         """Store a new club and return its state. who: the author, for the audit log.
@@ -106,13 +109,18 @@ class Clubs(Repository[Club, Command, Event]):
         """
         sent = CommandMeta(who, command_id, seen or None)
         commands = asked if isinstance(asked, Sequence) else (asked,)
+        if any(isinstance(one, SendBills) for one in commands):
+            before = len((await self.get(id)).bill_mail.sendings)
+            await Outbox(self.journal, id, CLUB_PREFIX).open(after=before)
         try:
-            return await self.carry_out(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
+            events = await self.carry_out(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
         except StaleWrite:
             raise
         except BadInput as bad:
             late = await self._too_late(id, commands[0], at, sent, bad) if len(commands) == 1 else None
             raise (late or bad) from None
+        self.wrote()
+        return events
 
     def _answer(  # noqa: PLR0913 - the command, who asks as what, when, having seen what
         self, club: Club, command: Command, look: ReadVersion | None, *, who: str, at: datetime | None, role: Role

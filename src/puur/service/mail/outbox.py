@@ -1,8 +1,9 @@
-"""The outbox of a tournament: what became of each mail, in a stream of its own beside the tournament's.
+"""The outbox of a tournament or a club: what became of each mail, in a stream of its own beside theirs.
 
-``mail/ID`` begins when mail is switched on. Every mail has a key that says what it is and to whom, so that it is queued
-once. An entry is written before a mail is delivered, and another when the mail server has it. If the second is missing,
-nobody knows whether it was sent: it is shown as unclear, and sent again only if somebody asks for it.
+``mail/ID`` begins when mail is switched on at a tournament, ``club-mail/ID`` when a club first sends bills. Every mail
+has a key that says what it is and to whom, so that it is queued once. An entry is written before a mail is delivered,
+and another when the mail server has it. If the second is missing, nobody knows whether it was sent: it is shown as
+unclear, and sent again only if somebody asks for it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from puur.service.clock import now
 from puur.service.stream import EventStream, PendingAppend, VersionedState, rewrite_stream
 
 PREFIX: Final = "mail/"
+CLUB_PREFIX: Final = "club-mail/"
+"""How the names of the streams begin, for tournaments and for clubs."""
 WHO: Final = "mail"
 FORGOTTEN: Final = "forgotten"
 """The kind of the entry that says that addresses were removed from earlier entries."""
@@ -31,7 +34,7 @@ State = Literal["queued", "handing", "sent", "failed", "unclear", "dropped"]
 class _OutboxLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is written of a mail. to: its address; stand: where its receiver stood; why: as the mail server said it.
 
-    due: when it is tried again (ms, UTC).
+    due: when it is tried again (ms, UTC). after: how many sendings there were before the outbox was opened.
     """
 
     key: str = ""
@@ -39,13 +42,15 @@ class _OutboxLine(msgspec.Struct, frozen=True, omit_defaults=True):
     stand: str = ""
     why: str = ""
     due: int = 0
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
     """A mail to one person, and how far its delivery is.
 
-    key: says which mail it is, and ends with the registration's number; with ``#2`` for a second address.
+    key: says which mail it is, and ends with the number of the registration or member; with ``#2`` for a second
+    address.
     to: the address. state: how far it is. at: since when (ms since 1970, UTC).
     tries: how many attempts failed. due: when it is tried again (ms since 1970, UTC), 0 for at once.
     why: what the mail server said. stand: the status of the registration that this mail tells.
@@ -67,7 +72,7 @@ class OutgoingMail:
 
     @property
     def number(self) -> int:
-        """Return the number of the registration whose owner gets the mail, from 1."""
+        """Return the number of the registration whose owner gets the mail, or of the member; from 1."""
         return int(self.base.rpartition("/")[2])
 
     def state_at(self, at: int) -> State:
@@ -77,13 +82,15 @@ class OutgoingMail:
 
 @dataclass(frozen=True, slots=True)
 class OutboxState:
-    """All mails of one tournament.
+    """All mails of one tournament or club.
 
     opened: when mail was switched on (ms since 1970, UTC). mails: key → mail, in the order in which they were queued.
+    after: how many sendings a club had before that; those are none of this server's.
     """
 
     opened: int
     mails: Mapping[str, OutgoingMail] = field(default_factory=dict)
+    after: int = 0
 
     def latest(self, base: str) -> OutgoingMail | None:
         """Return the newest mail with that key, also if its address was corrected since; None if there is none.
@@ -106,7 +113,7 @@ class OutboxState:
 def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[()]]:
     line = msgspec.json.decode(entry.data, type=_OutboxLine)
     if there is None:
-        return OutboxState(entry.at), ()
+        return OutboxState(entry.at, after=line.after), ()
     if entry.kind in {"opened", FORGOTTEN}:
         return there, ()
     old = there.mails.get(line.key) or OutgoingMail(line.key, line.to)
@@ -127,25 +134,25 @@ def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[
 
 
 class Outbox:
-    """The outgoing mail of one tournament, stored in a stream of its own."""
+    """The outgoing mail of one tournament or club, stored in a stream of its own."""
 
-    def __init__(self, journal: Journal, id: str) -> None:
-        """Take the journal, and the id of the tournament."""
+    def __init__(self, journal: Journal, id: str, prefix: str = PREFIX) -> None:
+        """Take the journal, and the id of the tournament; of a club with the prefix of clubs."""
         self._journal, self.id = journal, id
-        self._stream = EventStream[OutboxState](journal, PREFIX + id, _apply, renews=frozenset({FORGOTTEN}))
+        self._stream = EventStream[OutboxState](journal, prefix + id, _apply, renews=frozenset({FORGOTTEN}))
 
-    async def open(self) -> None:
-        """Create the outbox if it does not exist."""
-        entry = NewEntry(now(), WHO, "opened", b"{}")
+    async def open(self, after: int = 0) -> None:
+        """Create the outbox if it does not exist. after: how many sendings there were before, which it leaves alone."""
+        entry = _entry("opened", _OutboxLine(after=after))
         await self._stream.write(lambda there: PendingAppend([entry]) if there is None else None)
 
     async def read(self) -> OutboxState | None:
-        """Return all mails of the tournament; None if mail was never switched on."""
+        """Return all its mails; None if mail was never switched on."""
         there = await self._stream.read_on()
         return None if there is None else there.state
 
     async def queue_mails(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
-        """Store mails that are not queued yet. Nothing happens if mail was never switched on for the tournament.
+        """Store mails that are not queued yet. Nothing happens if mail was never switched on.
 
         wanted: returns pairs (key, address) for the current state of the outbox; it may be called several times.
         """
@@ -212,17 +219,18 @@ def _entry(kind: str, line: _OutboxLine) -> NewEntry:
     return NewEntry(now(), WHO, kind, msgspec.json.encode(line))
 
 
-async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int]) -> None:
-    """Delete the addresses of these registrations from a tournament's outbox, and what mail servers said of them.
+async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int], prefix: str = PREFIX) -> None:
+    """Delete the addresses of these registrations or members from an outbox, and what mail servers said of them.
 
-    id: of the tournament. numbers: of the registrations. Nothing happens without numbers or without an outbox.
+    id: of the tournament, or of the club with its prefix. numbers: of the registrations or members. Nothing happens
+    without numbers or without an outbox.
     """
 
     async def masked(there: Sequence[Entry]) -> Sequence[Entry]:
         return [_masked(entry, numbers) for entry in there]
 
-    if numbers and await journal.read(PREFIX + id):
-        await rewrite_stream(journal, PREFIX + id, None, masked, NewEntry(now(), WHO, FORGOTTEN, b"{}"))
+    if numbers and await journal.read(prefix + id):
+        await rewrite_stream(journal, prefix + id, None, masked, NewEntry(now(), WHO, FORGOTTEN, b"{}"))
 
 
 def _masked(entry: Entry, numbers: frozenset[int]) -> Entry:

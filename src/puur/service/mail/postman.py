@@ -1,32 +1,26 @@
 """Sends the mail of all outboxes, one after the other; what a server takes only later is tried again.
 
-What is to be sent is computed from the tournament each time (:func:`puur.tournament.mailing.mail_to_send`). So nothing
-is lost where a process ends between a registration and its mail.
+What is to be sent is computed from the tournament or club each time (:class:`MailSource`). So nothing is lost where a
+process ends between a registration and its mail.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Thread
-from typing import Final
+from typing import Final, Protocol
 
 from puur.errors import BadInput, StoreFault
+from puur.journal import Journal
 from puur.service.clock import now
-from puur.service.mail.compose import compose_mail
 from puur.service.mail.outbox import PREFIX, Outbox, OutboxState, OutgoingMail
 from puur.service.mail.server import MailServer
 from puur.service.mail.smtp import NotSent, SmtpSession
 from puur.service.stream import WriteContention
-from puur.service.tournament.entries import decode_events
-from puur.service.tournament.store import Tournaments
-from puur.tournament.commands import Registered
-from puur.tournament.mailing import PlannedMail, mail_to_send
-from puur.tournament.registration import Registration, RegistrationStanding, link_key, registration_standings
-from puur.tournament.state import Tournament
 
 LOG: Final = logging.getLogger("puur.service")
 LOOKS: Final = 20.0
@@ -41,8 +35,44 @@ An outage of the server is no attempt.
 """
 FAREWELL: Final = 5.0
 """Seconds that a mail in delivery may still take when Puur's server ends."""
-LinkOf = Callable[[str, str], str]
-"""Returns the secret part of a person's own URL at a tournament, given its id and what identifies the person."""
+
+
+class WantedMails(Protocol):
+    """What one tournament or club wants to be sent in its present state.
+
+    is_over: it will never want anything else. cancels: a queued mail that is not wanted now is cancelled for good.
+    """
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it will never want anything else."""
+
+    @property
+    def cancels(self) -> bool:
+        """Whether a queued mail that is not wanted now is cancelled for good; else it waits."""
+
+    def list_mails(self, state: OutboxState) -> Mapping[tuple[str, str], str]:
+        """Return every mail that should have been sent by now, whether it was or not.
+
+        The result maps (key, address) to the status that the mail tells. state: its outbox.
+        """
+
+    async def compose(self, server: MailServer, mail: OutgoingMail) -> bytes:
+        """Return one of the mails that were listed last, complete. Raises NotSent if it cannot be made."""
+
+
+class MailSource(Protocol):
+    """All tournaments, or all clubs, of a store. prefix: how the names of their outboxes begin."""
+
+    @property
+    def prefix(self) -> str:
+        """How the names of their outboxes begin."""
+
+    async def look(self, id: str) -> WantedMails:
+        """Return what one of them wants to be sent: the same object while nothing has changed.
+
+        Raises BadInput if there is none of that id.
+        """
 
 
 @dataclass(slots=True)
@@ -60,34 +90,32 @@ class ServerOutage:
 
 @dataclass(slots=True)
 class MailBatch:
-    """What is kept while several mails of a tournament go over one connection.
+    """What is kept while several mails go over one connection.
 
-    stands: number of a registration → its status. wanted: (key, address) → the mail to send.
+    wants: what was asked last. mails: what it listed, with the status that each mail tells.
     """
 
-    tournament: Tournament | None = None
-    stands: Mapping[int, RegistrationStanding] = field(default_factory=dict)
-    wanted: Mapping[tuple[str, str], PlannedMail] = field(default_factory=dict)
+    wants: WantedMails | None = None
+    mails: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
 class Postman:
-    """Sends the queued mail of all tournaments in the background.
+    """Sends the queued mail of all tournaments and clubs in the background.
 
     server: the mail server; None sends nothing.
     trouble: why the mail server cannot be used at present; None if it can, or was not tried yet.
     """
 
-    def __init__(self, tournaments: Tournaments, server: MailServer | None, link_of: LinkOf) -> None:
+    def __init__(self, journal: Journal, server: MailServer | None, *sources: MailSource) -> None:
         """Send nothing yet.
 
-        server: the mail server; None queues mail and sends none.
-        link_of: returns the secret part of a person's own URL for (tournament id, what identifies the person).
+        server: the mail server; None queues mail and sends none. sources: say which mail is wanted.
         """
         self.server = server
         self.trouble: ServerOutage | None = None
-        self._tournaments, self._link_of = tournaments, link_of
+        self._journal = journal
+        self._sources = {one.prefix: one for one in sources}
         self._boxes: dict[str, Outbox] = {}
-        self._links: dict[str, tuple[int, dict[int, str]]] = {}
         self._over: set[str] = set()
         self._awake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -115,9 +143,9 @@ class Postman:
             self.trouble.due = 0
         self.wake()
 
-    def outbox_of(self, id: str) -> Outbox:
-        """Return the outbox of the tournament with that id."""
-        return self._boxes.setdefault(id, Outbox(self._tournaments.journal, id))
+    def outbox_of(self, id: str, prefix: str = PREFIX) -> Outbox:
+        """Return the outbox of the tournament with that id; of the club, with the prefix of clubs."""
+        return self._boxes.setdefault(prefix + id, Outbox(self._journal, id, prefix))
 
     async def _work(self) -> None:
         while True:
@@ -132,47 +160,45 @@ class Postman:
                 await asyncio.wait_for(self._awake.wait(), LOOKS)
 
     async def round(self) -> None:
-        """Look once into the outbox of each tournament and send what is due."""
-        for name in await self._tournaments.journal.streams(PREFIX):
-            id = name.removeprefix(PREFIX)
-            if id in self._over:
-                continue
-            with suppress(BadInput):  # the tournament is gone, or cannot be read: the others have mail, too
-                await self.send_mail_of(id)
+        """Look once into each outbox and send what is due."""
+        for prefix in self._sources:
+            for name in await self._journal.streams(prefix):
+                if name not in self._over:
+                    with suppress(BadInput):  # it is gone, or cannot be read: the others have mail, too
+                        await self.send_mail_of(name.removeprefix(prefix), prefix)
 
-    async def send_mail_of(self, id: str) -> None:
+    async def send_mail_of(self, id: str, prefix: str = PREFIX) -> None:
         """Queue the mails that a tournament (id) now wants, and send those that are due.
 
-        Nothing happens if mail was never switched on. While the mail server cannot be used, mails wait.
-        Raises Missing if there is no such tournament.
+        prefix: that of clubs for a club. Nothing happens if mail was never switched on. While the mail server cannot be
+        used, mails wait. Raises Missing if there is no such tournament or club.
         """
-        box = self.outbox_of(id)
+        box = self.outbox_of(id, prefix)
         state = await box.read()
         if state is None:
             return
-        tournament = await self._tournaments.get(id)
-        wanted = list(mails_to_send(tournament, state))
-        await box.queue_mails(lambda there: ((one.key, one.to) for one in mails_to_send(tournament, there)))
+        wants = await self._sources[prefix].look(id)
+        wanted = wants.list_mails(state)
+        await box.queue_mails(wants.list_mails)
         state = await box.read() or state
-        by_key = {(one.key, one.to): one for one in wanted}
         for mail in list(state.mails.values()):
-            if mail.state == "queued" and (mail.base, mail.to) not in by_key and _is_over(tournament):
+            if mail.state == "queued" and (mail.base, mail.to) not in wanted and wants.cancels:
                 await box.cancel_mail(mail.key)
-        if tournament.closed or tournament.nameless:
-            self._over.add(id)
+        if wants.is_over:
+            self._over.add(prefix + id)
         due = [one for one in state.mails.values() if one.state == "queued" and one.due <= now()]
-        due = [one for one in due if (one.base, one.to) in by_key]
+        due = [one for one in due if (one.base, one.to) in wanted]
         if due and self.server is not None and (self.trouble is None or self.trouble.due <= now()):
-            await self._send(box, due)
+            await self._send(self._sources[prefix], box, due)
 
-    async def _send(self, box: Outbox, due: Sequence[OutgoingMail]) -> None:
+    async def _send(self, source: MailSource, box: Outbox, due: Sequence[OutgoingMail]) -> None:
         """Send mails over one connection, those last at which one broke before."""
         assert self.server is not None  # noqa: S101 - asked before
         session, batch = SmtpSession(self.server), MailBatch()
         try:
             await _apart(session.open)
             for mail in sorted(due, key=lambda one: one.tries):
-                await self._send_one(session, box, mail, batch)
+                await self._send_one(session, source, box, mail, batch)
         except NotSent as problem:
             self._wait(problem.why)
         except BaseException:
@@ -180,23 +206,21 @@ class Postman:
             raise
         await _apart(session.close)
 
-    async def _send_one(self, session: SmtpSession, box: Outbox, mail: OutgoingMail, batch: MailBatch) -> None:
+    async def _send_one(
+        self, session: SmtpSession, source: MailSource, box: Outbox, mail: OutgoingMail, batch: MailBatch
+    ) -> None:
         """Send one mail, if it is wanted still; NotSent where nothing more can be sent over this connection."""
         assert self.server is not None  # noqa: S101
-        tournament = await self._tournaments.get(box.id)
-        if batch.tournament is not tournament:
+        wants = await source.look(box.id)
+        if batch.wants is not wants:
             state = await box.read()
-            batch.tournament, batch.stands = tournament, registration_standings(tournament)
-            batch.wanted = {(one.key, one.to): one for one in mails_to_send(tournament, state)} if state else {}
-        found = batch.wanted.get((mail.base, mail.to))
-        if found is None:
+            batch.wants, batch.mails = wants, wants.list_mails(state) if state else {}
+        if (mail.base, mail.to) not in batch.mails:
             return
-        row = found.row
-        link = await self.own_page_url(box.id, tournament, row)
-        body = compose_mail(self.server, tournament, box.id, found._replace(key=mail.key), link=link, at=now())
         try:
+            body = await wants.compose(self.server, mail)
             await _apart(session.announce_mail, mail.to)
-            if await box.mark_delivery_begun(mail.key, batch.stands[row.number].status):
+            if await box.mark_delivery_begun(mail.key, batch.mails[mail.base, mail.to]):
                 await _finish(asyncio.create_task(self._hand_over(session, box, mail, body)))
         except NotSent as problem:
             await self._note(box, mail, problem)
@@ -230,40 +254,6 @@ class Postman:
         wait = retry_delay_seconds(min(tries, 3))
         self.trouble = ServerOutage(why, since, now() + wait * SECOND, tries + 1)
         LOG.warning("mail waits for %s: %s; the next try is in %s seconds", self.server, why, wait)
-
-    async def own_page_url(self, id: str, tournament: Tournament, row: Registration) -> str:
-        """Return the secret URL of the page where somebody sees and changes the own registration; "" without one.
-
-        It is computed from the server's secret, thus the same as when the person registered.
-        """
-        address = (tournament.mailing.terms.address if tournament.mailing.terms else "") or tournament.setup.address
-        once = (await self._sendings(id)).get(row.number, "")
-        if not (row.key and once and address):
-            return ""
-        link = self._link_of(id, f"registration {once}")
-        return f"{address}/turnier/{id}/anmelden/{link}" if link_key(link) == row.key else ""
-
-    async def _sendings(self, id: str) -> Mapping[int, str]:
-        """Return how each registration was sent, by its number: the id of its command in the journal."""
-        version, found = self._links.get(id, (0, {}))
-        fresh = await self._tournaments.journal.read(f"tournament/{id}", version)
-        for entry in fresh:
-            if entry.kind == "Register" and entry.command:
-                found |= {
-                    it.registration.number: entry.command
-                    for it in decode_events(entry.data)
-                    if isinstance(it, Registered)
-                }
-        self._links[id] = (fresh[-1].version if fresh else version, found)
-        return found
-
-
-def mails_to_send(tournament: Tournament, state: OutboxState) -> Iterator[PlannedMail]:
-    """Yield the mails that a tournament wants to send.
-
-    state: its outbox; nothing is yielded that was told by mail before.
-    """
-    return mail_to_send(tournament, state.opened, state.last_standings)
 
 
 async def _apart(work: Callable[..., None], *args: object) -> None:
@@ -301,12 +291,6 @@ async def _finish(task: asyncio.Task[None]) -> None:
         with suppress(TimeoutError, NotSent):
             await asyncio.wait_for(task, FAREWELL)
         raise
-
-
-def _is_over(tournament: Tournament) -> bool:
-    """Return whether a mail that waits will not be wanted again; while mail is switched off it only waits."""
-    terms = tournament.mailing.terms
-    return tournament.closed or tournament.nameless or (terms is not None and terms.on)
 
 
 def retry_delay_seconds(tries: int) -> int:

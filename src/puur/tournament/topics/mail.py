@@ -6,14 +6,13 @@ from dataclasses import replace
 from datetime import time
 from typing import Final
 
-from puur.mailing import mail_address, placeholder_names
+from puur.mailing import MailText, check_mail_text, mail_address
 from puur.reach import read_address
 from puur.tidy import tidy, tidy_lines
 from puur.tournament.mailing import (
     KINDS,
     PLACEHOLDERS,
     MailTerms,
-    MailText,
     Receivers,
     WrittenMail,
     registrations_to_mail,
@@ -25,8 +24,6 @@ from puur.tournament.topics.draft import Draft, refuse
 from puur.words.catalogue import LANGUAGES
 from puur.words.message import said
 
-LONGEST_SUBJECT: Final = 120
-LONGEST_TEXT: Final = 4_000
 MOST_WRITTEN: Final = 50
 """The most mails that an organiser can write to several people of a tournament."""
 _SHORTEST_HOUR: Final = 5
@@ -125,24 +122,6 @@ def _set(draft: Draft, command: SetMail) -> None:
     draft.emit(MailSet(MailTerms(command.on, since, reply, begins, address)))
 
 
-def checked_text(subject: str, text: str) -> MailText:
-    """Return a subject and text without superfluous blanks.
-
-    Raises CommandRefused if one is empty or too long, or has an unknown placeholder.
-    """
-    made = MailText(tidy(subject), tidy_lines(text))
-    for field, value, most in (("subject", made.subject, LONGEST_SUBJECT), ("text", made.text, LONGEST_TEXT)):
-        if not value:
-            refuse(said("mail.nothing-written"), field=field)
-        if len(value) > most:
-            refuse(said("signup.too-long", most=most), field=field)
-        unknown = [one for one in placeholder_names(value) if one not in PLACEHOLDERS]
-        if unknown:
-            known = ", ".join(f"{{{one}}}" for one in PLACEHOLDERS)
-            refuse(said("mail.no-placeholder", given=f"{{{unknown[0]}}}", known=known), field=field)
-    return made
-
-
 def _set_text(draft: Draft, command: SetMailText) -> None:
     """Take a text of the organiser's own, or go back to the usual one."""
     if command.kind not in KINDS:
@@ -152,7 +131,7 @@ def _set_text(draft: Draft, command: SetMailText) -> None:
     if not tidy(command.subject) and not tidy_lines(command.text):
         draft.emit(MailTextSet(command.kind, command.language))
         return
-    made = checked_text(command.subject, command.text)
+    made = check_mail_text(command.subject, command.text, PLACEHOLDERS)
     draft.emit(MailTextSet(command.kind, command.language, made.subject, made.text))
 
 
@@ -163,7 +142,7 @@ def _write(draft: Draft, command: WriteMail) -> None:
         refuse(said("mail.is-off"))
     if len(now.mailing.written) >= MOST_WRITTEN:
         refuse(said("mail.most-written", most=MOST_WRITTEN))
-    made = checked_text(command.subject, command.text)
+    made = check_mail_text(command.subject, command.text, PLACEHOLDERS)
     to = tuple(one.number for one in registrations_to_mail(now, command.to) if mail_address(one.contact))
     if not to:
         refuse(said("mail.nobody-to"), field="to")

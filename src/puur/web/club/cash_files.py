@@ -7,13 +7,21 @@ from collections.abc import Callable
 from typing import Annotated, Final, TypeVarTuple
 
 from litestar import Controller, Response, get
-from litestar.params import PathParameter
+from litestar.params import FromQuery, PathParameter
 
+from puur.club.money.bill_mail import bill_receivers, read_scope
 from puur.club.money.items import open_items
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.service.club.door import access_of_club
-from puur.service.club.papers import bill_pdf, open_bills_pdf, postings_file, year_statement_pdf
+from puur.service.club.papers import (
+    bill_pdf,
+    member_bills_pdf,
+    open_bills_pdf,
+    postings_file,
+    unmailed_bills_pdf,
+    year_statement_pdf,
+)
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number, file_answer
 from puur.web.club.place import ClubContext, Id, check_season, clubs_of, context_of
@@ -40,12 +48,28 @@ class CashFiles(Controller):
     include_in_schema = False
 
     @get("/geld/rechnung/{name:str}")
-    async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return a bill as PDF, or all unpaid ones in one file."""
+    async def bill(
+        self, request: WebRequest, id: Id, name: Name, wer: FromQuery[str] = "", was: FromQuery[str] = ""
+    ) -> Response[bytes]:
+        """Return a bill as PDF, all unpaid ones in one file, or a member's (``wer``) as they go by mail.
+
+        ``was`` is ``dues`` for yearly fees only; it counts for a member's and for those of members without an address.
+        """
         room = await _kassier(request, id)
-        if name != "alle.pdf":
-            return await _bill(room, name)
-        data = await _work(room, open_bills_pdf, room.club, room.at.date(), room.voice.language)
+        scope, on, language = read_scope(was), room.at.date(), room.voice.language
+        match name:
+            case "alle.pdf":
+                data = await _work(room, open_bills_pdf, room.club, on, language)
+            case "ohne-mail.pdf":
+                data = await _work(room, unmailed_bills_pdf, room.club, on, scope, language)
+            case "mitglied.pdf":
+                there = next((one for one in bill_receivers(room.club, on, scope) if one.member == wer), None)
+                if there is None:
+                    raise Missing(said("club.no-bill"), {"field": "wer"})
+                references = [one.reference for one in there.items]
+                data = await _work(room, member_bills_pdf, room.club, references, on, there.language)
+            case _:
+                return await _bill(room, name)
         return file_answer(data, PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from litestar import Response
 
+from puur.club.leaves import SPOKEN
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, balance_with_usual_sign
 from puur.club.money.dues import members_in_arrears, members_without_due
 from puur.club.money.items import (
@@ -61,6 +62,7 @@ def show(room: ClubContext, template: str, form: FormInput | None, **context: An
 _LINKS: Final = {
     "kasse/journal": said("club.link-bookings"),
     "kasse/bank": said("club.link-bank"),
+    "kasse/mails": said("club.link-bill-mails"),
     "kasse/konto": said("club.link-account"),
 }
 
@@ -241,7 +243,16 @@ def account(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the form for the club's bank account and members' addresses."""
     there = room.club.books.account or BankAccount("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
-    return show(room, "account.html", form, account=there, people=people, homes=room.club.books.addresses)
+    return show(
+        room,
+        "account.html",
+        form,
+        account=there,
+        people=people,
+        homes=room.club.books.addresses,
+        contacts=room.club.bill_mail.contacts,
+        spoken=[*SPOKEN.items()],
+    )
 
 
 async def own_money(room: ClubContext, form: FormInput) -> Response[str]:

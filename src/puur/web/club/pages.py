@@ -17,6 +17,7 @@ from puur.service.club.door import access_of_club
 from puur.web.answers import WebRequest
 from puur.web.club import (
     bank_pages,
+    bill_mail_pages,
     cash_views,
     club_views,
     day_views,
@@ -56,6 +57,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"kasse/journal", CASH, cash_views.journal),
     (r"kasse/konto", CASH, cash_views.account),
     (r"kasse/bank", CASH, bank_pages.bank),
+    (r"kasse/mails", CASH, bill_mail_pages.bill_mails),
     (r"statistik", EVERYBODY, statistics_views.club),
     (r"datenschutz", EVERYBODY, privacy_pages.privacy),
     (r"mitglieder/([^/]{1,60})/daten", (), privacy_pages.member_data),

@@ -8,8 +8,8 @@ from litestar import Router
 from litestar.datastructures import State
 
 from puur.journal import Journal
-from puur.service.mail.postman import Postman
-from puur.service.mail.server import MailServer
+from puur.service.mail.evenings import TournamentMails
+from puur.service.mail.postman import MailSource
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.record import tournament_audit_logs
 from puur.service.tournament.store import Tournaments
@@ -90,17 +90,12 @@ def tournament_pages() -> Router:
     return Router("/", route_handlers=ROUTES, exception_handlers=HANDLERS, include_in_schema=False)
 
 
-def begin_tournaments(state: State, journal: Journal, mail: MailServer | None = None) -> None:
-    """Register a store's tournaments with the application and start sending their mail in the background.
+def begin_tournaments(state: State, journal: Journal) -> MailSource:
+    """Register a store's tournaments with the application, and return what says which mail they want to be sent.
 
-    state: the application's, in which ``desk`` must be set already. mail: the mail server; None sends nothing.
+    state: the application's, in which ``desk`` must be set already.
     """
     state.tournaments = tournaments = Tournaments(journal)
-    state.postman = postman = Postman(
-        tournaments, mail, lambda at, who: state.desk.keys.personal_link(access_by_id(at), who)
-    )
-    tournaments.wrote = postman.wake
-    postman.begin()
     state.records = tournament_audit_logs(tournaments)
     state.open_sheets = OpenSheets()
 
@@ -118,3 +113,4 @@ def begin_tournaments(state: State, journal: Journal, mail: MailServer | None = 
         return kind_place(await own.get(id))
 
     state.desk.finders["turnierart"] = find_kind
+    return TournamentMails(tournaments, lambda at, who: state.desk.keys.personal_link(access_by_id(at), who))

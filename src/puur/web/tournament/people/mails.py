@@ -12,11 +12,10 @@ from litestar import Controller, Response, get, post
 
 from puur.decision import CommandRefused
 from puur.errors import Missing
-from puur.mailing import mail_address
+from puur.mailing import LONGEST_SUBJECT, LONGEST_TEXT, MailText, check_mail_text, mail_address
 from puur.reach import address_reach
 from puur.service.clock import now
 from puur.service.mail.outbox import OutboxState, OutgoingMail, State
-from puur.service.mail.postman import Postman
 from puur.service.mail.words import STATES
 from puur.tidy import tidy_lines
 from puur.tournament.commands import SetMail, SetMailText, WriteMail
@@ -26,7 +25,6 @@ from puur.tournament.mailing import (
     WITH_CALENDAR,
     MailKind,
     MailTerms,
-    MailText,
     PlannedMail,
     Receivers,
     calendar_of,
@@ -37,10 +35,10 @@ from puur.tournament.mailing import (
     registrations_to_mail,
 )
 from puur.tournament.registration import Registration, entrant_name
-from puur.tournament.topics.mail import LONGEST_SUBJECT, LONGEST_TEXT, checked_text
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of as language_of_page
+from puur.web.mail import postman_of
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.place import Id, TournamentContext, context_and_form, public_context
 from puur.web.tournament.sending import (
@@ -101,12 +99,6 @@ class MailRow:
     at: int
     why: str
     due: int
-
-
-def postman_of(request: WebRequest) -> Postman:
-    """Return the service that sends this server's mail."""
-    found: Postman = request.app.state.postman
-    return found
 
 
 def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool:
@@ -226,7 +218,7 @@ def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
     if not reached:
         return nothing | {"preview_without": without}
     first = reached[0]
-    text = checked_text(form.values.get("subject", ""), form.values.get("text", ""))
+    text = check_mail_text(form.values.get("subject", ""), form.values.get("text", ""), PLACEHOLDERS)
     mail = PlannedMail("", first, first.contact, "written", text)
     return {
         "preview": fill_mail(there, mail, _sample_link(room, first)),
@@ -239,7 +231,7 @@ def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
 def _read_written(room: TournamentContext, form: FormInput, subject: str, text: str, to: Receivers) -> WriteMail | None:
     """Return what is to be sent once it was seen as it will be; before that it is shown."""
     try:
-        checked_text(subject, text)
+        check_mail_text(subject, text, PLACEHOLDERS)
     except CommandRefused as refused:
         form.note_error(refused.refusal.field or "", refused.refusal.said)
         return None

@@ -1,0 +1,254 @@
+"""``puur season mail``: who gets a bill by mail, how it reads, sending, what became of each mail."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
+from puur.cli.shell.language import translate_code, translate_message
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from collections.abc import Collection
+    from datetime import date
+
+    from puur.club.money.bill_mail import BillReceiver, BillScope
+    from puur.club.season.state import Club
+    from puur.service.club.store import Clubs
+    from puur.service.mail.outbox import OutboxState, OutgoingMail
+    from puur.words.catalogue import Language
+
+mail = typer.Typer(help="The bills by mail: who gets one, how it reads, sending, what became of each.")
+Scope = Annotated[str, typer.Option(metavar="SCOPE", help="all, or dues for the yearly Beitrag only.")]
+
+
+@at_terminal
+def receivers(here: Terminal, club: ClubId, *, scope: Scope = "all") -> None:
+    """List who gets a bill by mail and who does not, for want of an address."""
+    from puur.club.money.bill_mail import bill_receivers
+
+    there = here.load_club(club)
+    found = bill_receivers(there, _today(), _scope(scope))
+    lines = [_receiver_line(there, one) for one in found]
+    text = "\n".join(lines) or translate_code("page-club.mail-nobody-owes")
+    here.print_result({"receivers": [_receiver(one) for one in found]}, text)
+
+
+def _receiver_line(club: Club, one: BillReceiver) -> str:
+    from puur.club.owed import francs
+
+    if not one.mail:
+        how = translate_code("page-club.mail-on-paper")
+    elif one.sent is None:
+        how = translate_code("page-club.mail-to-go", n=len(one.items))
+    else:
+        how = translate_code("page-club.mail-went", day=f"{one.sent:%d.%m.%Y}")
+    return f"{one.member:<5} {club.members[one.member].name:<28} {francs(one.open):>10}  {one.mail:<32} {how}".rstrip()
+
+
+def _receiver(one: BillReceiver) -> dict[str, Any]:
+    references = [it.reference for it in one.items]
+    return {
+        "member": one.member,
+        "mail": one.mail,
+        "language": one.language,
+        "open": one.open,
+        "references": references,
+        "sent": one.sent,
+    }
+
+
+@at_terminal
+def preview(
+    here: Terminal,
+    club: ClubId,
+    member: Annotated[str | None, typer.Argument(metavar="[MEMBER]", help="Who reads it; default: the first.")] = None,
+    *,
+    scope: Scope = "all",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the bill that goes with it.")] = None,
+) -> None:
+    """Show the mail as one member reads it."""
+    from puur.club.money.bill_mail import bill_receivers, bill_text, fill_bill_text
+    from puur.service.club.papers import member_bills_pdf
+
+    there, on = here.load_club(club), _today()
+    found = bill_receivers(there, on, _scope(scope))
+    one = next((it for it in found if member in {None, it.member}), None)
+    if one is None:
+        raise BadInput(said("club.mail-owes-nothing"), {"field": "member"})
+    text = fill_bill_text(there, bill_text(there, one.language), one, on)
+    if out is not None:
+        out.write_bytes(member_bills_pdf(there, [it.reference for it in one.items], on, one.language))
+    document = {"member": one.member, "to": one.mail, "subject": text.subject, "text": text.text}
+    to = one.mail or translate_code("page-club.mail-on-paper")
+    here.print_result(document, f"{to}\n{text.subject}\n\n{text.text}")
+
+
+@at_terminal
+def send(
+    here: Terminal,
+    club: ClubId,
+    *,
+    scope: Scope = "all",
+    member: Annotated[
+        str, typer.Option("--member", metavar="ID", help="Only to this member, also if it went out before.")
+    ] = "",
+) -> None:
+    """Send the bills to every member who has an address and has not got them yet.
+
+    The server with that store sends them while it runs with --mail; without one, do it with `puur season mail deliver`.
+    """
+    from puur.club.money.bill_mail import BillsSent, SendBills
+    from puur.club.season.people import office_holder
+    from puur.service.mail.clubs import ClubMails
+    from puur.service.mail.outbox import CLUB_PREFIX
+    from puur.service.mail.postman import Postman
+
+    async def work(clubs: Clubs) -> BillsSent:
+        by = office_holder(await clubs.get(club), "treasurer", _today()) or ""
+        events = await clubs.do(club, SendBills(by, _scope(scope), member), BY)
+        await Postman(clubs.journal, None, ClubMails(clubs, _print_bills)).send_mail_of(club, CLUB_PREFIX)
+        return next(one for one in events if isinstance(one, BillsSent))
+
+    done = here.run_on_clubs(work).sending
+    document = {"number": done.number, "to": [one.member for one in done.bills]}
+    here.print_result(document, translate_code("page-club.mail-goes-to", n=len(done.bills)))
+
+
+@at_terminal
+def status(here: Terminal, club: ClubId) -> None:
+    """Show what became of each mail."""
+    there, state = here.run_on_clubs(lambda clubs: _read(clubs, club))
+    _show_status(here, there, state)
+
+
+def _show_status(here: Terminal, club: Club, state: OutboxState | None) -> None:
+    from puur.service.clock import now
+
+    mails, at, members = [*state.mails.values()] if state else [], now(), [*club.members.values()]
+    counts = Counter(_state(one, at) for one in mails)
+    wrong = counts["failed"] + counts["unclear"]
+    lines = [translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)]
+    lines += [f"{one.key:<14}  {members[one.number - 1].name:<28}  {_line(one, at)}" for one in mails]
+    document = [
+        {"key": one.key, "member": members[one.number - 1].id, "to": one.to, "state": _state(one, at), "why": one.why}
+        for one in mails
+    ]
+    here.print_result({"mails": document, "counts": dict(counts)}, "\n".join(lines))
+
+
+async def _read(clubs: Clubs, id: str) -> tuple[Club, OutboxState | None]:
+    from puur.service.mail.outbox import CLUB_PREFIX, Outbox
+
+    return await clubs.get(id), await Outbox(clubs.journal, id, CLUB_PREFIX).read()
+
+
+def _state(one: OutgoingMail, at: int) -> str:
+    return "queued" if one.state_at(at) == "handing" else one.state_at(at)
+
+
+def _line(one: OutgoingMail, at: int) -> str:
+    from puur.service.mail.words import STATES
+
+    return "  ".join(filter(None, (one.to, translate_message(STATES[one.state_at(at)]), one.why)))
+
+
+@at_terminal
+def retry(
+    here: Terminal,
+    club: ClubId,
+    keys: Annotated[
+        list[str] | None, typer.Argument(metavar="[KEY...]", help="Which, as status lists them; else all refused ones.")
+    ] = None,
+) -> None:
+    """Send mail again that was refused; what is unclear only by its key, since it may have arrived."""
+    done = here.run_on_clubs(lambda clubs: _again(clubs, club, keys or []))
+    here.print_result({"again": done}, translate_code("page-mail.again-count", n=len(done)))
+
+
+async def _again(clubs: Clubs, id: str, keys: list[str]) -> list[str]:
+    from puur.service.mail.outbox import CLUB_PREFIX, Outbox
+
+    await clubs.get(id)
+    box = Outbox(clubs.journal, id, CLUB_PREFIX)
+    state = await box.read()
+    wanted = keys or [one.key for one in state.mails.values() if one.state == "failed"] if state else keys
+    done = [key for key in wanted if state and await box.queue_again(key)]
+    left = [key for key in keys if key not in done]
+    if left:
+        raise BadInput(said("page-mail.not-again-key", key=left[0]), {"field": "keys"})
+    return done
+
+
+@at_terminal
+def deliver(
+    here: Terminal,
+    club: ClubId,
+    *,
+    server: Annotated[
+        str | None,
+        typer.Option("--mail", envvar="PUUR_MAIL", metavar="ADDRESS", help="The server for mail, as for puur serve."),
+    ] = None,
+    mail_from: Annotated[
+        str | None,
+        typer.Option(envvar="PUUR_MAIL_FROM", metavar="ADDRESS", help="The sender, as 'Jassclub <jass@example.ch>'."),
+    ] = None,
+    mail_password_file: Annotated[
+        Path | None,
+        typer.Option(envvar="PUUR_MAIL_PASSWORD_FILE", metavar="FILE", help="The file with the password for it."),
+    ] = None,
+) -> None:
+    """Send what waits from here, once, without a server of Puur; what the mail server delays waits for the next time.
+
+    It does no harm while a server runs on the same store: each mail goes out once.
+    """
+    from puur.service.mail.server import read_mail_server
+
+    through = read_mail_server(server, mail_from, mail_password_file)
+    if through is None:
+        raise BadInput(said("club.mail-needs-server"), {"field": "mail"})
+
+    async def work(clubs: Clubs) -> tuple[Club, OutboxState | None, str]:
+        from puur.service.mail.clubs import ClubMails
+        from puur.service.mail.outbox import CLUB_PREFIX
+        from puur.service.mail.postman import Postman
+
+        postman = Postman(clubs.journal, through, ClubMails(clubs, _print_bills))
+        await postman.send_mail_of(club, CLUB_PREFIX)
+        return *await _read(clubs, club), postman.trouble.why if postman.trouble else ""
+
+    there, state, trouble = here.run_on_clubs(work)
+    if trouble:
+        raise BadInput(said("club.mail-server-away", server=str(through), why=trouble), {"field": "mail"})
+    _show_status(here, there, state)
+
+
+async def _print_bills(club: Club, references: Collection[str], on: date, language: Language) -> bytes:
+    from puur.service.club.papers import member_bills_pdf
+
+    return member_bills_pdf(club, references, on, language)
+
+
+def _scope(given: str) -> BillScope:
+    from puur.club.money.bill_mail import SCOPES
+
+    found = next((one for one in SCOPES if one == given), None)
+    if found is None:
+        raise BadInput(said("club.mail-scopes", known=[*SCOPES]), {"field": "scope"})
+    return found
+
+
+def _today() -> date:
+    from puur.service.clock import now, to_local_time
+
+    return to_local_time(now()).date()
+
+
+mail.command("list")(receivers)
+for _function in (preview, send, status, retry, deliver):
+    mail.command(_function.__name__)(_function)

@@ -1,0 +1,184 @@
+"""The bills by mail, for the Kassier: who gets one, how it reads, sending, what became of each mail."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar import Controller, Response, post
+
+from puur.club.leaves import SPOKEN
+from puur.club.mailing import Contact
+from puur.club.money.bill_mail import (
+    PLACEHOLDERS,
+    BillReceiver,
+    BillScope,
+    bill_receivers,
+    bill_text,
+    default_bill_text,
+    fill_bill_text,
+    read_scope,
+    receivers_to_send,
+)
+from puur.mailing import LONGEST_ADDRESS, LONGEST_SUBJECT
+from puur.service.clock import now, to_local_time
+from puur.service.club.door import access_of_club
+from puur.service.mail.outbox import CLUB_PREFIX, OutboxState, OutgoingMail, State
+from puur.service.mail.words import STATES
+from puur.web.answers import WebRequest
+from puur.web.club.cash_views import show
+from puur.web.club.place import ClubContext, Id, context_at_moment
+from puur.web.desk import HANDLERS, FormInput, read_form, require_role
+from puur.web.language import language_of as language_of_page
+from puur.web.mail import postman_of
+from puur.words.catalogue import LANGUAGES, Language
+from puur.words.message import Message, said
+
+MOST_SHOWN: Final = 400
+"""Mails that are listed, the newest first."""
+SCOPE_WORDS: Final[Mapping[BillScope, Message]] = {
+    "all": said("page-club.mail-scope-all"),
+    "dues": said("page-club.mail-scope-dues"),
+}
+MEANS: Final = {
+    "name": said("page-mail.means-name"),
+    "club": said("page-club.mail-means-club"),
+    "bills": said("page-club.mail-means-bills"),
+    "amount": said("page-club.mail-means-amount"),
+    "kassier": said("page-club.mail-means-kassier"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BillMailRow:
+    """A mail with bills as the Kassier sees it.
+
+    key: which mail. member: the receiver's id, "" if unknown. to: the address. state: how far it is; says: in words.
+    when: since when, as local time. due: when it is tried again (ms since 1970, UTC). why: what the mail server said.
+    """
+
+    key: str
+    member: str
+    to: str
+    state: State
+    says: Message
+    when: str
+    due: int
+    why: str
+
+
+async def bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
+    """Show the page for bills by mail."""
+    postman, on = postman_of(room.request), room.at.date()
+    scope, language = _read_scope(room, form), _read_language(room, form)
+    there = bill_receivers(room.club, on, scope)
+    with_mail = [one for one in there if one.mail]
+    state = await postman.outbox_of(room.club.id, CLUB_PREFIX).read()
+    rows = list(_rows(room, state)) if state else []
+    owing = {one.member for one in bill_receivers(room.club, on)}
+    wrong = [one for one in rows if one.state in {"failed", "unclear"} and one.member in owing]
+    newest: dict[str, BillMailRow] = {}
+    for one in rows:
+        newest.setdefault(one.member, one)
+    waiting = (_not_queued_yet(room, state) & owing) - newest.keys()
+    counts = Counter(_count_as(one.state) for one in rows)
+    counts["queued"] += len(waiting)
+    text = bill_text(room.club, language)
+    return show(
+        room,
+        "bill_mails.html",
+        form,
+        account=room.club.books.account,
+        server=str(postman.server or ""),
+        trouble=postman.trouble,
+        counts=counts,
+        waiting=waiting,
+        wrong_rows=[one for one in wrong if newest[one.member] is one],
+        rows=rows[:MOST_SHOWN],
+        newest=newest,
+        scope=scope,
+        scopes=[*SCOPE_WORDS.items()],
+        receivers=with_mail,
+        without=[one for one in there if not one.mail],
+        to_send=receivers_to_send(there),
+        **_preview(room, with_mail),
+        contacts=room.club.bill_mail.contacts,
+        nothing=Contact(),
+        mail=room.club.bill_mail,
+        spoken=[*SPOKEN.items()],
+        called=SPOKEN,
+        language=language,
+        chosen="sprache" in room.request.query_params,
+        text=text,
+        is_own=text != default_bill_text(language),
+        explained=[(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS],
+        longest_subject=LONGEST_SUBJECT,
+        longest_address=LONGEST_ADDRESS,
+    )
+
+
+def _not_queued_yet(room: ClubContext, state: OutboxState | None) -> set[str]:
+    """Return to whom something was sent from this server, that the outbox does not have yet or no server takes."""
+    sendings = room.club.bill_mail.sendings
+    return {bill.member for one in sendings[state.after if state else len(sendings) :] for bill in one.bills}
+
+
+def _count_as(state: State) -> str:
+    return "queued" if state == "handing" else "wrong" if state in {"failed", "unclear"} else state
+
+
+def _read_scope(room: ClubContext, form: FormInput) -> BillScope:
+    return read_scope(form.values.get("scope") or str(room.request.query_params.get("was", "")))
+
+
+def _read_language(room: ClubContext, form: FormInput) -> Language:
+    """Return in which language the text is shown: as asked for, else that of the page."""
+    asked = form.values.get("language") if form.values.get("command") == "SetBillText" else None
+    asked = asked or room.request.query_params.get("sprache")
+    return next((one for one in LANGUAGES if one == asked), language_of_page(room.request))
+
+
+def _preview(room: ClubContext, receivers: list[BillReceiver]) -> dict[str, Any]:
+    """Return the mail as one of the receivers reads it: whom the address names, else the first who gets one."""
+    asked = room.request.query_params.get("wer")
+    first = next(iter(receivers_to_send(receivers)), receivers[0] if receivers else None)
+    one = next((it for it in receivers if it.member == asked), first)
+    if one is None:
+        return {"sample": None, "sample_for": None}
+    text = bill_text(room.club, one.language)
+    return {"sample": fill_bill_text(room.club, text, one, room.at.date()), "sample_for": one}
+
+
+def _rows(room: ClubContext, state: OutboxState) -> Iterator[BillMailRow]:
+    """Yield every mail, the newest first; of one whose address was corrected, only that to the newest address."""
+    members, at = [*room.club.members], now()
+    latest = [mail for mail in state.mails.values() if state.latest(mail.base) is mail]
+    for mail in sorted(latest, key=lambda one: (-one.at, one.key)):
+        yield _row(mail, members[mail.number - 1] if mail.number <= len(members) else "", mail.state_at(at))
+
+
+def _row(mail: OutgoingMail, member: str, state: State) -> BillMailRow:
+    when = f"{to_local_time(mail.at):%d.%m.%Y, %H:%M}"
+    return BillMailRow(mail.key, member, mail.to, state, STATES[state], when, mail.due, mail.why)
+
+
+class BillMails(Controller):
+    """HTTP route for sending mails again."""
+
+    path = "/verein/{id:str}/mails/nochmals"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @post()
+    async def again(self, request: WebRequest, id: Id) -> Response[str]:
+        """Send a failed or unclear mail again, or retry the server."""
+        room, form = await context_at_moment(request, id), await read_form(request)
+        await require_role(request, access_of_club(room.club), "treasurer")
+        postman, key = postman_of(request), form.text("mail", most=80)
+        if key and not await postman.outbox_of(room.club.id, CLUB_PREFIX).queue_again(key):
+            form.note_error("", said("page-mail.not-again"))
+            return await bill_mails(room, form)
+        postman.retry_now()
+        return room.go("kasse/mails", said("page-mail.again-told"))
