@@ -1,11 +1,14 @@
-"""Write the front end's types from the server's: ``frontend/src/api/wire.ts`` from what goes over the wire.
+"""Write the front end's types from the server's: ``wire.ts`` and ``answers.ts`` in ``frontend/src/api``.
 
-``--check`` writes nothing and fails where the file is not what the types say.
+The first has what goes over the wire at a table and in an exercise, the second what the other addresses answer.
+``--check`` writes nothing and fails where a file is not what the types say.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -20,15 +23,30 @@ from puur.cards import Deck
 from puur.decision import tag_of
 from puur.game.free.state import Fact
 from puur.game.state import FinishedBy, Phase
+from puur.law.pictures import CardRow, ScenarioPicture
+from puur.service.account import friends
 from puur.service.daily import field as daily_field
 from puur.service.daily import trick_grades
 from puur.service.daily import views as daily
 from puur.service.duplicate import compare
+from puur.service.history import partien, summary
 from puur.service.learning import course, exercises, frames
+from puur.service.live import fairness, seat_requests
+from puur.service.ratings import counting
+from puur.service.ratings import store as rating_store
+from puur.service.stammtisch import StammtischPartie
 from puur.service.table import free_views, graded, hints, messages, replays, terms, views, what_if
+from puur.web.account import accounts, door, phrase, ratings
+from puur.web.account import friends as friend_pages
+from puur.web.play import duplicates, stammtische, tables
+from puur.web.rulebook import read_out
+from puur.web.slate import law as slate_law
 from puur.words.message import Message
+from puur.workshop import breaks, example
+from puur.workshop import views as workshop
 
 WIRE = Path(__file__).resolve().parent.parent / "frontend" / "src" / "api" / "wire.ts"
+ANSWERS = WIRE.with_name("answers.ts")
 HEAD = """\
 /** What the server tells and what a client says at a table. Written by `make docs` from src/puur/service/table. */
 
@@ -55,7 +73,15 @@ NAMED: dict[str, Any] = {
     "Fact": Fact,
 }
 ALIASES = {terms.Seat: "Seat", terms.Suit: "Suit", terms.Mode: "Mode", terms.CardText: "CardText", terms.Told: "Fact"}
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
+PLAIN = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    NoneType: "null",
+    Any: "unknown",
+    object: "unknown",
+}
 """Python's own types."""
 MODULES = (
     views,
@@ -73,6 +99,66 @@ MODULES = (
     daily,
     compare,
 )
+ANSWERED: tuple[type, ...] = (
+    *(door.Me, phrase.NewPhrase, accounts.GamesPage),
+    *(friends.AtTable, friends.Friend, friends.Neighbour, friend_pages.FriendsView),
+    *(rating_store.RankingRow, ratings.RatedKind, ratings.Ranking),
+    *(counting.RatingStanding, ratings.OwnStanding, ratings.Strengths),
+    *(summary.EstimateCount, summary.PartieTally, partien.PartiePlayer, summary.PartieSummary),
+    *(StammtischPartie, stammtische.LaidTable, stammtische.StammtischView),
+    *(tables.Regulation, tables.BotLevel, tables.RuleAnswer, tables.NewTableLinks, tables.TableMatch),
+    *(tables.OpenTable, seat_requests.SeatAnswer, duplicates.OpenedPair),
+    *(fairness.DrawnStep, fairness.FairDeal),
+    *(read_out.ReadOutSentence, read_out.DealSteps, slate_law.SlateRow, slate_law.SlateRules),
+    *(workshop.ReadingView, workshop.BenchQuestion, workshop.ChapterView, workshop.BaseLawView, workshop.BenchView),
+    *(workshop.OwnArticle, workshop.FileFault, workshop.FileView, workshop.RegulationAnswer),
+    *(workshop.AnswerDifference, breaks.DrawnPosition, example.ReadingVerdict, CardRow, ScenarioPicture),
+    example.Example,
+)
+"""What the other addresses answer, each after what it holds."""
+NARROW: Mapping[str, str] = {
+    "BenchQuestion.value": '"bool" | "int" | "text" | "list" | "table" | null',
+    "BenchView.lines": "Mode[]",
+    "CardRow.cards": "CardText[]",
+    "CardRow.seat": "Seat | null",
+    "CardRow.where": '"hand" | "trick" | "played"',
+    "DealSteps.pack": "CardText[]",
+    "DealSteps.shows": "Record<CardText, Mode[]>",
+    "DrawnPosition.card": "CardText | null",
+    "DrawnPosition.does": 'Mode | "push" | "pass" | "double" | null',
+    "DrawnPosition.hand": "CardText[]",
+    "DrawnPosition.mode": "Mode | null",
+    "DrawnPosition.seat": "Seat",
+    "DrawnPosition.trick": "[Seat, CardText][]",
+    "FairDeal.dealer": "Seat | null",
+    "FairDeal.hands": "CardText[][]",
+    "FileView.decks": "Deck[]",
+    "FileView.factors": "Partial<Record<Mode, number>>",
+    "Neighbour.seat": "Seat",
+    "OpenTable.deck": "Deck",
+    "PartieTally.announced": "Partial<Record<Mode, EstimateCount>>",
+    "Regulation.decks": "Deck[]",
+    "SeatAnswer.state": '"waits" | "given" | "denied"',
+    "SlateRow.form": "Mode",
+    "SlateRules.avoided": "Mode[]",
+    "SlateRules.decks": "Deck[]",
+    "SlateRules.factors": "Partial<Record<Deck, Partial<Record<Mode, number>>>>",
+    "SlateRules.forms": "Mode[]",
+    "SlateRules.kind": '"slate" | "sheet" | "slip" | "board" | "list"',
+    "SlateRules.reckoning": '"by_sum" | "halves" | "outer"',
+    "SlateRules.stoeck_forms": "Mode[]",
+    "SlateRules.totals": "Partial<Record<Mode, number>>",
+}
+"""Fields that the server keeps as any text or number, with the values that they can have."""
+
+
+def answers() -> str:
+    """Return the file with what the addresses beside the table answer."""
+    writer = _Writer(ALIASES | {hint: name for name, hint in NAMED.items()})
+    body = "\n".join(writer.struct(one) for one in ANSWERED)
+    used = [name for name in ("CardText", "Deck", "Mode", "Seat") if re.search(rf"\b{name}\b", body)]
+    head = "/** What the server answers beside the table. Written by `make docs` from the types of its addresses. */"
+    return f'{head}\n\nimport type {{ {", ".join(used)} }} from "./wire";\n\n{body}'
 
 
 def page() -> str:
@@ -98,12 +184,21 @@ class _Writer:
     def __init__(self, names: Mapping[Any, str]) -> None:
         self.names = names
 
-    def struct(self, one: type[msgspec.Struct]) -> str:
-        """Return an interface."""
+    def struct(self, one: type) -> str:
+        """Return an interface of a structure or a data class."""
         hints = get_type_hints(one, include_extras=True)
+        if dataclasses.is_dataclass(one):
+            return _interface(one, [f"{name}: {self.field(one, name, hints[name])}" for name in hints])
         lines = [f'type: "{tag_of(one)}"'] if one.__struct_config__.tag else []
-        lines += [f"{field.encode_name}{_maybe(one, field)}: {self.type(hints[field.name])}" for field in fields(one)]
+        lines += [
+            f"{field.encode_name}{_maybe(one, field)}: {self.field(one, field.name, hints[field.name])}"
+            for field in fields(one)
+        ]
         return _interface(one, lines)
+
+    def field(self, one: type, name: str, hint: Any) -> str:  # noqa: ANN401 - a type as it is written
+        """Return the type of a field: as it is annotated, or narrower."""
+        return NARROW.get(f"{one.__name__}.{name}") or self.type(hint)
 
     def dictionary(self, one: type) -> str:
         """Return an interface of which any field may be missing."""
@@ -158,6 +253,7 @@ _FORMS: dict[Any, Callable[[_Writer, tuple[Any, ...]], str]] = {
     Union: _Writer.union,
     UnionType: _Writer.union,
     tuple: _Writer.list,
+    list: lambda writer, inside: writer.list((*inside, ...)),
     dict: lambda writer, inside: f"Record<string, {writer.type(inside[1])}>",
     Mapping: lambda writer, inside: f"Record<string, {writer.type(inside[1])}>",
 }
@@ -175,10 +271,11 @@ def _interface(one: type, lines: list[str]) -> str:
 
 def main() -> None:
     """Write it, or look whether it is as it should be."""
-    if "--check" not in sys.argv:
-        WIRE.write_text(page(), encoding="utf-8")
-    elif WIRE.read_text(encoding="utf-8") != page():
-        sys.exit(f"error: {WIRE.name} is not as the server's types say: make docs")
+    for file, text in ((WIRE, page()), (ANSWERS, answers())):
+        if "--check" not in sys.argv:
+            file.write_text(text, encoding="utf-8")
+        elif file.read_text(encoding="utf-8") != text:
+            sys.exit(f"error: {file.name} is not as the server's types say: make docs")
 
 
 if __name__ == "__main__":

@@ -4,35 +4,11 @@ import { recall } from "../lib/memory";
 import { net } from "../lib/net.svelte";
 import { refusals } from "../words/fetched.svelte";
 import { speech } from "../words/index.svelte";
+import type { BotLevel as Level, NewTableLinks as Opened, OpenTable, Regulation, RuleAnswer as Rule, SeatAnswer, TableMatch } from "./answers";
 import type { Deck, Hint, Seat, TableView, Value } from "./wire";
 
+export type { BotLevel as Level, NewTableLinks as Opened, OpenTable, Regulation, RuleAnswer as Rule, SeatAnswer } from "./answers";
 export type { Hint } from "./wire";
-
-export interface Regulation {
-  id: string;
-  title: string;
-  issuer: string;
-  edition: string;
-  decks: Deck[];
-  target: number | null;
-  target_open: boolean;
-  deals: number | null;
-  solo: boolean;
-}
-
-export interface Rule {
-  question: string;
-  answer: string;
-  clauses: string[];
-}
-
-export interface Level {
-  name: string;
-  level: number;
-  text: string;
-  /** How many points a deal it is behind the strongest, as measured. */
-  behind: number | null;
-}
 
 export interface SeatWish {
   kind: "me" | "bot" | "open";
@@ -49,12 +25,6 @@ export interface NewTable {
   move_seconds?: number | null;
   practice?: boolean;
   accounts_only?: boolean;
-}
-
-export interface Opened {
-  table: string;
-  seat: string;
-  invitation: string;
 }
 
 /** What the server answered instead, in one line, and by its code; status 0: it did not answer. */
@@ -110,22 +80,11 @@ export const takeSeat = (invitation: string, name: string, seat: Seat | null): P
   );
 
 /** A table at which somebody waits, or one's own where others find it. */
-export const meet = (wanted: NewTable): Promise<Opened & { title: string }> =>
+export const meet = (wanted: NewTable): Promise<TableMatch> =>
   asOneself(
     () => call("/api/account/tables/meet", wanted),
     () => call("/api/meet", wanted),
   );
-
-/** A table at which anybody may sit down; null: a free seat. */
-export interface OpenTable {
-  table: string;
-  reglement: string;
-  title: string;
-  deck: Deck;
-  seats: (string | null)[];
-  invitation: string;
-  accounts_only: boolean;
-}
 
 export const openTables = (): Promise<OpenTable[]> =>
   asOneself(
@@ -139,12 +98,6 @@ const atTable = (table: string, what: string): string => `/api/tables/${encodeUR
 
 /** With only the plain address of a table one asks its host for a seat; the key fetches the answer. */
 export const askForSeat = (table: string, name: string): Promise<{ key: string }> => call(atTable(table, "ask"), { name });
-
-export interface SeatAnswer {
-  state: "waits" | "given" | "denied";
-  seat: string;
-  invitation: string;
-}
 
 export const seatAnswer = (table: string, key: string): Promise<SeatAnswer> => call(atTable(table, "asked"), { key });
 

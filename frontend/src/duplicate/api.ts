@@ -1,16 +1,10 @@
 /** Two tables with the same cards, from the server. */
 
+import type { OpenedPair } from "../api/answers";
 import { call } from "../api/http";
 import type { Deck, Duplicate } from "../api/wire";
 
 export type { Duplicate, DuplicateTable } from "../api/wire";
-
-interface OpenedPair {
-  duplicate: string;
-  table: string;
-  seat: string;
-  invitation: string;
-}
 
 const at = (id: string): string => `/api/duplicates/${encodeURIComponent(id)}`;
 

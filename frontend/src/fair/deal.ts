@@ -1,25 +1,10 @@
 /** Deals again from the seeds, step by step as the Reglement has it, and compares with the hands that were dealt. */
 
+import type { DealSteps } from "../api/answers";
 import type { CardText, Mode, Seat } from "../api/wire";
-import type { Said } from "../slate/rules";
 import { type Bytes, type Drawn, hex, seedLines, seedOf, sha256, Stream, unhex } from "./stream";
 
-/** How a Reglement deals, as the server reads it out of the Law (puur/web/rulebook/read_out.py). */
-export interface DealSteps {
-  id: string;
-  title: string;
-  pack: CardText[];
-  steps: string[];
-  again: string[];
-  cut_least: number;
-  cut_most: number;
-  trump_from_cut: number;
-  stays_out: boolean;
-  /** The forms of play that a card shows: by the Reglement, then as a table can choose it. */
-  shows: Record<CardText, Mode[]>;
-  hands: number[][];
-  says: Record<string, Said>;
-}
+export type { DealSteps } from "../api/answers";
 
 export interface Fair {
   commit: string;

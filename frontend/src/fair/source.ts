@@ -1,5 +1,6 @@
 /** Where the deals to check come from: a table, or a record somebody has. */
 
+import type { FairDeal } from "../api/answers";
 import { call, lookAt } from "../api/http";
 import type { CardText, Deck, Seat, TableView } from "../api/wire";
 import { placeAt } from "../lib/memory";
@@ -40,16 +41,6 @@ export async function ofTable(table: string): Promise<Checkable> {
   const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record`, { headers });
   if (!answer.ok) return ofPublic(table, await lookAt(table));
   return fromDocument((await answer.json()) as RecordDocument);
-}
-
-/** A deal as everybody may know it (puur/service/live/fairness.py). */
-interface FairDeal {
-  deal: number;
-  commit: string;
-  server: string | null;
-  seats: string[] | null;
-  dealer: Seat | null;
-  hands: CardText[][];
 }
 
 async function ofPublic(table: string, view: TableView): Promise<Checkable> {

@@ -1,35 +1,12 @@
 /** Friends, from the server: those around one's account, and those at one's table. */
 
+import type { FriendsView as Around, Neighbour } from "../api/answers";
 import { call } from "../api/http";
 import type { Seat } from "../api/wire";
 
-/** invitation: to a free seat there; null: one can look on. */
-export interface AtTable {
-  table: string;
-  title: string;
-  invitation: string | null;
-}
+export type { Friend, FriendsView as Around, Neighbour } from "../api/answers";
 
-export interface Friend {
-  account: string;
-  name: string;
-  table: AtTable | null;
-}
-
-export interface Around {
-  link: string;
-  shown: boolean;
-  friends: Friend[];
-  asked: Friend[];
-  blocked: Friend[];
-}
-
-export type How = "guest" | "none" | "wished" | "asked" | "friend" | "blocked";
-
-export interface Neighbour {
-  seat: Seat;
-  how: How;
-}
+export type How = Neighbour["how"];
 
 const tell = <T = unknown>(path: string, body: unknown): Promise<T> => call<T>(`/api/account/${path}`, body);
 

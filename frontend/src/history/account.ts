@@ -1,5 +1,6 @@
 /** One's account on the server: made and opened by a passkey or six words, what it remembers, and its end. */
 
+import type { GamesPage, Me, NewPhrase } from "../api/answers";
 import { call } from "../api/http";
 import { dropPlayed, type Played } from "../alone/played";
 import { forgetAround } from "../friends/known";
@@ -7,19 +8,9 @@ import { remember } from "../lib/memory";
 import { AT_ONCE, type Remembered } from "./api";
 import { create, get, type Options } from "./passkey";
 
-export interface Me {
-  name: string;
-  keys: number;
-  phrase: boolean;
-  seats: number;
-}
+export type { Me, NewPhrase } from "../api/answers";
 
-/** Six words, told once, and the account that they open. */
-export interface NewPhrase {
-  phrase: string;
-  me: Me;
-}
-
+/** What the browser is asked for a passkey, in the form of WebAuthn. */
 interface Wanted {
   options: Options;
   ticket: string;
@@ -97,15 +88,10 @@ export async function bring(games: Played[]): Promise<void> {
 export const playedAlone = (): Promise<Remembered[]> => call("/api/account/alone");
 export const recordOf = (number: number): Promise<unknown> => call(`/api/account/alone/${number}`);
 
-interface Part {
-  games: Remembered[];
-  next: number | null;
-}
-
 /** What was played on all devices, part by part. */
 export async function everything(heard: (games: Remembered[]) => void): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
-    const part: Part = await call<Part>(`/api/account/history?after=${after}`);
+    const part: GamesPage = await call<GamesPage>(`/api/account/history?after=${after}`);
     heard(part.games);
     after = part.next;
   }

@@ -1,27 +1,11 @@
 /** A Stammtisch, as the server tells of it, and its score over all evenings. */
 
+import type { StammtischPartie as Met, StammtischView as Stammtisch } from "../api/answers";
 import { call } from "../api/http";
 import type { Deck } from "../api/wire";
 import { alphabetical, folded } from "../lib/letters";
 
-export interface Met {
-  table: string;
-  number: number;
-  at: number;
-  names: string[];
-  bots: boolean[];
-  total: number[];
-  winner: number | null;
-  alone: boolean;
-}
-export interface Stammtisch {
-  stammtisch: string;
-  name: string;
-  title: string;
-  table: { table: string; seats: (string | null)[] } | null;
-  met: Met[];
-  earlier: number;
-}
+export type { StammtischPartie as Met, StammtischView as Stammtisch } from "../api/answers";
 
 const at = (id: string): string => `/api/stammtische/${encodeURIComponent(id)}`;
 

@@ -1,90 +1,12 @@
 /** The workshop's side of the server: the bench, a file looked at, two set beside each other. */
 
+import type { AnswerDifference as Apart, BenchView as Bench, DrawnPosition as Position, Example, FileView as Looked } from "../api/answers";
 import { call, Problem } from "../api/http";
-import type { CardText, Deck, Mode, Seat } from "../api/wire";
+import type { Deck } from "../api/wire";
 
-export interface Reading {
-  id: string;
-  says: string;
-  who: string[];
-}
-
-export interface Asked {
-  id: string;
-  asks: string;
-  readings: Reading[];
-  value: "bool" | "int" | "text" | "list" | "table" | null;
-  values: Reading[];
-  least: number | null;
-  most: number | null;
-  none: boolean;
-  answer: string;
-  says: string;
-  arises: boolean;
-}
-
-export interface Chapter {
-  title: string;
-  mistakes: boolean;
-  questions: Asked[];
-}
-
-export interface Base {
-  id: string;
-  title: string;
-  issuer: string;
-}
-
-export interface Bench {
-  base: Base;
-  bases: Base[];
-  chapters: Chapter[];
-  /** The questions as they come up at a table: what tables dispute, and what is left. */
-  first: string[];
-  then: string[];
-  /** The forms of play that can be announced anywhere, by line. */
-  lines: Mode[];
-}
-
-export interface Own {
-  question: string;
-  asks: string;
-  answer: string;
-  text: string;
-  /** The text in the language of the page. */
-  says: string;
-  clause: string;
-  base: string;
-}
-
-export interface Wrong {
-  message: string;
-  where: Record<string, unknown>;
-}
-
-export interface Looked {
-  id: string;
-  title: string;
-  base: string;
-  text: string;
-  decks: Deck[];
-  /** How often each form counts, by line. */
-  factors: Partial<Record<Mode, number>>;
-  own: Own[];
-  /** What the workshop keeps as the file writes it: the document it is, its notes and what a table may choose. */
-  head: string;
-  rest: string;
-  notes: string[];
-  moot: string[];
-  problems: Wrong[];
-}
-
-export interface Apart {
-  question: string;
-  asks: string;
-  mine: { answer: string; text: string };
-  theirs: { answer: string; text: string };
-}
+export type { AnswerDifference as Apart, BaseLawView as Base, BenchQuestion as Asked, BenchView as Bench, ChapterView as Chapter } from "../api/answers";
+export type { CardRow as Row, DrawnPosition as Position, Example, FileFault as Wrong, FileView as Looked } from "../api/answers";
+export type { OwnArticle as Own, ReadingVerdict as Verdict, ReadingView as Reading } from "../api/answers";
 
 export interface PuzzleSide {
   allowed: boolean;
@@ -93,42 +15,6 @@ export interface PuzzleSide {
   says: string | null;
   points: number[];
   finished: { winner: number | null; by: string } | null;
-}
-
-/** A position: who may act, what he holds, what lies, and what he wants to do. */
-export interface Position {
-  mode: Mode | null;
-  seat: Seat;
-  hand: CardText[];
-  trick: [Seat, CardText][];
-  card: CardText | null;
-  /** A form, or push, pass, double. */
-  does: Mode | "push" | "pass" | "double" | null;
-  bids: number | null;
-  weis: string[];
-  stoeck: boolean;
-}
-
-export interface Verdict {
-  answer: string;
-  allowed: boolean;
-  why: string | null;
-  points: number[];
-  ends: boolean;
-}
-
-export interface Row {
-  seat: Seat | null;
-  where: "hand" | "trick" | "played";
-  cards: CardText[];
-}
-
-/** A question drawn: a position with what each reading says to it, or a scenario, or why there is neither. */
-export interface Example {
-  position: Position | null;
-  verdicts: Verdict[];
-  scenario: { id: string; title: string; mode: string | null; rows: Row[] } | null;
-  why: string | null;
 }
 
 export type Puzzle =

@@ -1,0 +1,471 @@
+/** What the server answers beside the table. Written by `make docs` from the types of its addresses. */
+
+import type { CardText, Deck, Mode, Seat } from "./wire";
+
+/** The account that is signed in. */
+export interface Me {
+  name: string;
+  keys: number;
+  phrase: boolean;
+  seats: number;
+}
+
+/** A new recovery phrase, which is shown this once, and the account that it opens. */
+export interface NewPhrase {
+  phrase: string;
+  me: Me;
+}
+
+/** A page of the games that an account has played. */
+export interface GamesPage {
+  games: PartieSummary[];
+  next: number | null;
+}
+
+/** The table where a friend sits now. */
+export interface AtTable {
+  table: string;
+  title: string;
+  invitation: string | null;
+}
+
+/** Another account as its friends see it. */
+export interface Friend {
+  account: string;
+  name: string;
+  table: AtTable | null;
+}
+
+/** What an account is to the person at another seat (0 to 3) of its table. */
+export interface Neighbour {
+  seat: Seat;
+  how: "guest" | "none" | "wished" | "asked" | "friend" | "blocked";
+}
+
+/** The other accounts that the account signed in here knows. */
+export interface FriendsView {
+  link: string;
+  shown: boolean;
+  friends: Friend[];
+  asked: Friend[];
+  blocked: Friend[];
+}
+
+/** A row of the public list of ratings. */
+export interface RankingRow {
+  name: string;
+  rating: number;
+  within: number;
+  games: number;
+}
+
+/** A rule set with a rating list. */
+export interface RatedKind {
+  id: string;
+  title: string;
+}
+
+/** The public list of ratings in a rule set. */
+export interface Ranking {
+  reglement: string;
+  title: string;
+  within: number;
+  rows: RankingRow[];
+  kinds: RatedKind[];
+}
+
+/** The rating of an account in one rule set. */
+export interface RatingStanding {
+  rating: number;
+  within: number;
+  games: number;
+  provisional: boolean;
+  above: number | null;
+}
+
+/** The rating of the account signed in, in one rule set. */
+export interface OwnStanding {
+  reglement: string;
+  title: string;
+  standing: RatingStanding;
+}
+
+/** The ratings of the account signed in, by rule set. listed: its name in the public lists, "" if it is in none. */
+export interface Strengths {
+  listed: string;
+  standings: OwnStanding[];
+}
+
+/** How often a form of play was announced, and the total card points made in these deals, before any factor. */
+export interface EstimateCount {
+  times: number;
+  points: number;
+}
+
+/** What one seat did in one game; numbers that can be summed over many games. */
+export interface PartieTally {
+  deals: number;
+  announced: Partial<Record<Mode, EstimateCount>>;
+  asked: number;
+  pushed: number;
+  estimates: number;
+  off: number;
+  over: number;
+  exact: number;
+  matches: number;
+}
+
+/** A player of a game: the name, and whether it is a bot. */
+export interface PartiePlayer {
+  name: string;
+  bot: boolean;
+}
+
+/** A finished game as one of its players remembers it. */
+export interface PartieSummary {
+  table: string;
+  number: number;
+  at: number;
+  reglement: string;
+  title: string;
+  deck: Deck;
+  seat: number;
+  alone: boolean;
+  players: PartiePlayer[];
+  total: number[];
+  end: "won" | "lost" | "draw" | "broken-off";
+  tally: PartieTally;
+  unwitnessed: boolean;
+}
+
+/** A finished game of a standing group of players. */
+export interface StammtischPartie {
+  table: string;
+  number: number;
+  at: number;
+  names: string[];
+  bots: boolean[];
+  total: number[];
+  winner: number | null;
+  alone: boolean;
+}
+
+/** The present table of a standing group. table: its id. seats: names by seat, null for a free seat and a bot. */
+export interface LaidTable {
+  table: string;
+  seats: (string | null)[];
+}
+
+/** A standing group of players. */
+export interface StammtischView {
+  stammtisch: string;
+  name: string;
+  title: string;
+  table: LaidTable | null;
+  met: StammtischPartie[];
+  earlier: number;
+}
+
+/** A rule set to choose for a table. */
+export interface Regulation {
+  id: string;
+  title: string;
+  issuer: string;
+  edition: string;
+  decks: Deck[];
+  target: number | null;
+  target_open: boolean;
+  deals: number | null;
+  solo: boolean;
+}
+
+/** A bot to choose for a seat. */
+export interface BotLevel {
+  name: string;
+  level: number;
+  text: string;
+  behind: number | null;
+}
+
+/** A question about the rules, its answer, and the ids of the clauses that say so. */
+export interface RuleAnswer {
+  question: string;
+  answer: string;
+  clauses: string[];
+}
+
+/** A table that was created. table: its id. seat: the secret link to the own seat. */
+export interface NewTableLinks {
+  table: string;
+  seat: string;
+  invitation: string;
+}
+
+/** A table with a stranger, or a new one to wait at. title: of its game. */
+export interface TableMatch {
+  table: string;
+  seat: string;
+  invitation: string;
+  title: string;
+}
+
+/** A public table that strangers may join. */
+export interface OpenTable {
+  table: string;
+  reglement: string;
+  title: string;
+  deck: Deck;
+  seats: (string | null)[];
+  invitation: string;
+  accounts_only: boolean;
+}
+
+/** The host's answer to somebody who asked for a seat. */
+export interface SeatAnswer {
+  state: "waits" | "given" | "denied";
+  seat: string;
+  invitation: string;
+}
+
+/** The answer to who created a duplicate match. */
+export interface OpenedPair {
+  duplicate: string;
+  table: string;
+  seat: string;
+  invitation: string;
+}
+
+/** One action of dealing, as proof that nobody chose the cards. */
+export interface DrawnStep {
+  do: string;
+  seat: number;
+  draws: [number, number][];
+  order: string[];
+  lifted: number | null;
+  dealer: number | null;
+}
+
+/** The proof that the cards of one deal were not chosen by the server. */
+export interface FairDeal {
+  deal: number;
+  commit: string;
+  server: string | null;
+  seats: string[] | null;
+  dealer: Seat | null;
+  steps: DrawnStep[];
+  hands: CardText[][];
+}
+
+/** A sentence of a rule set in German, with the ids of the clauses that say so. */
+export interface ReadOutSentence {
+  text: string;
+  clauses: string[];
+}
+
+/** How a rule set deals cards, so that anybody can deal again from published seeds. */
+export interface DealSteps {
+  id: string;
+  title: string;
+  pack: CardText[];
+  steps: string[];
+  again: string[];
+  cut_least: number;
+  cut_most: number;
+  trump_from_cut: number;
+  stays_out: boolean;
+  shows: Record<CardText, Mode[]>;
+  hands: number[][];
+  says: Record<string, ReadOutSentence>;
+}
+
+/** One deal of a game in which each deal has another form of play. */
+export interface SlateRow {
+  form: Mode;
+  total: number;
+  credit: boolean;
+}
+
+/** What keeping the score needs to know of a rule set. */
+export interface SlateRules {
+  id: string;
+  title: string;
+  kind: "slate" | "sheet" | "slip" | "board" | "list";
+  decks: Deck[];
+  forms: Mode[];
+  factors: Partial<Record<Deck, Partial<Record<Mode, number>>>>;
+  factors_open: boolean;
+  target: number | null;
+  target_open: boolean;
+  deals: number | null;
+  deal_total: number;
+  totals: Partial<Record<Mode, number>>;
+  avoided: Mode[];
+  last_trick: number;
+  match_bonus: number;
+  match_factor: boolean;
+  kontermatch_doubled: boolean;
+  weis: number[];
+  nine_wins: boolean;
+  weis_factor: boolean;
+  stoeck: number | null;
+  stoeck_factor: boolean;
+  stoeck_forms: Mode[];
+  schneider: boolean;
+  surplus: boolean;
+  false_thanks: string;
+  absolute: boolean;
+  exact_hit: number;
+  strokes: [number, number, number, number][];
+  struck: boolean;
+  digits: number;
+  fewest: boolean;
+  umgang: number;
+  reckoning: "by_sum" | "halves" | "outer";
+  too_far: number;
+  heavy: number;
+  others_charged: boolean;
+  open_sum: boolean;
+  rows: SlateRow[];
+  bids: number[];
+  bid_times: number[];
+  bid_with_weis: boolean;
+  says: Record<string, ReadOutSentence>;
+}
+
+/** A possible answer to a rule question. id: of a named answer, or the plain value. says: its text. */
+export interface ReadingView {
+  id: string;
+  says: string;
+  who: string[];
+}
+
+/** A rule question in the workshop. asks: its wording. readings: named answers. */
+export interface BenchQuestion {
+  id: string;
+  asks: string;
+  readings: ReadingView[];
+  value: "bool" | "int" | "text" | "list" | "table" | null;
+  values: ReadingView[];
+  least: number | null;
+  most: number | null;
+  none: boolean;
+  answer: string;
+  says: string;
+  arises: boolean;
+}
+
+/** A chapter of rule questions in the workshop. mistakes: asked only by the referee. */
+export interface ChapterView {
+  title: string;
+  mistakes: boolean;
+  questions: BenchQuestion[];
+}
+
+/** A rule set to start from in the workshop. */
+export interface BaseLawView {
+  id: string;
+  title: string;
+  issuer: string;
+}
+
+/** All data of the workshop for one base. bases: what can be chosen instead. */
+export interface BenchView {
+  base: BaseLawView;
+  bases: BaseLawView[];
+  chapters: ChapterView[];
+  first: string[];
+  then: string[];
+  lines: Mode[];
+}
+
+/** An answer that a file gives itself. question, asks: name and wording. clause: its number. */
+export interface OwnArticle {
+  question: string;
+  asks: string;
+  answer: string;
+  text: string;
+  says: string;
+  clause: string;
+  base: string;
+}
+
+/** An error of a file. where: its place, by `line`, `key` or `question`. */
+export interface FileFault {
+  message: string;
+  where: Record<string, unknown>;
+}
+
+/** A rule set file for display; text is empty if it is unreadable. base: id of the rules it builds on. */
+export interface FileView {
+  id: string;
+  title: string;
+  base: string;
+  text: string;
+  decks: Deck[];
+  factors: Partial<Record<Mode, number>>;
+  own: OwnArticle[];
+  head: string;
+  rest: string;
+  notes: string[];
+  moot: string[];
+  problems: FileFault[];
+}
+
+/** One rule set's answer to a question on which two differ. answer: its id or value. text: in words. */
+export interface RegulationAnswer {
+  answer: string;
+  text: string;
+}
+
+/** A question that two rule sets answer differently. question, asks: its name and wording. */
+export interface AnswerDifference {
+  question: string;
+  asks: string;
+  mine: RegulationAnswer;
+  theirs: RegulationAnswer;
+}
+
+/** A position for display. mode: form of play. seat: whose turn it is. hand: its cards. trick: (seat, card) so far. */
+export interface DrawnPosition {
+  mode: Mode | null;
+  seat: Seat;
+  hand: CardText[];
+  trick: [Seat, CardText][];
+  card: CardText | null;
+  does: Mode | "push" | "pass" | "double" | null;
+  bids: number | null;
+  weis: string[];
+  stoeck: boolean;
+}
+
+/** What one answer to a question says in a position. answer: its id. why: the reason if not allowed. */
+export interface ReadingVerdict {
+  answer: string;
+  allowed: boolean;
+  why: string | null;
+  points: number[];
+  ends: boolean;
+}
+
+/** A row of cards in the picture of a scenario. */
+export interface CardRow {
+  seat: Seat | null;
+  where: "hand" | "trick" | "played";
+  cards: CardText[];
+}
+
+/** A scenario for display: id, title, form of play and rows of cards. */
+export interface ScenarioPicture {
+  id: string;
+  title: string;
+  mode: string | null;
+  rows: CardRow[];
+}
+
+/** An example for a rule question: a position with the verdict of each answer, or a scenario. */
+export interface Example {
+  position: DrawnPosition | null;
+  verdicts: ReadingVerdict[];
+  scenario: ScenarioPicture | null;
+  why: string | null;
+}
