@@ -47,12 +47,12 @@ class RankingEffect:
 
     @property
     def adds(self) -> bool:
-        """Whether results were only added and nothing was corrected."""
+        """Whether results were only added since the published edition, and none was corrected."""
         return bool(self.corrections) and all(one.code in ADDITION_CODES for one in self.corrections)
 
     @property
     def is_empty(self) -> bool:
-        """Whether the published ranking needs no change."""
+        """Whether nothing differs from the published edition, so that no other one is needed."""
         return not (self.corrections or self.moves)
 
 

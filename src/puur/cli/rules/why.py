@@ -83,5 +83,5 @@ def _rows(rows: Mapping[str, str]) -> list[str]:
 
 
 def glossary_text(terms: Iterable[GlossaryTerm]) -> str:
-    """Return glossary entries as text."""
+    """Return glossary entries as text: each word with its German and its English meaning beside it."""
     return "\n".join(text_beside_label(term.word, f"{term.german} ({term.english})", 17) for term in terms)

@@ -243,7 +243,7 @@ class LocalTable:
 
 
 def write_error_text(problem: OSError | BadInput) -> str:
-    """Return in words why a file cannot be written."""
+    """Return in words why a file cannot be written; an OSError in the operating system's words."""
     return problem.in_words(current()) if isinstance(problem, BadInput) else str(problem)
 
 

@@ -101,7 +101,7 @@ class CommandResult:
                 yield said("desk.stood-there", what=what, was=was)
 
     def before_document(self) -> list[str]:
-        """Return the previous values in German, for JSON output."""
+        """Return the values that the commands replaced, in German words for JSON output."""
         return [sentence(one, page_voice("de")) for one in self._messages_before()]
 
     def to_document(self) -> dict[str, object]:

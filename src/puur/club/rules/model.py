@@ -336,7 +336,7 @@ class PenaltyRule(_RulesData, frozen=True):
 
     @property
     def of_the_side(self) -> bool:
-        """Whether both partners of the side are charged."""
+        """Whether both partners are charged: as ``both`` says, else only for the kind ``wrong-dealer`` (AJ-36)."""
         return self.kind == "wrong-dealer" if self.both is None else self.both
 
 

@@ -46,7 +46,7 @@ class FeeAccount:
 
     @property
     def over(self) -> int:
-        """The amount paid too much, in Rappen."""
+        """The amount paid too much, in Rappen; 0 for none, or where no fee is set."""
         return max(0, self.paid - in_coins(self.owed)) if self.owed is not None and self.paid > self.owed else 0
 
 

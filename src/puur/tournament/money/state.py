@@ -60,7 +60,7 @@ class FeePayment:
 
     @property
     def change(self) -> int:
-        """The change given back in cash, in Rappen."""
+        """The change given back for the cash handed over, in Rappen; 0 where that was not noted."""
         return self.given - self.amount if self.given else 0
 
 

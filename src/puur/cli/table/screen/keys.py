@@ -74,7 +74,7 @@ class TableScreen(TableFlow):
         self._marked: int | None = None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
-        """Disable the table's keys while a dialog is open."""
+        """Return whether the table's keys work; they do not while a dialog is open."""
         return self.is_active
 
     def action_move(self, step: int) -> None:
@@ -114,7 +114,7 @@ class TableScreen(TableFlow):
         self.action_pick(message.number)
 
     def on_key(self, event: events.Key) -> None:
-        """Take a card typed as suit and rank."""
+        """Take a key of a card typed as suit and rank; a complete one that the player holds is played or selected."""
         if not self.is_active or not self._typed.add_key(event.character or ""):
             return
         event.prevent_default()
