@@ -14,9 +14,11 @@ from tests.law.variants import with_reading
 
 from puur.cli import main
 from puur.cli.rules import clauses
+from puur.law.glossary import TERMS
 from puur.law.law import Law
 from puur.law.reach import unreached_clauses
 from puur.law.reglemente import IDS, reglement
+from puur.words.catalogue import sentences
 
 pytestmark = pytest.mark.slow
 
@@ -237,3 +239,25 @@ def test_a_choice_of_the_table_is_told_where_it_comes_first(capsys: pytest.Captu
     shown = capsys.readouterr().out
     assert shown.count("- beside: ") == 1
     assert "Der Tisch kann wählen (AJ-30): siehe oben." in shown
+
+
+@pytest.mark.parametrize(
+    "word, language, told",
+    [
+        ("Bock", "de", "Eine Karte, die niemand mehr schlagen kann."),
+        ("briscola", "it", "il seme che batte tutti gli altri"),
+        ("Stich", "fr", "pli: quatre cartes"),
+        ("Bock", "en", "master card"),
+    ],
+)
+def test_a_word_is_explained_in_the_language_of_the_shell_alone(
+    word: str, language: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = _said(["rules", "glossary", word, "--language", language], capsys)
+    assert told in " ".join(page.split())
+    assert ("master card" in page) == (language == "en")
+
+
+def test_a_gloss_in_english_is_the_one_of_the_documents() -> None:
+    for term in TERMS:
+        assert sentences("glossary", "en")[term.german] == [term.english.replace("'", "’")]

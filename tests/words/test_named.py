@@ -14,6 +14,7 @@ from tests.tournament.test_papers import book
 from puur.club.rules.read import club_rules
 from puur.law.coverage import SCENARIOS
 from puur.law.decisions import interpretations_by_id
+from puur.law.glossary import TERMS
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
@@ -71,7 +72,9 @@ def test_the_languages_have_the_same_names(language: Language) -> None:
 
 
 def of_law(area: str) -> set[str]:
-    """What a catalogue of the law's own German is to have: titles of scenarios, or what is decided and why."""
+    """What a catalogue of the law's own German is to have: titles of scenarios, what is decided and why, or glosses."""
+    if area == "glossary":
+        return {term.german for term in TERMS}
     if area == "scenarios":
         files = [tomllib.loads(file.read_text(encoding="utf-8")) for file in SCENARIOS.glob("*/*.toml")]
         return {case["title"] for file in files for case in file["case"]}
@@ -79,7 +82,7 @@ def of_law(area: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("area", ["scenarios", "decisions"])
+@pytest.mark.parametrize("area", ["scenarios", "decisions", "glossary"])
 def test_every_example_and_decision_is_translated(area: str, language: Language) -> None:
     there = sentences(area, language).keys()
     wanted = of_law(area)

@@ -41,7 +41,7 @@ _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "
 """Before the number of a seat, where the voice knows no names."""
 Shown = Callable[[Value], str]
 
-GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios")
+GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios", "glossary")
 """The catalogues whose keys are the German texts of the rules, so that there is none of them in German."""
 
 

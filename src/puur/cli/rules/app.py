@@ -10,7 +10,7 @@ import typer
 from puur.cli.rules import file
 from puur.cli.rules.compare import compare_text, matrix_text
 from puur.cli.rules.text import law_list_text, law_page_text
-from puur.cli.rules.why import glossary_text, reason_text
+from puur.cli.rules.why import glossary_text, own_word, reason_text
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.law_file import readable_law_name
 from puur.cli.shell.output import Json, emit
@@ -31,6 +31,7 @@ from puur.law.reader import (
 )
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain_clause_or_decision
+from puur.words.catalogue import current
 from puur.words.message import said
 
 rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
@@ -161,9 +162,12 @@ def glossary(
     as_json: Json = False,
 ) -> None:
     """Say what the words mean."""
-    found = TERMS if word is None else tuple(filter(None, [find_term(word)]))
+    language = current()
+    called = {own_word(term, language): term for term in TERMS}
+    found = TERMS if word is None else tuple(filter(None, [find_term(word) or called.get(word.casefold())]))
     if not found:
-        close = difflib.get_close_matches(str(word), [one.word for one in TERMS], n=3)
+        known = dict.fromkeys([*(one.word for one in TERMS), *(called if language != "de" else ())])
+        close = difflib.get_close_matches(str(word), known, n=3)
         code = "rules.no-word-near" if close else "rules.no-word"
         raise BadInput(said(code, word=word, known=close), {"field": "word"})
-    emit({"terms": found}, glossary_text(found), as_json=as_json)
+    emit({"terms": found}, glossary_text(found, language), as_json=as_json)

@@ -12,6 +12,7 @@ from puur.law.coverage import RUNNER, Scenario
 from puur.law.glossary import GlossaryTerm
 from puur.law.law import question_wordings
 from puur.law.why import ClauseReason, DecisionReason, Reason
+from puur.words.catalogue import Language, german_said
 
 COLUMN: Final = 14
 KIND_WORDS: Final = {
@@ -82,6 +83,13 @@ def _rows(rows: Mapping[str, str]) -> list[str]:
     return [text_beside_label(f"  {name}", text, COLUMN) for name, text in rows.items() if text]
 
 
-def glossary_text(terms: Iterable[GlossaryTerm]) -> str:
-    """Return glossary entries as text: each word with its German and its English meaning beside it."""
-    return "\n".join(text_beside_label(term.word, f"{term.german} ({term.english})", 17) for term in terms)
+def own_word(term: GlossaryTerm, language: Language) -> str:
+    """Return what a term is called in a language, in small letters: the German word, or what its gloss begins with."""
+    if language == "de":
+        return term.word.casefold()
+    return german_said(term.german, language).partition(":")[0].partition(" (")[0].casefold()
+
+
+def glossary_text(terms: Iterable[GlossaryTerm], language: Language) -> str:
+    """Return glossary entries as text: each German word with its meaning in a language beside it."""
+    return "\n".join(text_beside_label(term.word, german_said(term.german, language), 17) for term in terms)
