@@ -174,7 +174,7 @@ class LaidDown(Event, frozen=True, tag="laid-down"):
 
 
 class Punished(Event, frozen=True, tag="punished"):
-    """A person received penalty points."""
+    """A person received penalty points (Strafpunkte), which count beside the points of the deal."""
 
     penalty: Penalty
 
@@ -206,11 +206,11 @@ class WeisDecided(Event, frozen=True, tag="weis-decided"):
 
 
 class Disclosed(Event, frozen=True, tag="disclosed"):
-    """The valid melds were shown to all."""
+    """The valid melds (Weise) were laid open to everybody."""
 
 
 class Repeated(Event, frozen=True, tag="repeated"):
-    """A seat repeated its announcement."""
+    """A seat repeated its announcement of melds because an opponent asked."""
 
     seat: int
 
@@ -229,7 +229,7 @@ class StoeckAdded(Event, frozen=True, tag="stoeck-added"):
 
 
 class Thanked(Event, frozen=True, tag="thanked"):
-    """A seat claimed to have reached the target. words: what was said, as typed."""
+    """A seat claimed that its side has reached the target (Bedanken). words: what it said, as typed."""
 
     seat: int
     words: str

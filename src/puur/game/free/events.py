@@ -69,13 +69,13 @@ class HandShown(Event, frozen=True, tag="hand-shown"):
 
 
 class ClaimRuled(Event, frozen=True, tag="claim-ruled"):
-    """A claim was ruled on."""
+    """The referee ruled on an infraction that a seat claimed; the consequences follow as events of their own."""
 
     ruled: ClaimRuling
 
 
 class Devalued(Event, frozen=True, tag="devalued"):
-    """These cards (a set) can no longer win a trick."""
+    """A ruling says that these cards (a set) can no longer win a trick; their points still count."""
 
     cards: int
 
@@ -87,7 +87,7 @@ class TrickReopened(Event, frozen=True, tag="trick-reopened"):
 
 
 class TakenBack(Event, frozen=True, tag="taken-back"):
-    """A seat took back a card of the current trick."""
+    """A seat took back its card of the current trick by a ruling; everybody has seen the card."""
 
     seat: int
     card: int
@@ -100,7 +100,7 @@ class TrickReturned(Event, frozen=True, tag="trick-returned"):
 
 
 class OrderGiven(Event, frozen=True, tag="order-given"):
-    """A seat was ordered to play one of certain cards next."""
+    """A ruling orders a seat to play one of these cards (a set) next."""
 
     order: CardOrder
 
@@ -112,20 +112,20 @@ class OrderFollowed(Event, frozen=True, tag="order-followed"):
 
 
 class TrickGiven(Event, frozen=True, tag="trick-given"):
-    """The current trick goes to this team. offender: who broke the rule."""
+    """A ruling gives the current trick to this team (0: seats 0 and 2). offender: the seat that broke the rule."""
 
     team: int
     offender: int
 
 
 class DealsTwice(Event, frozen=True, tag="deals-twice"):
-    """A seat must deal the next two deals."""
+    """A ruling says that a seat must deal the next two deals."""
 
     seat: int
 
 
 class CannotWin(Event, frozen=True, tag="cannot-win"):
-    """A seat cannot win the current trick."""
+    """A ruling says that a seat cannot win the current trick, whatever it played; the next best card wins."""
 
     seat: int
 
@@ -157,13 +157,13 @@ class PointsMoved(Event, frozen=True, tag="points-moved"):
 
 
 class LeadBarred(Event, frozen=True, tag="lead-barred"):
-    """A team may not lead a suit for a while."""
+    """A ruling forbids a team to lead a suit until the opponents win a trick."""
 
     barred: BarredLead
 
 
 class WeisStruck(Event, frozen=True, tag="weis-struck"):
-    """The melds of this seat do not count."""
+    """A ruling says that the melds of this seat do not count in this deal."""
 
     seat: int
 
@@ -180,14 +180,14 @@ class StoeckStruck(Event, frozen=True, tag="stoeck-struck"):
 
 
 class DifferenceAdded(Event, frozen=True, tag="difference-added"):
-    """Points were added to a person's difference."""
+    """A ruling adds points to a person's difference between estimate and points (Differenzler)."""
 
     seat: int
     points: int
 
 
 class RepetitionOrdered(Event, frozen=True, tag="repetition-ordered"):
-    """The deal will be repeated because of this seat."""
+    """A ruling says that this deal is repeated once it is over, because of what this seat did (Differenzler)."""
 
     offender: int
 
@@ -212,6 +212,6 @@ class SetAside(Event, frozen=True, tag="set-aside"):
 
 
 class FinishUndone(Event, frozen=True, tag="finish-undone"):
-    """The end of the game was undone. thanks: the claim to have won is void too."""
+    """A ruling undid the end of the game. thanks: the claim to have reached the target is void too."""
 
     thanks: bool = False

@@ -21,7 +21,10 @@ from puur.law.table import card_table
 
 
 def is_trick_open(deal: Deal, trick: int | None) -> bool:
-    """Return whether a trick (counted from 1) is still open: the current one, or complete with nothing led since."""
+    """Return whether a trick is still open: the current one, or complete with nothing led since.
+
+    trick: which one, counted from 1; None, where a ruling concerns no trick, gives False.
+    """
     running = len(deal.tricks) + 1
     if trick == running:
         return True
