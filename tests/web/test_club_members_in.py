@@ -95,3 +95,18 @@ def test_a_birthday_still_to_come_is_named_with_its_line_and_its_person_stays(vi
     assert taken.status_code == 200
     page = visitor.get(f"{HOME}/mitglieder").text
     assert re.search(r"Frei Rosa</a></th><td>–</td>", page)
+
+
+def test_e_mail_addresses_come_out_of_the_list_and_one_that_is_none_stays_out(visitor: httpx.Client) -> None:
+    enter(visitor)
+    typed = "Name;E-Mail\nZwyer Sepp;sepp@example.ch\nFrei Rosa;079 123 45 67\n"
+    looked = _sent(visitor, step="look", pasted=typed).text
+    assert "sepp@example.ch" in looked
+    assert "«079 123 45 67» ist keine E-Mail-Adresse" in unescape(looked)
+    _sent(visitor, step="new", rows=_rows(looked))
+    assert "sepp@example.ch" in visitor.get(f"{HOME}/kasse/konto").text
+    again = _sent(visitor, step="look", pasted=typed.replace("sepp@", "zwyer@")).text
+    _sent(visitor, step="changed", rows=_rows(again))
+    page = visitor.get(f"{HOME}/kasse/konto").text
+    assert "zwyer@example.ch" in page
+    assert "sepp@example.ch" not in page

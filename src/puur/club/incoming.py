@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from itertools import count
 from typing import Final
 
+from puur.club.mailing import Contact
+from puur.club.money.bill_mail import SetContact
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
-from puur.club.season.state import Club
-from puur.roster.columns import BORN, FIRST, NAME, PLAYS, SEVERAL, TURNED, Meanings
+from puur.club.season.state import Club, Person
+from puur.roster.columns import BORN, FIRST, MAIL, NAME, PLAYS, SEVERAL, TURNED, Meanings
 from puur.roster.look import KnownPerson, Preview, RosterLine, drop_details
 from puur.words.message import said
 
@@ -21,6 +24,7 @@ WANTED: Final[Meanings] = {
     FIRST: said("roster.column-first"),
     BORN: said("roster.column-born"),
     PLAYS: said("roster.column-plays"),
+    MAIL: said("roster.column-mail"),
 }
 
 
@@ -30,30 +34,35 @@ def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
     Former and forgotten members are left out, so that a list may admit them again.
     """
     there = (one for one in club.members.values() if one.belongs(today) and not one.forgotten)
-    return tuple(
-        KnownPerson(
-            one.id,
-            {NAME: one.name, BORN: one.born.isoformat() if one.born else "", PLAYS: "1" if one.playing else "0"},
-        )
-        for one in there
-    )
+    return tuple(KnownPerson(one.id, _known_texts(club, one)) for one in there)
+
+
+def _known_texts(club: Club, one: Person) -> Mapping[str, str]:
+    born = one.born.isoformat() if one.born else ""
+    mail = club.bill_mail.contacts.get(one.id, Contact()).mail
+    return {NAME: one.name, BORN: born, PLAYS: "1" if one.playing else "0", MAIL: mail}
 
 
 def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
     """Return the commands that apply an imported list, without running them.
 
-    New people are admitted under the next free ids (``m1``, ``m2`` …). changed: also correct the names, birthdays and
-    duties to play of known members.
+    New people are admitted under the next free ids (``m1``, ``m2`` …). changed: also correct the names, birthdays,
+    duties to play and e-mail addresses of known members.
     """
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
-    found: list[Command] = [
-        AddMember(next(free), line.name, _day(line.texts.get(BORN)), playing=line.texts.get(PLAYS) != "0")
-        for line in preview.of("new")
-    ]
+    found: list[Command] = []
+    for line in preview.of("new"):
+        member, mail = next(free), line.texts.get(MAIL)
+        born, playing = _day(line.texts.get(BORN)), line.texts.get(PLAYS) != "0"
+        found += [AddMember(member, line.name, born, playing=playing), *([SetContact(member, mail)] if mail else [])]
     for line in preview.of("changed") if changed else ():
         after = {one.what: one.after for one in line.changes}
         plays = after[PLAYS] != "0" if PLAYS in after else None
-        found.append(ChangeMember(line.like, after.get(NAME), _day(after.get(BORN)), plays))
+        if after.keys() - {MAIL}:
+            found.append(ChangeMember(line.like, after.get(NAME), _day(after.get(BORN)), plays))
+        if MAIL in after:
+            language = club.bill_mail.contacts.get(line.like, Contact()).language
+            found.append(SetContact(line.like, after[MAIL], language))
     return found
 
 

@@ -21,7 +21,7 @@ TURNED, SEVERAL = "turned", "several"
 """
 WHO: Final = frozenset({NAME, TURNED, SEVERAL})
 """The meanings of a column that names people; at most one column has one of them."""
-PLAYS = "plays"
+PLAYS, MAIL = "plays", "mail"
 """What a column may mean; a column of names may hold the first name, too."""
 Meaning = str
 Meanings = Mapping[Meaning, Message]
@@ -63,6 +63,9 @@ _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
     PLAYS: (
         r"spielt( mit)?|spielverpflichtung|spielpflicht|joue|obligation de jouer|gioca|obbligo di gioco|plays",
         r"aktiv(mitglied)?|membre actif|actif|attivo|active",
+    ),
+    MAIL: (
+        r"(e-?)?mail([ -]?adress[es]?)?|(adresse|indirizzo|address) e-?mail|email address|courriel|posta elettronica",
     ),
 }
 """For each meaning what else its heading looks like, the surest first; a name is told by its words."""
@@ -302,7 +305,8 @@ def _looks_like(cells: Sequence[str]) -> Meaning:
         (NUMBER, lambda cell: cell.isdecimal() and len(cell) <= 5),  # noqa: PLR2004 - start numbers are short
         (BORN, lambda cell: read_birthday(cell) is not None),
         (PAID, lambda cell: fold_case_and_accents(cell) in YES | NOT),
-        (NOTHING, lambda cell: not any(char.isalpha() for char in cell) or "@" in cell),
+        (MAIL, lambda cell: "@" in cell),
+        (NOTHING, lambda cell: not any(char.isalpha() for char in cell)),
     )
     for meaning, test in tests:
         if sum(map(test, cells)) >= _PART * len(cells):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Final, Literal
 
+from puur.mailing import mail_address
 from puur.names import name_for_comparison
 from puur.roster.cells import CellRow, CellTable, read_seen, read_sheet
 from puur.roster.columns import (
@@ -16,6 +17,7 @@ from puur.roster.columns import (
     CATEGORY,
     CLUB,
     FIRST,
+    MAIL,
     MORE_PEOPLE,
     NAME,
     NOT,
@@ -241,6 +243,8 @@ def _line(
     ):
         return RosterLine(row.line, {NAME: whole}, "out", remarks=(said("roster.no-person"),))
     line = _with_day(_unmangled(RosterLine(row.line, texts, "new", remarks=remarks)))
+    if MAIL in line.texts and not mail_address(line.texts[MAIL]):
+        line = drop_details(line, {MAIL}, said("roster.no-mail", typed=line.texts[MAIL]))
     if PLAYS in line.texts:
         line = replace(
             line, texts={**line.texts, PLAYS: "0" if fold_case_and_accents(line.texts[PLAYS]) in NOT else "1"}
