@@ -16,10 +16,12 @@ from puur.game.decide import step
 from puur.game.decisions import papers
 from puur.game.decisions.papers import PaperLine, fill_in_line
 from puur.game.observe import observe
+from puur.game.score.outcome import charged_difference
 from puur.game.score.tafel import can_write_stoeck
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
+from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
 
 
@@ -108,3 +110,56 @@ def test_before_estimating_cards_are_counted_and_where_it_is_advised_afterwards_
         law = law_that(DIFFERENZLER, hand_check=advice)
         seen = observe(law, after(law, dealt, cmd.Bid(0, 40)), 0)
         assert ("count" in seen.may) is still
+
+
+HIGHER_LEADS = (
+    "E6 E7 E8 E9 R6 RU S9 T6 T9",
+    "EB EK R7 RB RO SB SO T7 TU",
+    "EU EA R8 R9 RK SU SK TB TK",
+    "EO RA S6 S7 S8 SA T8 TO TA",
+)
+"""The first seat holds a run of four, the last one of three; their partners hold no Weis."""
+
+
+@pytest.mark.parametrize("hopeless", [False, True])
+def test_where_weise_must_be_announced_a_hopeless_one_only_if_the_rules_say_so(hopeless: bool) -> None:  # noqa: FBT001
+    law = law_that("allgemein", weis_duty=True, weis_hopeless=hopeless)
+    opening = (cmd.TakeHands(3, fill([*HIGHER_LEADS]), None), cmd.Announce(0, "E"))
+    assert refused(law, after(law, *opening), cmd.Play(0, 0)).allowed == ("E6-9",)
+    said = (*opening, cmd.Play(0, 0, weis=(parse_weis("E6-9"),)), cmd.Play(1, 4), cmd.Play(2, 5))
+    if hopeless:
+        assert refused(law, after(law, *said), cmd.Play(3, 6)).allowed == ("S6-8",)
+    else:
+        assert len(after(law, *said, cmd.Play(3, 6)).current.tricks) == 1
+
+
+def test_who_announces_two_weise_where_one_is_all_there_is_may_announce_the_higher() -> None:
+    law = law_that("allgemein", weis_further="none")
+    hands = fill(["E6 E7 E8 E9 R6 R7 R8 T6 T9"])
+    game = after(law, cmd.TakeHands(3, hands, None), cmd.Announce(0, "E"))
+    both = (parse_weis("E6-9"), parse_weis("R6-8"))
+    assert refused(law, game, cmd.Play(0, 0, weis=both)).allowed == ("E6-9",)
+
+
+def test_a_misdeal_is_called_before_the_first_card_only() -> None:
+    law = law_that("allgemein")
+    dealt = (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E"))
+    trick = [cmd.Play(seat, 9 * seat) for seat in range(4)]
+    assert after(law, *dealt, cmd.Misdeal(1)).deal is None
+    for cards in (1, 4, 5):
+        played = after(law, *dealt, *[*trick, cmd.Play(0, 1)][:cards])
+        assert refused(law, played, cmd.Misdeal(1)).clauses == law.misdeal.ids
+
+
+@pytest.mark.parametrize(
+    "bid, made, trick, charged",
+    [(40, 40, True, -10), (0, 0, True, -10), (0, 0, False, 0), (0, 1, True, 1), (1, 0, False, 1)],
+)
+def test_where_an_exact_estimate_takes_ten_off_an_exact_nought_needs_a_trick(
+    bid: int,
+    made: int,
+    trick: bool,  # noqa: FBT001
+    charged: int,
+) -> None:
+    law = law_that("differenzler", exact_hit=10)
+    assert charged_difference(law, bid, made, trick=trick) == charged

@@ -13,9 +13,10 @@ from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.draft import Draft
 from puur.game.free.redress import finish_again_if_still_due
+from puur.game.score.finish import points_to_claim_win
 from puur.game.score.tafel import current_slate
 from puur.game.settings import new_game, settle_table
-from puur.game.state import Game, PartieEnd
+from puur.game.state import Game, PartieEnd, Phase
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.referee.claiming import settle_claim
@@ -81,6 +82,37 @@ def test_the_ruling_says_when_the_other_side_was_there_too(other: int, both: boo
     said = why_ended(LAW, game)
     assert said is not None
     assert ("auch die andere Partei" in said.text) is both
+
+
+def test_whoever_claims_to_have_won_counts_the_last_trick_once_it_is_turned() -> None:
+    law = law_that("allgemein", thanks_counts="no-open-trick")
+    game = played((900, 0), law)
+    assert points_to_claim_win(law, game, 0) == 900
+    for seat in range(4):
+        game = _done(law, game, cmd.Play(seat, 9 * seat + 8))
+    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [900, 0]
+    game = _done(law, game, cmd.Play(0, 0))
+    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [944, 0], "four aces"
+
+
+@pytest.mark.parametrize("deals, over", [(1, True), (2, False)])
+def test_whatever_is_ruled_after_the_last_deal_the_partie_is_over_again(deals: int, over: bool) -> None:  # noqa: FBT001
+    law = law_that("einzelschieber-2026", deals=deals)
+    game = new_game(replace(settle_table(reglement("einzelschieber-2026"), {"table": "free"}), law=law))
+    for command in (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E")):
+        game = _done(law, game, command)
+    draft = Draft(law, replace(game, deal=replace(game.current, phase="done")))
+    finish_again_if_still_due(draft, PartieEnd(1, "all-deals"), "revoke")
+    assert (draft.now.finished is not None) is over
+
+
+@pytest.mark.parametrize("phase, over", [("play", False), ("done", True)])
+def test_where_the_surplus_counts_the_partie_is_over_again_only_with_its_deal(phase: Phase, over: bool) -> None:  # noqa: FBT001
+    law = law_that("allgemein", surplus=True)
+    game = played((1100, 100), law)
+    draft = Draft(law, replace(game, deal=replace(game.current, phase=phase)))
+    finish_again_if_still_due(draft, PartieEnd(0, "stich"), "revoke")
+    assert (draft.now.finished is not None) is over
 
 
 @pytest.mark.parametrize("when", ["at-once", "next-deal"])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from puur.law import reach
 from puur.law.coverage import clause_coverages
 from puur.law.reach import questions_asked_in_code, unreached_clauses, unreached_lines
 
@@ -21,6 +24,22 @@ def test_what_commands_and_pages_use_is_reached_and_what_only_tests_use_is_not()
 
 def test_questions_are_asked_somewhere() -> None:
     assert {"push", "undertrumping", "wrong_card_late", "day_deck", "ranking_tie"} <= questions_asked_in_code()
+
+
+def test_what_only_the_law_asks_itself_counts_as_asked_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {
+        "law/chapters/ansagen.py": "def is_due(law): return law.target\n\nDUE = is_due\n",
+        "game/play.py": "from puur.game import push\n\ndef play(law): return law.undertrumping\n\npush.push(play)\n",
+        "game/push.py": "import puur.game.play as there\n\ndef push(law): return law.push\n\n"
+        "def swap(law): return law.seats_fixed\n",
+    }
+    for path, text in texts.items():
+        (tmp_path / "puur" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "puur" / path).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(reach, "PACKAGE", tmp_path / "puur")
+    monkeypatch.setattr(reach, "_reached", reach._reached.__wrapped__)  # noqa: SLF001 - not what was kept before
+    assert questions_asked_in_code.__wrapped__() == {"undertrumping", "push"}
+    assert unreached_lines.__wrapped__() == {"puur.game.push": (range(5, 6),)}
 
 
 def test_no_clause_is_carried_out_for_tests_alone() -> None:

@@ -103,6 +103,12 @@ def test_factors_stoeck_and_weis_each_open_what_they_bring() -> None:
     assert not can_be_deal_score(weis, (85 + 5000, 72))
 
 
+def test_whoever_announced_may_write_nothing() -> None:
+    coiffeur = reglement("coiffeur")
+    assert can_be_deal_score(coiffeur, (0, 0)), "all tricks went to the others, who never write"
+    assert not can_be_deal_score(coiffeur, (1, 1))
+
+
 def test_the_numbers_tell_a_match() -> None:
     assert proven_match_side(ES, (157, 0)) == 0
     assert proven_match_side(ES, (0, 157)) == 1
