@@ -185,6 +185,21 @@ def test_in_the_einzelschieber_the_puur_is_spared_by_its_own_clause() -> None:
     assert ruling["clauses"] == ["ES-1.5-i"]
 
 
+@pytest.mark.clause("GR-unkorrekt-h")
+@pytest.mark.parametrize("hand, spared", [("RK EU E9", True), ("RK EU T6", False), ("RK E9 T6", False)])
+def test_that_the_puur_is_spared_is_said_where_other_trumps_are_not(hand: str, spared: bool) -> None:  # noqa: FBT001
+    late = {**REVOKE, "mode": "E", "led": "R", "played": "S6", "hand": hand, "trick": 2, "open": False}
+    assert ("GR-unkorrekt-h" in said("revoke", late, "gruempi-2011")["clauses"]) is spared
+
+
+@pytest.mark.parametrize("words", ["", "  ", 7, ["Bedankt"]])
+def test_words_are_a_text_that_says_something(words: object) -> None:
+    spoken = {"seat": 1, "mode": "E", "points": 900, "target": 1000}
+    with pytest.raises(BadInput) as bad:
+        rule_on_json("false-thanks", "allgemein", {**spoken, "caused_by_wrong_card": False, "words": words})
+    assert bad.value.where == {"field": "words"}
+
+
 @pytest.mark.clause("GR-irrtum-c", "GR-irrtum-d", "GR-irrtum-e")
 @pytest.mark.parametrize("what", ["remark", "sign", "knock", "bock", "question", "answer", "points"])
 def test_the_gruempi_lets_the_others_annul_after_any_word_or_sign(what: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.law.scenario import fill
 from tests.records.test_free_records import deal_of
 
@@ -14,10 +15,15 @@ from puur.game.decide import step
 from puur.game.free.effects import Nothing
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
+from puur.law.law import Law
+from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
 from puur.referee.claimable import claimable_infractions
 from puur.referee.claiming import UNSEEN, settle_claim
+from puur.referee.infractions import strafliste
+from puur.referee.infractions.weis import facts_of_needless_weis
 from puur.referee.judge import KINDS, rule_on_json
+from puur.referee.position import Position
 from puur.words.catalogue import sentence
 
 
@@ -35,10 +41,14 @@ def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
     commands += [cmd.Bid(seat, 40) for seat in range(4)] if shown else [cmd.Announce((dealer + 1) % 4, mode)]
     commands += [cmd.Play((dealer + 1 + at) % 4, parse_card(card)) for at, card in enumerate(trick.split())]
     for command in commands:
-        result = step(law, game, command)
-        assert not isinstance(result, Refusal), f"{command}: {result}"
-        game = result[0]
+        game = done(law, game, command)
     return game
+
+
+def done(law: Law, game: Game, command: cmd.Command) -> Game:
+    result = step(law, game, command)
+    assert not isinstance(result, Refusal), f"{command}: {result}"
+    return result[0]
 
 
 def meant(game: Game, kind: str, claimant: int) -> tuple[int, ...]:
@@ -71,6 +81,14 @@ def test_who_has_estimated_lacks_no_estimate() -> None:
     law = settle_table(reglement("edjv-differenzler-2015"), {"table": "free"}).law
     game = table("edjv-differenzler-2015", 3, "R6")
     assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(UNSEEN)
+
+
+def test_cards_are_thrown_together_only_once_all_are_played() -> None:
+    law = settle_table(reglement("edjv-differenzler-2015"), {"table": "free"}).law
+    game = table("edjv-differenzler-2015", 3, "R6")
+    over = replace(game, deal=replace(game.current, phase="done"))
+    known = [{one.kind for one in claimable_infractions(law, at, 0)} for at in (game, over)]
+    assert ["cards-thrown-in" in kinds for kinds in known] == [False, True]
 
 
 def test_where_nobody_estimates_no_estimate_is_missing() -> None:
@@ -108,4 +126,18 @@ def test_an_infraction_is_told_by_people_only_where_no_card_and_no_word_shows_it
     assert not KINDS["revoke"].told
     assert not KINDS["false-thanks"].told
     assert not KINDS["weis-false"].told
-    assert KINDS["glass"].told
+    on_paper = {kind.kind: kind.told for kind in strafliste.INFRACTIONS}
+    assert {kind for kind, told in on_paper.items() if not told} == {"weis-second"}
+
+
+@pytest.mark.parametrize("highest", ["E6-9", "S6-9"])
+def test_a_weis_that_an_opponent_has_beaten_was_shown_without_need(highest: str) -> None:
+    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    first, other = ("E6-9", "S6-8") if highest == "E6-9" else ("E6-8", "S6-9")
+    game = table("allgemein", 3, "")
+    for command in (cmd.Play(0, 0, weis=(parse_weis(first),)), cmd.Play(1, 9)):
+        game = done(law, game, command)
+    for command in (cmd.Play(2, 18, weis=(parse_weis(other),)), cmd.Play(3, 27, weis=(parse_weis("T6-8"),))):
+        game = done(law, game, command)
+    facts = [facts_of_needless_weis(Position(law, game, seat)) for seat in (0, 2, 3)]
+    assert [None if one is None else one["announced"] for one in facts] == [None, None, 20]

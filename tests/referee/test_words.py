@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from puur.cards import MODES, TEXTS
+from puur.cards import MODES, TEXTS, parse_card
+from puur.game.free.effects import Exchange
 from puur.referee import reading as read
 from puur.referee.judge import KINDS, kinds_by_topic, rule_on_json
-from puur.referee.words import answer_word, option_text, voice_for_table
+from puur.referee.words import answer_word, effects_text, option_text, voice_for_table
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import LANGUAGES, Language, sentence
 
@@ -39,6 +40,17 @@ def test_a_card_is_called_as_in_that_language() -> None:
         "Under di scudi",
         "Under of shields",
     ]
+
+
+@pytest.mark.parametrize(
+    "cards, text",
+    [
+        ("RK", "Platz 1 nimmt die Karte zurück und gibt dafür Rose König."),
+        ("RO RK RA", "Platz 1 nimmt die Karte zurück und gibt dafür Rose Ober, Rose König oder Rose Ass."),
+    ],
+)
+def test_a_card_given_instead_is_named_and_of_several_each(cards: str, text: str) -> None:
+    assert effects_text((Exchange(1, tuple(map(parse_card, cards.split()))),)) == text
 
 
 def test_a_ruling_is_read_out_in_french_and_stays_german_in_what_is_stored() -> None:
