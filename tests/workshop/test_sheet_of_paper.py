@@ -34,7 +34,7 @@ def test_every_clause_says_something_of_its_own(capsys: pytest.CaptureFixture[st
 def test_its_head_is_in_the_language_of_the_paper() -> None:
     printed = law_sheet_data(reglement("chibre"), "a4", "fr")
     assert printed["under"].startswith("usage, d’après «Chibre pour Android» et jassvalais.ch")
-    assert law_sheet_data(reglement("einzelschieber-2026"), "a4", "fr")["title"] == "Schieber individuel 2026"
+    assert law_sheet_data(reglement("einzelschieber-2026"), "a4", "fr")["title"] == "Chibre individuel 2026"
 
 
 def test_a_printed_sheet_and_a_difference_are_in_one_language(capsys: pytest.CaptureFixture[str]) -> None:

@@ -63,7 +63,7 @@ class YearsPage(Controller):
             rule=rule,
             rule_says=_rule_says(rule),
             measures=[*CALLED.items()],
-            kinds=[("", said("page-tournament.all")), *kinds.values()],
+            kinds=[("", said("page-tournament.all-kinds")), *kinds.values()],
             asked={"wie": wie, "seit": seit, "wer": wer, "gegen": gegen},
             **_of_somebody(years, wer, gegen),
         )
