@@ -14,7 +14,7 @@ from puur.tournament.bookkeeping import book_of
 from puur.tournament.kind import built_in_kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
-from puur.tournament.topics.estimates import visible_deals
+from puur.tournament.topics.estimates import visible_entries
 
 from .house import CONTROLLER, DIRECTOR, ED, OFFICE, Evening, bites, four, guesses, phone
 
@@ -151,7 +151,7 @@ def test_estimates_are_hidden_until_157_are_counted_and_then_open_to_all() -> No
     def seen(viewer: str | None) -> tuple[object, ...]:
         seating = evening.now.seating((1, 1))
         assert seating is not None
-        written, now = visible_deals(evening.law, seating, evening.now.slip((1, 1)), viewer)
+        written, now = visible_entries(evening.law, seating, evening.now.slip((1, 1)), viewer)
         return len(written), now
 
     _estimated(evening, 42, 30, 55, 20)
@@ -166,7 +166,7 @@ def test_estimates_are_hidden_until_157_are_counted_and_then_open_to_all() -> No
     seating = evening.now.seating((1, 1))
     assert seating is not None
     for viewer in ("1", "2", None):
-        written, _ = visible_deals(evening.law, seating, evening.now.slip((1, 1)), viewer)
+        written, _ = visible_entries(evening.law, seating, evening.now.slip((1, 1)), viewer)
         assert written == (Guesses("S", (42, 30, 55, 20), (52, 30, 45, 30)),)
 
 

@@ -11,7 +11,7 @@ from puur.law.article import Article
 from puur.law.files.read import parse_law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
-from puur.tournament.editions import is_being_corrected, ranking_lines_now
+from puur.tournament.editions import rank_will_change, ranking_lines_now
 from puur.tournament.prizes import choosing_first
 from puur.tournament.state import Setup
 from puur.tournament.topics.pauschale import usual_pauschale
@@ -25,12 +25,12 @@ def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
     best = [line.player.id for line in ranking_lines_now(evening.now) if line.rank == 1]
     evening.do(cmd.SettleTie(tuple(best)))
     evening.do(cmd.Publish("Fassung 1", anyway=True))
-    assert not is_being_corrected(evening.now, best[0])
+    assert not rank_will_change(evening.now, best[0])
     evening.do(cmd.Correct(1, 2, (sides(100), sides(90)), "Zettel falsch gelesen"))
     evening.do(cmd.Visa(1, 2))
     for player in ("5", "6", "7", "8"):
         evening.do(cmd.VisaTotal(player))
-    assert is_being_corrected(evening.now, best[0])
+    assert rank_will_change(evening.now, best[0])
 
 
 def test_the_lot_is_named_where_ranks_are_drawn() -> None:

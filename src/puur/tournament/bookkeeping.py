@@ -9,7 +9,7 @@ from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored
 from puur.tournament.announcing import boards_contradict
 from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
 from puur.tournament.counting import count_recorded_deals, entered_totals, score_by_seat
-from puur.tournament.state import ENDTOTAL, Place, Player, Seating, Setup, Slip, Tournament
+from puur.tournament.state import ENDTOTAL, Player, Seating, Setup, Slip, TableInPasse, Tournament
 from puur.words.message import Message, said
 
 
@@ -45,7 +45,7 @@ def desk_and_table_differ(setup: Setup, law: Law, slip: Slip) -> bool:
     return any(one != other for one, other in zip(desk, table, strict=False))
 
 
-def may_change_own_entry(tournament: Tournament, place: Place, who: str) -> bool:
+def may_change_own_entry(tournament: Tournament, place: TableInPasse, who: str) -> bool:
     """Return whether somebody at the desk may still change an entry of their own.
 
     That is so until an official has signed a line (Visum), the table has entered its own version, or the result is in a

@@ -32,7 +32,7 @@ from puur.tournament.each_alone import (
 from puur.words.message import Message, said
 
 SEATS: Final = 4
-MOST: Final = 100_000
+MOST_POINTS: Final = 100_000
 """The most points (or penalty points) that are accepted for one side in a deal or round, whatever the rules count."""
 IMPOSSIBLE: Final = "tournament.deal-impossible"
 IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
@@ -182,7 +182,7 @@ def _wrong_points(law: Law, game: Game) -> Wrong | None:
         return _wrong_pair(law, game)
     if sum(made) == total and min(made) >= 0:
         return _wrong_cards(law, made)
-    most = MOST if total is None else total
+    most = MOST_POINTS if total is None else total
     if min(made) < 0:
         return said("tournament.negative"), law.deal_total.ids
     if max(made) > most:
@@ -197,8 +197,8 @@ def _wrong_points(law: Law, game: Game) -> Wrong | None:
 def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
     """Return what is wrong with two numbers that need not have one sum; what is sure is taken, if it can be typed."""
     made = game.points
-    if max(map(abs, made)) > MOST:
-        return said("tournament.deal-most", most=MOST), law.deal_total.ids + law.match_bonus.ids
+    if max(map(abs, made)) > MOST_POINTS:
+        return said("tournament.deal-most", most=MOST_POINTS), law.deal_total.ids + law.match_bonus.ids
     if game.sure or can_be_deal_score(law, made):
         return None
     return said(
@@ -284,8 +284,8 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
         return _wrong_together(law, whole, expected)
     if min(whole.points) < smallest_total(law, expected):
         return said("tournament.negative"), law.deal_total.ids
-    if max(map(abs, whole.points)) > MOST:
-        return said("tournament.deal-most", most=MOST), law.deal_total.ids
+    if max(map(abs, whole.points)) > MOST_POINTS:
+        return said("tournament.deal-most", most=MOST_POINTS), law.deal_total.ids
     return None if right is None else _wrong_sum(law, sum(whole.points), right)
 
 
@@ -297,10 +297,10 @@ def smallest_total(law: Law, games: int) -> int:
     if is_scored_by_estimate(law):
         return difference_range(law)[0] * games
     if is_scored_by_announcer(law):
-        return -MOST if law.kontermatch.says == "minus" else 0
+        return -MOST_POINTS if law.kontermatch.says == "minus" else 0
     off = any(is_deducted(law, number) for number in range(1, games + 1))
     return (
-        -MOST
+        -MOST_POINTS
         if is_scored_by_own_points(law) and (is_decided_by_marks(law) or allows_negative_scores(law) or off)
         else 0
     )
@@ -325,8 +325,8 @@ def fixed_sum_of_totals(law: Law, games: int) -> int | None:
 def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
     """Return what is wrong with the totals of two sides that need not have one sum."""
     made = whole.points[0], whole.points[1]
-    if max(map(abs, made)) > MOST:
-        return said("tournament.deal-most", most=MOST), _clauses_of_total(law)
+    if max(map(abs, made)) > MOST_POINTS:
+        return said("tournament.deal-most", most=MOST_POINTS), _clauses_of_total(law)
     if whole.sure or can_be_total_of_deals(law, made, deals):
         return None
     near = join_by_colon(nearest_total_of_deals(law, made, deals))

@@ -177,7 +177,7 @@ def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: in
     return None
 
 
-def is_being_corrected(tournament: Tournament, player: str) -> bool:
+def rank_will_change(tournament: Tournament, player: str) -> bool:
     """Return whether the next edition of the ranking will change a player's rank or who shares it.
 
     player: the start number, or the id of a team. False while nothing is published.

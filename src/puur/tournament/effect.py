@@ -20,7 +20,7 @@ from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
-Move = tuple[RankingLine | None, RankingLine | None]
+RankMove = tuple[RankingLine | None, RankingLine | None]
 """A line of the ranking in the published edition and in the next; None where the player or team has none."""
 
 
@@ -39,7 +39,7 @@ class RankingEffect:
 
     number: int
     corrections: tuple[Message, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[RankMove, ...]
     fallen: tuple[str, ...]
     kept_visas: tuple[str, ...]
     prizes: tuple[AffectedPrize, ...]
@@ -140,7 +140,7 @@ def _effect(edition: Edition, now: Tournament, lines: Lines) -> RankingEffect:
     )
 
 
-def _moves(before: Lines, after: Lines) -> tuple[Move, ...]:
+def _moves(before: Lines, after: Lines) -> tuple[RankMove, ...]:
     old, new = _by_player(before), _by_player(after)
     both = ((old.get(player), new.get(player)) for player in dict.fromkeys((*new, *old)))
     return tuple(pair for pair in both if _differs(*pair))

@@ -107,7 +107,7 @@ def _rounds(book: Book) -> Iterator[cmd.Event]:
         yield cmd.Drawn((PasseDraw(tables, out),), "", passe)
     issued = tuple(one.id for one in book.players)
     if issued:
-        yield cmd.SheetsIssued(issued)
+        yield cmd.PlayerSheetsIssued(issued)
 
 
 def _results(book: Book, law: Law) -> Iterator[cmd.Event]:

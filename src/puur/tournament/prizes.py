@@ -13,7 +13,7 @@ from puur.tournament.editions import (
     as_published,
     blocking_protest,
     edition_of,
-    is_being_corrected,
+    rank_will_change,
     ranking_lines_now,
 )
 from puur.tournament.league import finalists
@@ -329,6 +329,6 @@ def why_choosing_waits(tournament: Tournament, line: RankingLine, at: int) -> Me
     prize = prize_inherited_by(tournament, line.player.id)
     if prize is not None:
         return said("page-tournament.waits-prize", prize=prize.prize.text)
-    if is_being_corrected(tournament, line.player.id):
+    if rank_will_change(tournament, line.player.id):
         return said("page-tournament.waits-edition", number=len(tournament.editions) + 1)
     return ""

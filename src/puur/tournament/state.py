@@ -19,7 +19,7 @@ from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.words.message import Message
 
-Place = tuple[int, int]
+TableInPasse = tuple[int, int]
 """A table in a round: (round, number of the table), both from 1."""
 Source = Literal["desk", "table"]
 Entering = Literal["either", "double"]
@@ -274,7 +274,7 @@ class Tournament:
     rounds: Mapping[int, PasseDraw] = field(default_factory=dict)
     seed: str = ""
     released: int = 0
-    slips: Mapping[Place, Slip] = field(default_factory=dict)
+    slips: Mapping[TableInPasse, Slip] = field(default_factory=dict)
     sheets: Mapping[str, Standblatt] = field(default_factory=dict)
     adjustments: tuple[Adjustment, ...] = ()
     calls: tuple[OfficialCall, ...] = ()
@@ -309,14 +309,14 @@ class Tournament:
         """Return the rule set by which the tournament is played."""
         return self.setup.law
 
-    def slip(self, place: Place) -> Slip:
+    def slip(self, place: TableInPasse) -> Slip:
         """Return the score sheet of a table in a round; an empty one where nothing was entered.
 
         place: round and table, both from 1.
         """
         return self.slips.get(place, EMPTY_SLIP)
 
-    def seating(self, place: Place) -> Seating | None:
+    def seating(self, place: TableInPasse) -> Seating | None:
         """Return who sits at a table in a round; None if there is no such table.
 
         place: round and table, both from 1.

@@ -10,7 +10,7 @@ from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.names import name_for_comparison
 from puur.tournament import commands as cmd
-from puur.tournament.beside import How, Side, Team
+from puur.tournament.beside import Side, Team, WinningWay
 from puur.tournament.book import BookProblem
 from puur.tournament.book_read import identity
 from puur.tournament.evolve import evolve
@@ -131,20 +131,20 @@ def _result(
     if given is not None and given not in SIDES:
         problems.append(BookProblem(said("tournament.partie-winner", where=where)))
         return
-    winner = decide_winner(law, points, cast("Side | None", given), cast("How", how))
+    winner = decide_winner(law, points, cast("Side | None", given), cast("WinningWay", how))
     if isinstance(winner, Doubt):
         says = said("tournament.partie-doubt", where=where, why=winner.says)
         problems.append(BookProblem(says, clauses=winner.clauses))
         return
-    doubt = find_doubt(law, points, winner, cast("How", how))
+    doubt = find_doubt(law, points, winner, cast("WinningWay", how))
     if doubt is not None and row.get("sure") is not True:
         problems.append(
             BookProblem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses)
         )
-    known = winning_rules(law).get(cast("How", how))
+    known = winning_rules(law).get(cast("WinningWay", how))
     clause = _text(row, "clause") or (", ".join(known.clauses) if known else "")
     sure = doubt is not None and row.get("sure") is True
-    yield cmd.PartieEntered(*at, points, winner, cast("How", how), clause, _text(row, "reason"), sure)
+    yield cmd.PartieEntered(*at, points, winner, cast("WinningWay", how), clause, _text(row, "reason"), sure)
 
 
 def _text(row: Mapping[str, Any], key: str) -> str:

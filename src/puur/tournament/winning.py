@@ -9,7 +9,7 @@ from typing import Final, cast
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import Article
 from puur.law.law import Law
-from puur.tournament.beside import How, MatchPartie, Side
+from puur.tournament.beside import MatchPartie, Side, WinningWay
 from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
@@ -24,13 +24,13 @@ class WinningRule:
     short: whether the winner may be below the target.
     """
 
-    id: How
+    id: WinningWay
     says: Message
     clauses: tuple[str, ...]
     short: bool
 
 
-WINNING_WAY_NAMES: Final[Mapping[How, Message]] = {
+WINNING_WAY_NAMES: Final[Mapping[WinningWay, Message]] = {
     "stoeck": said("tournament.won-stoeck"),
     "weis": said("tournament.won-weis"),
     "trick": said("tournament.won-trick"),
@@ -45,7 +45,7 @@ _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""
 
 
-def winning_rules(law: Law) -> Mapping[How, WinningRule]:
+def winning_rules(law: Law) -> Mapping[WinningWay, WinningRule]:
     """Return the special ways to win under these rules, by id; those that the rules do not know are missing.
 
     Simply reaching the target is not among them.
@@ -61,7 +61,7 @@ def winning_rules(law: Law) -> Mapping[How, WinningRule]:
     }
     return {
         one: WinningRule(one, WINNING_WAY_NAMES[one], article.clauses or article.cites, short=one in _SHORT)
-        for one, article in cast("dict[How, Article[object] | None]", found).items()
+        for one, article in cast("dict[WinningWay, Article[object] | None]", found).items()
         if article is not None
     }
 
@@ -80,7 +80,7 @@ class Doubt:
     field: str
 
 
-def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None, how: How = "") -> Side | Doubt:
+def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None, how: WinningWay = "") -> Side | Doubt:
     """Return the side that won a Jass game, or a ``Doubt``: the question that must be answered first.
 
     points: the totals, home first. winner: the side that somebody stated; None for no statement. how: the way it won,
@@ -106,7 +106,7 @@ def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None,
     return winner
 
 
-def find_doubt(law: Law, points: tuple[int, int], winner: Side, how: How = "") -> Doubt | None:
+def find_doubt(law: Law, points: tuple[int, int], winner: Side, how: WinningWay = "") -> Doubt | None:
     """Return a question (``Doubt``) where no game can end with these totals; None if they are possible.
 
     points: home first. winner: the side that won. how: the way it won, "" for simply by points. Somebody may confirm
@@ -125,7 +125,7 @@ def find_doubt(law: Law, points: tuple[int, int], winner: Side, how: How = "") -
     return Doubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 
 
-def winning_clause(law: Law, how: How, typed: str = "") -> str:
+def winning_clause(law: Law, how: WinningWay, typed: str = "") -> str:
     """Return the clause that justifies a way of winning: as typed, else those of the rules joined by commas.
 
     how: the way it won; "" for simply by points, which needs no clause and gives "". Raises KeyError for a way that the

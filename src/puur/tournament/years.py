@@ -24,7 +24,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import name_of_forgotten
 from puur.tournament.words import unambiguous_names
 
-Person = tuple[str, ...]
+PersonKey = tuple[str, ...]
 """The key of a person across tournaments: the words of the name, and the club where two people have the same name."""
 _PARTNER: Final = 2
 """How many seats further on the partner sits."""
@@ -134,12 +134,12 @@ class Years:
     evenings: Sequence[PublishedEvening]
 
     @cached_property
-    def _doubled(self) -> frozenset[Person]:
+    def _doubled(self) -> frozenset[PersonKey]:
         """The names that two bear at one evening."""
         often = (Counter(name_words_sorted(it.name) for it in one.results) for one in self.evenings)
         return frozenset(name for counted in often for name, times in counted.items() if times > 1)
 
-    def person(self, one: EveningResult) -> Person | None:
+    def person(self, one: EveningResult) -> PersonKey | None:
         """Return a key that identifies the same person across tournaments; None if the person's data were deleted.
 
         The key is made of the words of the name, and of the club where two people at one tournament have the same name.
@@ -150,12 +150,12 @@ class Years:
         return (*name, f"({name_for_comparison(one.club)})") if name in self._doubled else name
 
     @cached_property
-    def people(self) -> Mapping[Person, Sequence[Attendance]]:
+    def people(self) -> Mapping[PersonKey, Sequence[Attendance]]:
         """The results of each person, newest first, as pairs (tournament, result).
 
         Results of a tournament where the key fits two people are left out.
         """
-        found: defaultdict[Person, list[Attendance]] = defaultdict(list)
+        found: defaultdict[PersonKey, list[Attendance]] = defaultdict(list)
         for evening in self.evenings:
             there = [(self.person(it), it) for it in evening.results]
             often = Counter(person for person, _ in there)
@@ -164,7 +164,7 @@ class Years:
                     found[person].append((evening, it))
         return found
 
-    def name(self, person: Person) -> str:
+    def name(self, person: PersonKey) -> str:
         """Return a person's latest name, with the club if needed to be unique.
 
         Raises KeyError for an unknown person.
@@ -173,7 +173,7 @@ class Years:
         apart = name_words_sorted(newest.name) in self._doubled and newest.club
         return f"{newest.name} ({newest.club})" if apart else newest.name
 
-    def search(self, typed: str) -> list[Person]:
+    def search(self, typed: str) -> list[PersonKey]:
         """Return the people in whose name every typed word begins a word, exact names first.
 
         Empty for an empty text.
@@ -218,7 +218,7 @@ class HeadToHead:
     lost: int
 
 
-def head_to_head(years: Years, one: Person, other: Person) -> HeadToHead:
+def head_to_head(years: Years, one: PersonKey, other: PersonKey) -> HeadToHead:
     """Return how often one person was ahead of, behind or level with another, and how often they met at a table.
 
     Seen from ``one``. Ranks are compared where both are ranked; tables count wherever both have results. Raises

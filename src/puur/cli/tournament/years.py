@@ -15,7 +15,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.years import Person, PublishedEvening, Years
+    from puur.tournament.years import PersonKey, PublishedEvening, Years
 
 
 def years(  # noqa: PLR0913 - each is an option of the command
@@ -71,14 +71,14 @@ def _value(value: float) -> str:
     return f"{value:.0f}" if value.is_integer() else f"{value:.1f}"
 
 
-def _find_person(there: Years, typed: str, field: str) -> Person:
+def _find_person(there: Years, typed: str, field: str) -> PersonKey:
     found = there.search(typed)
     if not found:
         raise BadInput(said("page-tournament.nobody-named"), {"field": field})
     return found[0]
 
 
-def _show_person(there: Years, one: Person, beside: str, *, as_json: bool) -> None:
+def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) -> None:
     from dataclasses import asdict
 
     from puur.tournament.years import head_to_head

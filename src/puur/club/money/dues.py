@@ -168,7 +168,7 @@ def members_in_arrears(club: Club, year: int, on: date) -> tuple[str, ...]:
 
 def _charge(draft: Draft, command: ChargeDues) -> None:
     check_treasurer(draft, command.by)
-    draft.books(command.year)
+    draft.season_for_booking(command.year)
     rule, on = parse_rules(draft.now.rules).money.dues, draft.at.date()
     if rule is None:
         refuse(said("club.dues-not-in-rules"), "year")
@@ -180,7 +180,7 @@ def _charge(draft: Draft, command: ChargeDues) -> None:
 
 def _find_due(draft: Draft, command: DuesCommand) -> Due:
     check_treasurer(draft, command.by)
-    found = next((one for one in draft.books(command.year).dues if one.member == command.member), None)
+    found = next((one for one in draft.season_for_booking(command.year).dues if one.member == command.member), None)
     if found is None or found.waived is not None:
         refuse(said("club.dues-none", year=command.year), "member")
     return found
@@ -219,7 +219,7 @@ def _waive(draft: Draft, command: WaiveDues) -> None:
 
 def _remind(draft: Draft, command: RemindDues) -> None:
     check_treasurer(draft, command.by)
-    draft.books(command.year)
+    draft.season_for_booking(command.year)
     on = draft.at.date()
     members = members_in_arrears(draft.now, command.year, on)
     if not members:

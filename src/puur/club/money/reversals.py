@@ -94,7 +94,7 @@ class LineUnassigned(LineEvent, frozen=True, tag="bank-unassigned"):
 
 def _fee(draft: Draft, command: ReverseFee) -> None:
     check_treasurer(draft, command.by)
-    where, year = command.where, draft.books(command.where.year)
+    where, year = command.where, draft.season_for_booking(command.where.year)
     tables = year.days[where.day].tables if where.day in year.days else ()
     table = next((one for one in tables if one.name == where.series), None)
     if table is None or not 0 <= where.seat < len(table.places) or table.places[where.seat].fee is None:

@@ -191,7 +191,7 @@ def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> Message:
     return said("club.data-given-back", given=given) if one.reversed else given
 
 
-Line = tuple[Message | str, ...]
+DossierLine = tuple[Message | str, ...]
 """The parts of a line of the dossier; they are shown with semicolons between them."""
 _ANSWERS: Final = {
     None: said("club.data-undecided"),
@@ -200,10 +200,10 @@ _ANSWERS: Final = {
 }
 
 
-def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]:
+def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[DossierLine]]]:
     """Return the dossier for reading, as pairs (heading, lines); headings without lines are left out."""
     offices = {office.id: office.name for year in club.years for office in rules_of(club, year).office}
-    sections: list[tuple[Message | str, list[Line]]] = [
+    sections: list[tuple[Message | str, list[DossierLine]]] = [
         (said("club.data-person"), _person(one)),
         (said("club.data-offices"), [_office(offices.get(term.office, term.office), term) for term in one.offices]),
         (said("club.data-stand-ins"), [_stand_in(who) for who in one.stand_ins]),
@@ -225,7 +225,7 @@ def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list
     return [(title, lines) for title, lines in sections if lines]
 
 
-def _person(one: Dossier) -> list[Line]:
+def _person(one: Dossier) -> list[DossierLine]:
     who, home = one.person, one.address
     lines = [said("club.data-number", name=who.name, id=who.id)]
     lines += [said("club.data-born", day=_day(who.born))] if who.born else []
@@ -239,23 +239,23 @@ def _person(one: Dossier) -> list[Line]:
     return [(line,) for line in lines]
 
 
-def _office(name: str, term: OfficeTerm) -> Line:
+def _office(name: str, term: OfficeTerm) -> DossierLine:
     return (said("club.data-office", office=name, day=_day(term.on)),)
 
 
-def _stand_in(who: StandIn) -> Line:
+def _stand_in(who: StandIn) -> DossierLine:
     return (said("club.data-stand-in", name=who.name, since=_day(who.since), until=_day(who.until)),)
 
 
-def _fame(row: Fame) -> Line:
+def _fame(row: Fame) -> DossierLine:
     return (said("club.data-fame", year=row.year, name=row.name, total=row.total),)
 
 
-def _emergency(one: Emergency) -> Line:
+def _emergency(one: Emergency) -> DossierLine:
     return (said("club.data-emergency", day=one.day, reason=one.reason, answer=_ANSWERS[one.accepted]),)
 
 
-def _seat(seat: DossierSeat) -> Line:
+def _seat(seat: DossierSeat) -> DossierLine:
     place, where = seat.place, said("club.data-seat", day=_day(seat.on), series=seat.series)
     who = _player(place)
     parts = (
@@ -287,7 +287,7 @@ def _with_rules(club: Club, fines: Iterable[FineEntry]) -> Iterator[tuple[FineRu
     return ((rules_of(club, years[fine.id]).fines, fine) for fine in fines)
 
 
-def _fine(what: Message, fine: FineEntry) -> Line:
+def _fine(what: Message, fine: FineEntry) -> DossierLine:
     day = _day(fine.on)
     if fine.person:
         return said("club.data-fine-of", day=day, what=what, person=fine.person), _end(fine)
@@ -304,17 +304,17 @@ def _end(fine: FineEntry) -> Message:
     return said("club.data-fine-open")
 
 
-def _meeting(one: DossierMeeting) -> Line:
+def _meeting(one: DossierMeeting) -> DossierLine:
     came = {None: said("club.data-nothing-entered"), -1: said("club.data-not-come"), 0: said("club.data-there")}
     what = came.get(one.late) or said("club.data-late", n=one.late or 0)
     return (said("club.data-meeting", day=_day(one.on), what=said("club.data-excused") if one.excused else what),)
 
 
-def _booking(one: Posting) -> Line:
+def _booking(one: Posting) -> DossierLine:
     return (said("club.data-booking", day=_day(one.on), amount=francs(one.amount), what=one.says),)
 
 
-def _motion(one: DossierMotion) -> Line:
+def _motion(one: DossierMotion) -> DossierLine:
     return (said("club.data-motion", day=_day(one.on), text=one.motion.text),)
 
 

@@ -161,12 +161,12 @@ class Draft(Decision[Club, Event]):
 
     def year(self, year: int) -> SeasonYear:
         """Return a season. Raises CommandRefused if it was never opened or is closed."""
-        found = self.books(year)
+        found = self.season_for_booking(year)
         if found.closed:
             refuse(said("club.year-closed", year=year), "year", "AJ-3.3-d")
         return found
 
-    def books(self, year: int) -> SeasonYear:
+    def season_for_booking(self, year: int) -> SeasonYear:
         """Return a season to book money in it, even if it is closed. Raises CommandRefused if it was never opened."""
         found = self.now.years.get(year)
         if found is None:
@@ -175,7 +175,7 @@ class Draft(Decision[Club, Event]):
 
     def rules(self, year: int) -> Rules:
         """Return the club's rules for a season. Raises CommandRefused if it was never opened."""
-        return parse_rules(self.books(year).rules)
+        return parse_rules(self.season_for_booking(year).rules)
 
     def planned(self, year: int, number: int) -> SeasonDay:
         """Return the evening with a number of a season.

@@ -244,7 +244,7 @@ def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> Outs
 
 def valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
     """Return a fine by season and number. Raises CommandRefused if there is none, or if it was cancelled."""
-    found = next((one for one in draft.books(year).fines if one.id == number), None)
+    found = next((one for one in draft.season_for_booking(year).fines if one.id == number), None)
     if found is None or found.reversed is not None:
         refuse(said("club.no-fine", fine=number), "fine")
     return found

@@ -17,7 +17,7 @@ from puur.tournament.draw.pairs import draw_pairs, redraw_keeping_pairs
 from puur.tournament.draw.planning import DrawPlan, PlanningTask, make_plan
 from puur.tournament.draw.redraw import keep_planned_numbers, redraw_keeping_tables
 from puur.tournament.draw.relaxed import unmet_wishes
-from puur.tournament.draw.seats import Places, number_tables, seat_in_turn, seat_partners_across
+from puur.tournament.draw.seats import SeatedTable, number_tables, seat_in_turn, seat_partners_across
 from puur.tournament.draw.shape import PLAYING, too_few_message
 from puur.tournament.draw.sizes import table_sizes
 from puur.tournament.draw.wishes import NONE, Wishes, check_wishes
@@ -137,7 +137,7 @@ def _rounds(field: PlanningTask, plan: DrawPlan, order: list[str], chance: Chanc
     )
 
 
-def _place_people(tables: Sequence[Places], numbers: Sequence[int], order: Sequence[str]) -> tuple[Seating, ...]:
+def _place_people(tables: Sequence[SeatedTable], numbers: Sequence[int], order: Sequence[str]) -> tuple[Seating, ...]:
     """Put people in the places of their lots, tables in the order of their numbers."""
     found = []
     for (seats, scorer), number in sorted(zip(tables, numbers, strict=True), key=lambda pair: pair[1]):

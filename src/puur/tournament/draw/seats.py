@@ -59,18 +59,18 @@ def _turn_over(at: list[list[int | None]], start: int, one: int, other: int) -> 
         at[node][leaving], at[node][coming] = behind, ahead
 
 
-Places = tuple[list[int], int | None]
+SeatedTable = tuple[list[int], int | None]
 """A table of a round: (player numbers in seat order, number of the scorer or None)."""
 _STAYING: Final = 8
 
 
-def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[Places]:
+def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[SeatedTable]:
     """Return the tables of one round as pairs (seats, scorer), with partners opposite each other.
 
     row: the player numbers by place. Which place comes first is drawn at random. The scorer is None where there is
     none.
     """
-    found: list[Places] = []
+    found: list[SeatedTable] = []
     for places in shape.places():
         people = [row[place] for place in places]
         first = chance.below(PLAYING)
@@ -80,7 +80,7 @@ def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[Pl
 
 
 @claims("ED-2-d")
-def seat_in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[Places]]:
+def seat_in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[SeatedTable]]:
     """Return for each round the tables as pairs (seats, scorer), so that each player changes seats evenly.
 
     rows, shapes: the player numbers by place and the shape, for each round. Nobody has a seat twice before having had
@@ -122,7 +122,9 @@ def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list
 
 
 @claims("ES-1.2-d")
-def number_tables(passen: Sequence[Sequence[Places]], before: dict[int, list[int]], chance: Chance) -> list[list[int]]:
+def number_tables(
+    passen: Sequence[Sequence[SeatedTable]], before: dict[int, list[int]], chance: Chance
+) -> list[list[int]]:
     """Return table numbers (from 1) for every round, so that players return to a table as rarely as possible.
 
     passen: the tables of each round. before: the tables where each player has been, by player number, the latest last.

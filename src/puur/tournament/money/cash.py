@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.tournament.money.state import How, Till
+from puur.tournament.money.state import PaymentMeans, Till
 
 
 def cash_in_till(till: Till) -> int:
@@ -18,7 +18,7 @@ def cash_in_till(till: Till) -> int:
     )
 
 
-def fees_received_by(till: Till, how: How) -> int:
+def fees_received_by(till: Till, how: PaymentMeans) -> int:
     """Return the fees received by one means of payment, less refunds, in Rappen.
 
     how: the means of payment. A refund counts against the means by which it was paid out.
@@ -27,7 +27,7 @@ def fees_received_by(till: Till, how: How) -> int:
     return taken - sum(one.amount for one in till.payments if one.back == how)
 
 
-def net_bookings_by(till: Till, how: How) -> int:
+def net_bookings_by(till: Till, how: PaymentMeans) -> int:
     """Return income less expenses by one means of payment, entry fees excepted, in Rappen.
 
     Cancelled bookings do not count.

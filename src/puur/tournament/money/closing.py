@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from puur.tournament.money.cash import cash_in_till, fees_received_by, net_bookings_by
 from puur.tournament.money.fees import fee_accounts
-from puur.tournament.money.state import EXPENSES, HOWS, INCOME, PRIZE, Booking, CashCount, How, Sort
+from puur.tournament.money.state import EXPENSES, HOWS, INCOME, PRIZE, Booking, CashCount, PaymentMeans, Sort
 from puur.tournament.state import Tournament
 
 
@@ -33,7 +33,7 @@ class Closing:
     signed: the names of those who signed the account as it is.
     """
 
-    fees: tuple[tuple[How, int], ...]
+    fees: tuple[tuple[PaymentMeans, int], ...]
     ticked: tuple[int, int]
     open: tuple[int, int]
     income: tuple[tuple[Sort, int], ...]
@@ -46,7 +46,7 @@ class Closing:
     moves: int
     expected: int
     count: CashCount | None
-    lies: tuple[tuple[How, int], ...]
+    lies: tuple[tuple[PaymentMeans, int], ...]
     signed: tuple[str, ...]
 
     @property

@@ -10,7 +10,7 @@ from typing import Final
 
 from puur.money.amounts import in_coins
 from puur.money.reference import scor
-from puur.tournament.money.state import FeePayment, How
+from puur.tournament.money.state import FeePayment, PaymentMeans
 from puur.tournament.state import Tournament
 from puur.words.formats import read_francs
 
@@ -127,7 +127,7 @@ def _costs(now: Tournament, payer: str) -> bool:
     return owed_by(now, payer) != 0
 
 
-def amount_due(now: Tournament, payer: str, how: How) -> int | None:
+def amount_due(now: Tournament, payer: str, how: PaymentMeans) -> int | None:
     """Return what somebody still has to pay, in Rappen, 0 for nothing; None where no amount is set.
 
     payer: a start number, or the id of a team. how: the means of payment; in cash the amount is rounded to 5 Rappen.

@@ -8,11 +8,11 @@ from typing import Final, Literal, TypeAlias
 
 from puur.money.account import BankAccount
 
-How: TypeAlias = Literal["cash", "bank", "twint"]
+PaymentMeans: TypeAlias = Literal["cash", "bank", "twint"]
 """The means of payment between people: cash, bank transfer or TWINT."""
 Way: TypeAlias = Literal["cash", "bank", "twint", "kind"]
 """The means of payment of a booking; ``kind`` for a donated thing, of which only the value is booked."""
-HOWS: Final[tuple[How, ...]] = ("cash", "twint", "bank")
+HOWS: Final[tuple[PaymentMeans, ...]] = ("cash", "twint", "bank")
 WAYS: Final[tuple[Way, ...]] = ("cash", "twint", "bank", "kind")
 Sort: TypeAlias = Literal["sponsor", "sales", "gift", "earned", "hall", "food", "material", "staff", "spent", "prize"]
 """What a booking is for.
@@ -45,13 +45,13 @@ class FeePayment:
     number: int
     payer: str
     amount: int
-    how: How
+    how: PaymentMeans
     at: int
     given: int = 0
     line: str = ""
     on: str = ""
     reversed: str = ""
-    back: How | None = None
+    back: PaymentMeans | None = None
 
     @property
     def counts(self) -> bool:

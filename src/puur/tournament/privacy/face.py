@@ -25,7 +25,7 @@ _BETWEEN: Final = r"[\s,]+"
 
 
 @dataclass(frozen=True, slots=True)
-class Jassers:
+class NameDisplay:
     """How to display people who are known only by name, such as members of teams.
 
     names: how the organiser chose to show names.
@@ -49,7 +49,7 @@ def public_view(now: Tournament) -> Tournament:
     """
     names = now.setup.names
     if names == "full" and not HIDDEN:
-        whole = Jassers(names, {})
+        whole = NameDisplay(names, {})
         editions = tuple(replace(one, stood=_without_reasons(one.stood, whole)) for one in now.editions)
         kept = replace(_without_reasons(now, whole), till=_till(now.till), editions=editions)
         kept = replace(kept, registration=_registration(now.registration), mailing=_mailing(now.mailing))
@@ -83,7 +83,7 @@ def _mailing(there: Mailing) -> Mailing:
     return Mailing(replace(there.terms, reply="")) if there.terms else Mailing()
 
 
-def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: Jassers) -> Edition:
+def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: NameDisplay) -> Edition:
     there = {**public_names({it.id: it.name for it in one.stood.players.values()}, jassers.names), **called}
     stood = replace(
         _faced(one.stood, there, jassers),
@@ -114,13 +114,13 @@ def _say_value(value: Value, say: Say) -> Value:
     return value
 
 
-def _faced(now: Tournament, called: Mapping[str, str], jassers: Jassers) -> Tournament:
+def _faced(now: Tournament, called: Mapping[str, str], jassers: NameDisplay) -> Tournament:
     kept_back = empty_details((*HIDDEN, *(OWN if jassers.names == "numbers" else ())))
     players = {one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()}
     return replace(_without_reasons(now, jassers), players=players)
 
 
-def _without_reasons(now: Tournament, jassers: Jassers) -> Tournament:
+def _without_reasons(now: Tournament, jassers: NameDisplay) -> Tournament:
     """Return it without what officials wrote for themselves, with the Jasser of the teams as everybody sees them."""
     return replace(
         now,
@@ -130,17 +130,17 @@ def _without_reasons(now: Tournament, jassers: Jassers) -> Tournament:
     )
 
 
-def _jassers(now: Tournament) -> Jassers:
+def _jassers(now: Tournament) -> NameDisplay:
     """Return how the Jasser of the teams are shown; one person is shown alike in every team, Partie and edition."""
     names = now.setup.names
     if names == "full":
-        return Jassers(names, {})
+        return NameDisplay(names, {})
     first: dict[str, str] = {}
     for stood in (*(one.stood for one in now.editions), now):
         for name in _named(stood):
             first.setdefault(name_for_comparison(name), name)
     shown = public_names({str(at): name for at, name in enumerate(first.values(), 1)}, names)
-    return Jassers(names, dict(zip(first, shown.values(), strict=True)))
+    return NameDisplay(names, dict(zip(first, shown.values(), strict=True)))
 
 
 def _named(now: Tournament) -> Iterator[str]:
@@ -152,11 +152,11 @@ def _named(now: Tournament) -> Iterator[str]:
             yield from partie.players or ()
 
 
-def _team(one: Team, jassers: Jassers) -> Team:
+def _team(one: Team, jassers: NameDisplay) -> Team:
     return replace(one, members=tuple(map(jassers.show, one.members)), out=None if one.out is None else "")
 
 
-def _match(one: Match, teams: Mapping[str, Team], jassers: Jassers) -> Match:
+def _match(one: Match, teams: Mapping[str, Team], jassers: NameDisplay) -> Match:
     """Return a match without the reason of a team that left; why a match was called off by itself is public."""
     gone = next((id_ for id_ in (one.home, one.away) if _called_off_with(one, teams[id_])), "")
     parties = tuple(_partie(it, jassers) for it in one.parties)
@@ -170,7 +170,7 @@ def _called_off_with(match: Match, team: Team) -> bool:
     return match.off_with == team.id or match.off.endswith(withdrawal_reason("", team.out))
 
 
-def _partie(one: MatchPartie, jassers: Jassers) -> MatchPartie:
+def _partie(one: MatchPartie, jassers: NameDisplay) -> MatchPartie:
     told = replace(one, reason="")
     if one.players is None:
         return told

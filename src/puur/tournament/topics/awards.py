@@ -8,7 +8,7 @@ from typing import Final
 from puur.tidy import tidy
 from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import book_of
-from puur.tournament.editions import blocking_protest, current_edition, is_being_corrected, ranking_lines_now
+from puur.tournament.editions import blocking_protest, current_edition, rank_will_change, ranking_lines_now
 from puur.tournament.matches import players_with_most_matches, unranked_with_more_matches
 from puur.tournament.prize_choices import why_not_this_prize
 from puur.tournament.prizes import prize_inherited_by, unsettled_prizes, why_no_match_prize
@@ -132,7 +132,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
     prize = prize_inherited_by(draft.now, player)
     if prize is not None:
         refuse(said("tournament.prize-first", text=prize.prize.text), field="player")
-    if is_being_corrected(draft.now, player):
+    if rank_will_change(draft.now, player):
         refuse(said("tournament.rank-corrected", name=name, number=edition.number + 1), field="player")
 
 

@@ -12,7 +12,7 @@ from puur.tournament.counting import entered_totals, score_by_seat
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import check_deals, close_if_complete, values_to_write
+from puur.tournament.topics.games import close_if_complete, refuse_impossible_deals, values_to_write
 from puur.words.message import said
 
 
@@ -112,7 +112,7 @@ class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
 def _correct(draft: Draft, command: Correct) -> None:
     """Write something else in the place of what stands, with the reason: only the officials can, nobody else."""
     draft.playing(command.passe, command.table)
-    check_deals(draft, command.games)
+    refuse_impossible_deals(draft, command.games)
     if len(command.games) != draft.now.setup.games and not draft.slip(command.passe, command.table).aborted:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
     correct_results(draft, command.passe, command.table, sort_by_board(draft.law, command.games), command.reason)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from msgspec import structs
 
@@ -160,20 +160,29 @@ def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None)
     return filled
 
 
-@claims("ED-9-g")
-def visible_deals(
-    law: Law, seating: Seating, slip: Slip, viewer: str | None
-) -> tuple[tuple[Guesses, ...], papers.Numbers]:
-    """Return what a person may read on a Differenzler score sheet: (deals counted so far, estimates shown by seat).
+class VisibleEntries(NamedTuple):
+    """What one person may read on a table's Differenzler score sheet.
 
-    seating, slip: the table and its score sheet. viewer: the start number, None for an official. A player sees only the
-    own estimate, the neutral scorer all of them.
+    counted_deals: the deals of the round that are counted, in order; everybody may read their estimates.
+    current_estimates: the estimates of the deal being played, by seat (0 to 3); None for one that is hidden or missing.
+    """
+
+    counted_deals: tuple[Guesses, ...]
+    current_estimates: papers.Numbers
+
+
+@claims("ED-9-g")
+def visible_entries(law: Law, seating: Seating, slip: Slip, viewer: str | None) -> VisibleEntries:
+    """Return what a person may read on a Differenzler score sheet: counted deals, and estimates of the current deal.
+
+    seating, slip: the table and its score sheet. viewer: the start number, None for an official. Where estimates are
+    hidden, a player sees only the own estimate of the current deal, the scorer all of them, an official none.
     """
     written = tuple(game for game in slip.entries.get("table", ()) if isinstance(game, Guesses))
     eye: int | Literal["scribe"] | None = None
     if viewer is not None:
         eye = "scribe" if viewer == seating.scorer else _seat_of(seating, viewer)
-    return written, papers.visible_slips(law, slip.guessing.estimates, eye, counted=False)
+    return VisibleEntries(written, papers.visible_slips(law, slip.guessing.estimates, eye, counted=False))
 
 
 def _seat_of(seating: Seating, player: str) -> int | None:

@@ -111,7 +111,7 @@ def _enter_games(draft: Draft, command: EnterGames) -> None:
     if slip.closed and _alike(draft, agreed_deals(draft.now.setup, draft.law, slip), games):
         return  # somebody else was quicker, with the same numbers
     check_may_write(draft, command.passe, seating, slip)
-    check_deals(draft, games)
+    refuse_impossible_deals(draft, games)
     refuse_half_written(draft, slip, games)
     if slip.entries.get(source) != games:
         draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
@@ -129,7 +129,7 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
     if not 1 <= command.game <= len(before) + 1:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
     games = sort_by_board(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
-    check_deals(draft, games)
+    refuse_impossible_deals(draft, games)
     refuse_half_written(draft, slip, games)
     if games == before:
         return  # somebody else was quicker, with the same numbers: who confirmed them has not to do it again
@@ -191,7 +191,7 @@ def _confirm(draft: Draft, command: Confirm) -> None:
     close_if_complete(draft, command.passe, command.table)
 
 
-def check_deals(draft: Draft, games: Sequence[Game]) -> None:
+def refuse_impossible_deals(draft: Draft, games: Sequence[Game]) -> None:
     """Raise CommandRefused for the first impossible deal, naming its place, or for too many deals."""
     if len(games) > draft.now.setup.games:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")

@@ -68,7 +68,7 @@ class Drawn(core.Event, frozen=True, tag="drawn"):
     at: int = 0
 
 
-class SheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
+class PlayerSheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
     """Players received their personal sheet (Standblatt).
 
     players: their start numbers.
@@ -160,7 +160,7 @@ def _issue_sheets(draft: Draft) -> None:
     """Give everybody who has none yet a Standblatt: nobody begins without."""
     new = tuple(player for player in players_to_seat(draft.now) if player not in draft.now.sheets)
     if new:
-        draft.emit(SheetsIssued(new))
+        draft.emit(PlayerSheetsIssued(new))
 
 
 def _swap(draft: Draft, command: Swap) -> None:
@@ -242,7 +242,9 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     Drawn: _apply_drawn,
-    SheetsIssued: lambda now, event: replace(now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}),
+    PlayerSheetsIssued: lambda now, event: replace(
+        now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}
+    ),
     Swapped: _apply_swapped,
     SwapDenied: lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
 }

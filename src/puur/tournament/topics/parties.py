@@ -8,7 +8,7 @@ from typing import Any, Final
 from puur.law.article import claims
 from puur.names import name_for_comparison
 from puur.tidy import tidy
-from puur.tournament.beside import How, Match, MatchPartie, Side
+from puur.tournament.beside import Match, MatchPartie, Side, WinningWay
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import seated_twice_warnings, unknown_player_warnings
@@ -62,7 +62,7 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     partie: int
     points: tuple[int, int]
     winner: Side | None = None
-    how: How = ""
+    how: WinningWay = ""
     clause: str = ""
     reason: str = ""
     sure: bool = False
@@ -109,7 +109,7 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     partie: int
     points: tuple[int, int]
     winner: Side | None = None
-    how: How = ""
+    how: WinningWay = ""
     clause: str = ""
     reason: str = ""
     sure: bool = False

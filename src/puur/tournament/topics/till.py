@@ -9,7 +9,7 @@ from puur.money.amounts import RAPPEN, SMALLEST, in_francs
 from puur.tidy import tidy
 from puur.tournament.money.cash import cash_in_till
 from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_of
-from puur.tournament.money.state import CashMove, Charge, FeePayment, How, Till
+from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, reason_in, refuse
@@ -36,7 +36,7 @@ class TakeFee(core.Command, frozen=True, tag="TakeFee"):
     """
 
     player: str
-    how: How = "cash"
+    how: PaymentMeans = "cash"
     amount: int | None = None
     given: int | None = None
     anyway: bool = False
@@ -50,7 +50,7 @@ class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
 
     number: int
     reason: str
-    back: How | None = None
+    back: PaymentMeans | None = None
     anyway: bool = False
 
 
@@ -106,7 +106,7 @@ class FeeReturned(core.Event, frozen=True, tag="fee-returned"):
 
     number: int
     reason: str
-    back: How
+    back: PaymentMeans
     line: str = ""
 
 

@@ -280,7 +280,7 @@ def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule, at: datetime)
         refuse(said("club.penalties-while-playing"), "where", "AJ-1.1-m")
 
 
-def check_provisional(day: SeasonDay, field: str) -> None:
+def refuse_if_final(day: SeasonDay, field: str) -> None:
     """Raise CommandRefused if the results of an evening are final.
 
     field: the command's field that the refusal names.
@@ -295,7 +295,7 @@ def _reverse(draft: Draft, command: ReversePenalty) -> None:
     found = next((one for one in table.penalties if one.id == command.penalty and one.reversed is None), None)
     if found is None:
         refuse(said("club.no-such-entry"), "penalty")
-    check_provisional(draft.day(where), "where")
+    refuse_if_final(draft.day(where), "where")
     by = check_who_decides(
         draft, where, "rules", command.by, _conflicted_members(command.conflicted, table.places[found.seat])
     )
@@ -350,7 +350,7 @@ def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool)
     """
     entered = penalties_of_call(draft.table(where), plea)
     if accepted and entered:
-        check_provisional(draft.day(where), "emergency")
+        refuse_if_final(draft.day(where), "emergency")
     draft.emit(EmergencyDecided(where.year, plea.id, accepted, by))
     if accepted:
         for one in entered:

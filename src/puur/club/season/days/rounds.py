@@ -26,7 +26,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.breaks import end_running_break, longest_break_minutes
 from puur.club.season.days.frame import BEGINNING
-from puur.club.season.days.penalties import check_provisional
+from puur.club.season.days.penalties import refuse_if_final
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose_fine
 from puur.club.season.state import Club
@@ -273,7 +273,7 @@ def _correct(draft: Draft, command: CorrectRound) -> None:
     table = draft.table(command)
     if not 0 <= command.round < len(table.rounds):
         refuse(said("club.round-not-played"), "round")
-    check_provisional(draft.day(command), "round")
+    refuse_if_final(draft.day(command), "round")
     played = Jassrunde(table.rounds[command.round].teams, command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, command.round, played, anyway=command.anyway)
     why = require_reason(command.reason)

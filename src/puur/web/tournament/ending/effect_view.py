@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.tournament.corrected import join_messages
-from puur.tournament.effect import Move, RankingEffect, affected_prize_words
+from puur.tournament.effect import RankingEffect, RankMove, affected_prize_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -68,7 +68,7 @@ def effect_view(effect: RankingEffect, tournament: Tournament) -> EffectView:
     )
 
 
-def _row(move: Move) -> EffectRow:
+def _row(move: RankMove) -> EffectRow:
     old, new = move
     line = new or old
     name = f"{line.player.name} ({line.player.id})" if line else ""

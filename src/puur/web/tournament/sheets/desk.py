@@ -12,7 +12,7 @@ from puur.law.settlement import is_each_alone
 from puur.tournament.bookkeeping import desk_and_table_differ, may_change_own_entry
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, MarkMatch, Repeat, Visa
 from puur.tournament.counting import entered_totals
-from puur.tournament.state import Place, Seating, Slip
+from puur.tournament.state import Seating, Slip, TableInPasse
 from puur.tournament.topics.lots import open_tables
 from puur.web.desk import FormInput
 from puur.web.tournament.next_step import next_step
@@ -42,7 +42,7 @@ def _read_entry(room: TournamentContext, form: FormInput, passe: int, table: int
     return Correct(passe, table, games, reason) if correcting else EnterGames(passe, table, games)
 
 
-def _fill_up(room: TournamentContext, form: FormInput, place: Place) -> None:
+def _fill_up(room: TournamentContext, form: FormInput, place: TableInPasse) -> None:
     """Put into rows that were empty and stayed so what others have written there meanwhile: nobody cleared it."""
     stood, law = form.number("stood", least=0, most=MOST), room.tournament.law
     if stood is None:

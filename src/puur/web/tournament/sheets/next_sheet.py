@@ -17,7 +17,7 @@ from litestar.params import QueryParameter
 from puur.service.clock import now
 from puur.tournament.bookkeeping import may_change_own_entry
 from puur.tournament.commands import Correct, CorrectTotals, EnterGames, EnterTotals
-from puur.tournament.state import Place
+from puur.tournament.state import TableInPasse
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
@@ -43,7 +43,7 @@ class OpenSheet:
     place: its round and table. who: the helper's name. since: ms since 1970 (UTC).
     """
 
-    place: Place
+    place: TableInPasse
     who: str
     since: int
 
@@ -56,7 +56,7 @@ class OpenSheets:
         self._clock = clock
         self._held: dict[tuple[str, str], OpenSheet] = {}
 
-    def take(self, tournament: str, browser: str, who: str, place: Place) -> None:
+    def take(self, tournament: str, browser: str, who: str, place: TableInPasse) -> None:
         """Note in memory that a browser shows a sheet; its previous one becomes free.
 
         browser: the id of its session. who: the helper's name. place: round and table.
@@ -70,7 +70,7 @@ class OpenSheets:
         """Note that a browser (the id of its session) shows no sheet of a tournament (id) any more."""
         self._held.pop((tournament, browser), None)
 
-    def others(self, tournament: str, browser: str) -> Mapping[Place, OpenSheet]:
+    def others(self, tournament: str, browser: str) -> Mapping[TableInPasse, OpenSheet]:
         """Return the sheets of a tournament (its id) that other browsers have open: (round, table) → who has it.
 
         browser: the id of the own session. Sheets opened more than four minutes ago are left out.
@@ -79,7 +79,7 @@ class OpenSheets:
         there = ((key, one) for key, one in self._held.items() if key[0] == tournament and key[1] != browser)
         return {one.place: one for _, one in there if one.since >= least}
 
-    def next_for(self, tournament: str, browser: str, who: str, places: Iterable[Place]) -> Place | None:
+    def next_for(self, tournament: str, browser: str, who: str, places: Iterable[TableInPasse]) -> TableInPasse | None:
         """Return the first sheet that nobody else has open and reserve it for this browser.
 
         places: the sheets in question, in order, as pairs (round, table). who: the helper's name.
@@ -120,7 +120,7 @@ def open_sheets(room: TournamentContext) -> OpenSheets:
     return found
 
 
-def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Place]:
+def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[TableInPasse]:
     """Return the unfinished tables of a round that come after a table, as pairs (round, table).
 
     passe, table: from 1. After the last table the first ones follow.
@@ -138,7 +138,7 @@ def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
     return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
 
 
-def reserve_sheet(room: TournamentContext, place: Place, *, typing: bool) -> str | None:
+def reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool) -> str | None:
     """Reserve a sheet for this browser; return None, or the name of whoever else has it open already.
 
     place: round and table. typing: False only asks, and frees what this browser had reserved.

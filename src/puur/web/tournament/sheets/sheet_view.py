@@ -19,7 +19,7 @@ from puur.tournament.announcing import board_lines, line_label
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
 from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals, fixed_deal_total, score_by_seat
 from puur.tournament.matches import is_unclear
-from puur.tournament.state import Place, Player, Seating, Slip, Tournament
+from puur.tournament.state import Player, Seating, Slip, TableInPasse, Tournament
 from puur.tournament.topics.core import player_name
 from puur.tournament.value_words import SUITS, game_words
 from puur.web.tournament.sheets.entry_form import allows_negative_points, count_columns
@@ -115,7 +115,7 @@ class SheetView:
 
 
 def sheet_view(
-    tournament: Tournament, place: Place, seating: Seating, action: str, *, correcting: bool = False
+    tournament: Tournament, place: TableInPasse, seating: Seating, action: str, *, correcting: bool = False
 ) -> SheetView:
     """Return a table's score sheet for display.
 
@@ -296,7 +296,7 @@ def _slip(game: Guesses, seat: int) -> Message | str:
     return f"{'–' if estimated is None else f'{estimated:02}'} / {played:02}"
 
 
-def sheet_state(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
+def sheet_state(tournament: Tournament, place: TableInPasse, seating: Seating) -> tuple[str, Message]:
     """Return how far a table's sheet is: a CSS class, and a message with the same in words.
 
     place: its round and table. seating: who sits there.
