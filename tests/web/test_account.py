@@ -90,9 +90,9 @@ def test_without_https_six_words_and_a_link_open_the_account_on_another_device(
     phone.get_by_label("Dein Name").fill("Anna")
     phone.get_by_role("button", name="Konto anlegen").click()
     shown = phone.get_by_role("dialog", name="Deine sechs Wörter")
+    expect(shown.get_by_role("listitem")).to_have_count(6)
     words = shown.get_by_role("listitem").all_inner_texts()
     link = shown.get_by_label("Link, der dein Konto öffnet").input_value()
-    assert len(words) == 6
     assert link == f"{site}/gespielt#konto={'-'.join(words)}"
     assert problems(phone, axe) == []
     assert narrow(phone)

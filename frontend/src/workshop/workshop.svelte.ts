@@ -1,11 +1,11 @@
 /** What is being written: the draft, what the server has said of it, and what one can do with it. */
 
 import type { Deck } from "../api/wire";
+import { Attempt } from "../lib/attempt.svelte";
 import { handOver } from "../lib/handed";
 import { choices } from "../lib/choices.svelte";
 import { route } from "../lib/route.svelte";
 import { openAndGo } from "../start/open";
-import { failure } from "../words/failure";
 import { speech } from "../words/index.svelte";
 import { alone } from "../words/refusal";
 import { bench, look, sheet, type Asked, type Bench, type Looked, type Own, type Wrong } from "./api";
@@ -24,15 +24,13 @@ export const told = (one: Wrong): string =>
 
 const addressOf = async (text: string): Promise<string> => `${location.origin}/werkstatt#r=${await packed(text)}`;
 
-export class Workshop {
+export class Workshop extends Attempt {
   draft = $state<Draft>(begun());
   bench = $state.raw<Bench | null>(null);
   found = $state.raw<Looked | null>(null);
   /** Rules that came by link or code, until it is said what is done with them. */
   given = $state.raw<Looked | null>(null);
   link = $state("");
-  failed = $state("");
-  busy = $state(false);
   /** What the server has looked at last; it may be behind what was just chosen. */
   #looked = $state("");
 
@@ -52,6 +50,7 @@ export class Workshop {
   readonly sound: boolean = $derived(this.found !== null && this.found.problems.length === 0);
 
   constructor() {
+    super();
     $effect(() => void this.#begin(this.draft.base, speech.language));
     $effect(() => {
       keep($state.snapshot(this.draft));
@@ -66,11 +65,7 @@ export class Workshop {
   }
 
   async #begin(base: string, language: string): Promise<void> {
-    try {
-      this.bench = await bench(base, language);
-    } catch (problem) {
-      this.failed = failure(problem);
-    }
+    await bench(base, language).then((found) => (this.bench = found), this.blame);
   }
 
   async #look(text: string, language: string): Promise<void> {
@@ -81,7 +76,7 @@ export class Workshop {
       this.#looked = text;
       for (const { question } of found.own) if (!this.draft.own[question]) this.#led.add(question);
     } catch (problem) {
-      this.failed = failure(problem);
+      this.blame(problem);
     }
   }
 
@@ -89,7 +84,7 @@ export class Workshop {
     try {
       this.#give(await look(await unpacked(word), speech.language));
     } catch (problem) {
-      this.failed = failure(problem);
+      this.blame(problem);
     }
   }
 
@@ -126,19 +121,8 @@ export class Workshop {
     return own.text || told || [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says || own.answer;
   }
 
-  async #act(what: () => Promise<void>): Promise<void> {
-    this.busy = true;
-    this.failed = "";
-    try {
-      await what();
-    } catch (problem) {
-      this.failed = failure(problem);
-    }
-    this.busy = false;
-  }
-
-  play(with_: "bot" | "open"): Promise<void> {
-    return this.#act(async () => {
+  play(with_: "bot" | "open"): Promise<boolean> {
+    return this.run(async () => {
       const decks: Deck[] = this.found?.decks ?? ["german"];
       const others = [1, 2, 3].map(() => (with_ === "bot" ? { kind: "bot" as const, level: "rules" } : { kind: "open" as const }));
       const seats = [{ kind: "me" as const, name: choices.name }, ...others];
@@ -146,16 +130,16 @@ export class Workshop {
     });
   }
 
-  tournament(): Promise<void> {
-    return this.#act(async () => location.assign(`/turnier/neu?regeln=${await packed(this.current)}`));
+  tournament(): Promise<boolean> {
+    return this.run(async () => location.assign(`/turnier/neu?regeln=${await packed(this.current)}`));
   }
 
-  slate(): Promise<void> {
-    return this.#act(async () => location.assign(`/tafel#regeln=${await packed(this.current)}`));
+  slate(): Promise<boolean> {
+    return this.run(async () => location.assign(`/tafel#regeln=${await packed(this.current)}`));
   }
 
-  print(paper: "a4" | "a5"): Promise<void> {
-    return this.#act(async () => {
+  print(paper: "a4" | "a5"): Promise<boolean> {
+    return this.run(async () => {
       const address = await addressOf(this.current);
       const made = await sheet(this.current, paper, speech.language, address.length > PRINTED ? "" : address);
       handOver(made, `${idOf(this.draft.title)}-${paper}.pdf`);
@@ -166,8 +150,8 @@ export class Workshop {
     handOver(new Blob([this.current]), `${idOf(this.draft.title)}.reglement.toml`);
   }
 
-  share(): Promise<void> {
-    return this.#act(async () => {
+  share(): Promise<boolean> {
+    return this.run(async () => {
       this.link = await addressOf(this.current);
     });
   }
@@ -188,17 +172,17 @@ export class Workshop {
     route.dropHash();
   }
 
-  open(file: File): Promise<void> {
+  open(file: File): Promise<boolean> {
     return this.#read(file, (one) => this.take(one));
   }
 
   /** Set another table's rules beside one's own, on this device: the two agree as over a link. */
-  beside(file: File): Promise<void> {
+  beside(file: File): Promise<boolean> {
     return this.#read(file, (one) => this.#give(one));
   }
 
-  #read(file: File, then: (one: Looked) => Promise<void> | void): Promise<void> {
-    return this.#act(async () => {
+  #read(file: File, then: (one: Looked) => Promise<void> | void): Promise<boolean> {
+    return this.run(async () => {
       if (file.size > MOST_BYTES) this.failed = workshopWords().tooLarge;
       else await then(await look(await file.text(), speech.language));
     });
