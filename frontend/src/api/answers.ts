@@ -10,7 +10,7 @@ export interface Me {
   seats: number;
 }
 
-/** A new recovery phrase, which is shown this once, and the account that it opens. */
+/** The answer with a new recovery phrase, which is shown this once, and the account that it opens (`me`). */
 export interface NewPhrase {
   phrase: string;
   me: Me;
@@ -42,7 +42,7 @@ export interface Neighbour {
   how: "guest" | "none" | "wished" | "asked" | "friend" | "blocked";
 }
 
-/** The other accounts that the account signed in here knows. */
+/** The answer with the other accounts that the account signed in here knows. */
 export interface FriendsView {
   link: string;
   shown: boolean;
@@ -59,7 +59,7 @@ export interface RankingRow {
   games: number;
 }
 
-/** A rule set with a rating list. */
+/** A rule set with a rating list. id: with which the list is asked for. title: its name. */
 export interface RatedKind {
   id: string;
   title: string;
@@ -201,7 +201,7 @@ export interface NewTableLinks {
   invitation: string;
 }
 
-/** A table with a stranger, or a new one to wait at. title: of its game. */
+/** The answer to whoever wants to meet strangers: a table where one waits, or a new one to wait at. */
 export interface TableMatch {
   table: string;
   seat: string;

@@ -611,7 +611,7 @@ export interface Hint {
   said: string;
 }
 
-/** A card, and what it counts in the form of play of the lesson's step. */
+/** A card such as `EU`, and the points that it counts in the form of play of the lesson's step. */
 export interface LearnCard {
   card: string;
   points: number;
@@ -694,7 +694,7 @@ export interface DailyPlace {
   equal: number;
 }
 
-/** How many players (`n`) chose a form of play (`mode`), and by how many points they were ahead on average. */
+/** How many players (`n`) chose a form of play, and by how many points they were ahead on average. */
 export interface DailyShare {
   mode: string;
   n: number;

@@ -92,7 +92,9 @@ class Alone:
 
     To the table it looks like a server connection.
     seat: of the person, 0 to 3.
-    folds, knew, has, hidden: as in :class:`puur.service.live.subscribers.Subscriber`.
+    folds: the page applies changes to the table that it has, so it is not always sent the complete table.
+    knew, has: the numbers of the last update that it had when it connected, and of the last one sent; -1 for none.
+    hidden: whether its page is in the background.
     """
 
     def __init__(
@@ -133,7 +135,8 @@ class Alone:
     async def restore_table(self, there: Sequence[Entry]) -> str:
         """Continue a table from the entries that were stored of it, and return its id.
 
-        there: all entries of the table, from version 1. They are not passed to ``keep`` again, only later ones are.
+        there: all entries of the table, from version 1.
+        They are not passed to the callback ``keep`` again, which stores entries; only later ones are.
         Raises BadInput if there are none, they do not begin at 1, or they belong to several tables.
         """
         if not there or there[0].version != 1 or len({one.stream for one in there}) > 1:
@@ -151,7 +154,9 @@ class Alone:
         await self._hub.enter(room, self)
 
     async def handle_message(self, frame: str) -> None:
-        """Carry out a message of the page as the server would. Its answer goes to ``tell``.
+        """Carry out a message of the page as the server would.
+
+        Its answer goes to the callback ``tell``, by which all messages reach the page.
 
         frame: JSON text. Without a table nothing happens. Raises msgspec.DecodeError if the text is unreadable.
         """
@@ -166,7 +171,10 @@ class Alone:
         return "" if found is None else write_json(found.record)
 
     async def close(self) -> None:
-        """Leave the table, which stays in the entries that were passed to ``keep``, and release all resources."""
+        """Leave the table and release all resources.
+
+        The table stays in the entries that were passed to the callback that stores them (``keep``).
+        """
         if self._room is not None:
             self._hub.leave(self._room, self)
         await self._at.aclose()

@@ -92,7 +92,8 @@ def to_audit_line(  # noqa: PLR0913, PLR0917 - what a line is made of
 ) -> AuditLine:
     """Return the audit log line of a stored entry, together with the text in which a search finds it.
 
-    when, who, done, reasons, altered: as in :class:`AuditLine`.
+    when: the entry's time as Swiss local time in words. who: its author. done: what the author did.
+    reasons: as the author gave them; empty if none. altered: the values that changed; empty if none.
     """
     found = _searched((when, who, done, *reasons, *_about(altered)), _GERMAN)
     return AuditLine(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)

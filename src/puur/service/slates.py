@@ -48,7 +48,7 @@ class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SlateUpdate(msgspec.Struct, frozen=True):
     """What is new on a shared score slate.
 
-    slate: its id. version: how many entries there are now. lines: those after the version that was asked for.
+    slate: its id. version: how many entries there are now. lines: the entries after the version that was asked for.
     own: whether the slate has a rule set of its own; said in the first update only.
     """
 

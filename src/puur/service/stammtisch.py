@@ -37,9 +37,10 @@ MOST: Final = 100
 
 
 class StammtischFounded(msgspec.Struct, frozen=True):
-    """A standing group of players (Stammtisch) was founded.
+    """Stored event, and request to found it: a standing group of players (Stammtisch) that meets again and again.
 
-    name: of the group. reglement, deck, settings: the game it plays, as in a game record.
+    name: of the group. reglement: the id of the rule set it plays, or the text of an own one. deck: the kind of cards.
+    settings: setting of the rule set → value, such as the points to reach.
     """
 
     name: str
@@ -49,7 +50,7 @@ class StammtischFounded(msgspec.Struct, frozen=True):
 
 
 class StammtischTableLaid(msgspec.Struct, frozen=True):
-    """The group got a new table (its id)."""
+    """Stored event: the standing group of players got a new table to play at. table: its id."""
 
     table: str
 
@@ -66,7 +67,8 @@ class StammtischPartie(msgspec.Struct, frozen=True):
 
     table: its id. number: of the game at its table, from 1. at: when it ended (ms since 1970, UTC).
     names: by seat. bots: by seat, whether it was a bot.
-    total: points by side, or by seat where each plays alone (``alone``). winner: that side or seat; None if nobody.
+    total: the points written for the whole game by side, or by seat where each plays alone (``alone``).
+    winner: that side or seat; None if nobody.
     """
 
     table: str

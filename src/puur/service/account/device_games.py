@@ -48,7 +48,7 @@ class DeviceGame(msgspec.Struct, frozen=True):
 
 
 class DeviceGamesClosed(msgspec.Struct, frozen=True):
-    """The account was closed, and its earlier entries were emptied."""
+    """Stored event of an account's offline games: the account was closed, and its earlier games were emptied."""
 
 
 class StoredGames(msgspec.Struct, frozen=True):

@@ -32,7 +32,8 @@ class SeatIndex:
     It also knows who is in the public ranking, and which account a recovery phrase opens.
 
     Each server process has its own index and reads on what other processes have stored.
-    seats: (table id, seat, hash of the seat's key) → the account that stored the seat first, and when.
+    seats: (table id, seat, hash of the seat's key) → the account that stored the seat first, and when
+    (ms since 1970, UTC).
     names: account id → its name in the public ranking, "" if it is not shown there.
     phrases: hash of a recovery phrase → the id of the account that it opens.
     changes: how often new entries were read; while it stays the same, so does the index.
@@ -51,7 +52,7 @@ class SeatIndex:
         self._until = 0
 
     async def read_new_entries(self) -> None:
-        """Read account entries stored since the last reading; does nothing if that was only moments ago.
+        """Read the entries of accounts stored since the last reading; do nothing if that was only moments ago.
 
         Entries written by this process need no reading: they are indexed at once.
         """

@@ -21,13 +21,16 @@ MOST_OPENINGS: Final = 20
 
 
 class AccountOpened(msgspec.Struct, frozen=True):
-    """An account was created; ``name`` is shown on its own devices."""
+    """Stored event: an account was created. name: shown to its owner, on devices where the account is signed in."""
 
     name: str = ""
 
 
 class KeyAdded(msgspec.Struct, frozen=True):
-    """A passkey was added to the account: its id and public key (base64url), and its signature counter."""
+    """A passkey of an account; as a stored event: it was added.
+
+    id, public: its id and public key, both in base64url. count: its signature counter.
+    """
 
     id: str = ""
     public: str = ""
@@ -41,7 +44,7 @@ class PhraseSet(msgspec.Struct, frozen=True):
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """A browser signed in with a passkey or the recovery phrase.
+    """Stored event of an account: a browser signed in with a passkey or the recovery phrase.
 
     opening: the id of the new session.
     key: the id of the passkey; "" for the phrase.
@@ -54,13 +57,16 @@ class SignedIn(msgspec.Struct, frozen=True):
 
 
 class SignedOut(msgspec.Struct, frozen=True):
-    """A session was ended; copies of its cookie are void as well."""
+    """Stored event of an account: a session was ended; copies of its cookie are void as well.
+
+    opening: the id of the session.
+    """
 
     opening: str = ""
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """The account stored a seat that it holds.
+    """Stored event of an account: it stored a seat at a table that it holds.
 
     table: the table's id.
     seat: 0 to 3.
@@ -73,7 +79,7 @@ class SeatKept(msgspec.Struct, frozen=True):
 
 
 class RankingNameSet(msgspec.Struct, frozen=True):
-    """The name shown in the public ranking was set; empty: not shown."""
+    """Stored event of an account: its name in the public ranking of ratings was set; "" hides the account there."""
 
     name: str = ""
 
@@ -85,7 +91,7 @@ class FriendWished(msgspec.Struct, frozen=True):
 
 
 class FriendAsked(msgspec.Struct, frozen=True):
-    """Another account (id ``who``) asked to be friends."""
+    """Stored event: another account (id ``who``) asked this one to be friends."""
 
     who: str = ""
 
@@ -115,7 +121,7 @@ class TableVisibilitySet(msgspec.Struct, frozen=True):
 
 
 class DeviceLinked(msgspec.Struct, frozen=True):
-    """A device that gets notifications was used while signed in; it is deleted together with the account.
+    """Stored event: a device that gets notifications was used while signed in; it is deleted together with the account.
 
     device: its id, derived from its push address.
     """
@@ -124,7 +130,7 @@ class DeviceLinked(msgspec.Struct, frozen=True):
 
 
 class AccountClosed(msgspec.Struct, frozen=True):
-    """The account was closed, and its earlier entries were emptied."""
+    """Stored event: the account was deleted, and its earlier entries were emptied."""
 
 
 class Account(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from puur.words.catalogue import Language
 def day_paper_pdf(club: Club, what: str, year: int, day: int, language: Language = "de") -> bytes:
     """Return a printable paper of a club day (Jasstag) as PDF.
 
-    what: the id of the paper.
+    what: which paper: ``tagesblatt`` (the sheet of the day) or ``resultate`` (the results).
     year, day: the season, and the number of its day from 1.
     """
     return pdf(what, ClubPrintJob(club, year, day, Letterhead(club.name), language))

@@ -19,8 +19,8 @@ WIDTH: Final = 20
 class DailyScore(msgspec.Struct, frozen=True):
     """The result of a daily challenge (the same deal for everybody).
 
-    mode: the announced form of play.
-    own, other: points written for the own side and for the other one.
+    mode: the id of the announced form of play, such as ``E``, ``O`` (Obenabe) or ``U`` (Undenufe).
+    own, other: points written for the own side and for the other one, multiplied as the form of play demands.
     ahead: ``own`` less ``other``, by which results are ranked.
     """
 
@@ -44,7 +44,10 @@ class DailyPlace(msgspec.Struct, frozen=True):
 
 
 class DailyShare(msgspec.Struct, frozen=True):
-    """How many players (``n``) chose a form of play (``mode``), and by how many points they were ahead on average."""
+    """How many players (``n``) chose a form of play, and by how many points they were ahead on average.
+
+    mode: its id, such as ``E``. ahead: own points less those of the other side.
+    """
 
     mode: str
     n: int
@@ -65,7 +68,7 @@ class DailyField(msgspec.Struct, frozen=True):
     n: how many results are ranked.
     own: the player's result; None for somebody who has not finished.
     place: its rank; None without a result, or if the result is not ranked.
-    signs: a mark for each trick of the own play, or of the bot's.
+    signs: a mark for each trick of the own play, or of the bot's for somebody without a result.
     house, house_place: the result of the server's own bot, and what its rank would be.
     steps: the bars of a histogram, lowest first; each is ``width`` points wide.
     forms: the forms of play, most frequent first.

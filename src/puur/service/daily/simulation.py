@@ -67,7 +67,8 @@ class DailySeeds:
 class DayScore:
     """The points of a finished try at the daily challenge.
 
-    mode: the announced form of play. own, other: points written for the player's side and for the other one.
+    mode: the id of the announced form of play, such as ``E``.
+    own, other: points written for the player's side and for the other one, multiplied as the form of play demands.
     """
 
     mode: str
@@ -99,7 +100,7 @@ def deal_day(day: DailySeeds) -> Table:
 def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
     """Return a day's table after these moves of all seats, in playing order.
 
-    line: each a form of play, ``push`` or a card, as written in records.
+    line: each the id of a form of play (``E``), ``push`` or a card (``EU``), as written in game records.
     They must be allowed, as stored ones are. Raises BadInput if a text is no move.
     """
     table = deal_day(day)
@@ -111,7 +112,7 @@ def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
 def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
     """Return what follows from a move of seat 0: the bots play on until seat 0 is to move again or the deal is over.
 
-    line: the moves of all seats before it. move: a form of play, ``push`` or a card.
+    line: the moves of all seats before it. move: the id of a form of play (``E``), ``push`` or a card (``EU``).
     A move that the rules forbid gives a refusal; a text that is no move raises BadInput.
     """
     table = table_after(day, line)
@@ -170,7 +171,7 @@ def _result(table: Table, command: Command) -> tuple[Game, tuple[Event, ...]]:
 
 
 def score_try(table: Table) -> DayScore:
-    """Return the points of the deal at this table, which must be finished."""
+    """Return the form of play and the points of both sides in the deal at this table, which must be finished."""
     deal = table.game.current
     own, other = deal_outcome(table.law, table.game, deal).score[:2]
     return DayScore(deal.mode or "", own, other)

@@ -18,7 +18,7 @@ from puur.service.daily.simulation import DailySeeds, DayScore, Line, Step
 
 
 class SeedCommitted(msgspec.Struct, frozen=True):
-    """The server drew its secret seed (``server``) for a day, and published a hash of it.
+    """Stored event of a daily challenge: the server drew its secret seed (``server``) and published a hash of it.
 
     commit: SHA-256 of the seed; only this is public until the day is over.
     """
@@ -28,7 +28,7 @@ class SeedCommitted(msgspec.Struct, frozen=True):
 
 
 class DayOpened(msgspec.Struct, frozen=True):
-    """A day began.
+    """Stored event of a daily challenge: its day began, so that people can play.
 
     added: SHA-256 of what the players of the day before contributed to its cards.
     level: the name of the bots.
@@ -39,7 +39,7 @@ class DayOpened(msgspec.Struct, frozen=True):
 
 
 class TryBegun(msgspec.Struct, frozen=True):
-    """A player began the day's deal.
+    """Stored event of a daily challenge: a player began the day's deal.
 
     who: hash of the player's key. word: what the player's device contributes to the next day's cards.
     prior: whether somebody else had begun from the same address, so that the cards may have been known.
@@ -51,10 +51,10 @@ class TryBegun(msgspec.Struct, frozen=True):
 
 
 class TryMoved(msgspec.Struct, frozen=True):
-    """A player made a move.
+    """Stored event of a daily challenge: a player made a move.
 
     who: hash of the player's key. step: the move and the bots' replies, in order.
-    at: how many steps the try had before.
+    at: how many steps the player's try had before this one.
     """
 
     who: str = ""
@@ -63,10 +63,10 @@ class TryMoved(msgspec.Struct, frozen=True):
 
 
 class TryEnded(msgspec.Struct, frozen=True):
-    """A player finished the deal.
+    """Stored event of a daily challenge: a player finished the deal.
 
-    who: hash of the player's key. mode: the form of play.
-    own, other: points of the own side and of the other one.
+    who: hash of the player's key. mode: the id of the form of play, such as ``E``.
+    own, other: points written for the own side and for the other one.
     """
 
     who: str = ""
@@ -76,7 +76,11 @@ class TryEnded(msgspec.Struct, frozen=True):
 
 
 class HouseResult(msgspec.Struct, frozen=True):
-    """How the server's own bot played the day: its steps (each with the others' replies), form of play and points."""
+    """Stored event of a daily challenge: how the server's own bot played it, as a comparison for everybody.
+
+    steps: each a move of that bot with the others' replies. mode: the id of the form of play, such as ``E``.
+    own, other: points written for its side and for the other one.
+    """
 
     steps: tuple[Step, ...] = ()
     mode: str = ""
@@ -85,11 +89,14 @@ class HouseResult(msgspec.Struct, frozen=True):
 
 
 class DayClosed(msgspec.Struct, frozen=True):
-    """The day is over: results are final, and nothing more is contributed to the next day's cards."""
+    """Stored event of a daily challenge: it is over.
+
+    Its results are final, and nothing more is contributed to the next day's cards.
+    """
 
 
 class DailyTry(msgspec.Struct, frozen=True):
-    """A player's only try at a day's deal that counts, as far as it was played.
+    """A player's only try at a day's deal that counts, finished or not.
 
     steps: each a move of the player with the bots' replies. brought: the score once finished, else None.
     prior: whether the cards may have been known, since somebody else had begun from the same address.
@@ -106,21 +113,21 @@ class DailyTry(msgspec.Struct, frozen=True):
 
     @property
     def line(self) -> Line:
-        """Return all moves in playing order, the bots' included."""
+        """Return all moves of this try in playing order, the bots' included."""
         return tuple(move for one in self.steps for move in one)
 
 
 class DayState(msgspec.Struct, frozen=True):
     """The present state of one day's challenge.
 
-    day: its date. at: when its seed's hash was published (ms since 1970, UTC).
+    day: its date, as ``2026-11-24``. at: when its seed's hash was published (ms since 1970, UTC).
     chance: that hash and the seed. opened: None before the day begins.
     words: the players' contributions to the next day's cards.
     tries: hash of a player's key → the try.
     answers: moves of all seats so far → the step that followed, so that bots are asked only once.
     house: how the server's own bot played, None until computed.
 
-    Of an older version these three (words, tries, answers) may hold newer values too, so entries must be idempotent.
+    A newer state shares ``words``, ``tries`` and ``answers`` with the one it was made of, which thus changes too.
     """
 
     day: str

@@ -28,7 +28,7 @@ SEED: Final = 1
 class DailySign(msgspec.Struct, frozen=True):
     """One trick of a daily try.
 
-    won: whether the own side took it. points: its card points.
+    won: whether the own side took it. points: of its cards, before any factor and without those for the last trick.
     grade: how good the own card was by what the player could know; None if there was no choice.
     """
 

@@ -10,7 +10,8 @@ from puur.service.learning.frames import ExerciseView
 class DailyTable(msgspec.Struct, frozen=True):
     """The daily challenge as the player at seat 0 sees it.
 
-    day: its date. moves: the player's own moves that are stored. table: what is on the table.
+    day: its date. moves: the player's own moves that are stored, such as ``E`` (a form of play), ``push`` or ``EU``.
+    table: what is on the table.
     counts: whether this try is stored and ranked. False for practice.
     prior: whether it is not ranked, since somebody else played from the same address before.
     """
@@ -36,12 +37,13 @@ class DailyPromise(msgspec.Struct, frozen=True):
 class DailyDay(msgspec.Struct, frozen=True):
     """What everybody may know of one daily challenge.
 
-    day: its date. over: whether it has ended. n: how many ranked results it has. level: the name of the bots.
+    day: its date, as ``2026-11-24``. over: whether it has ended. n: how many ranked results it has.
+    level: the name of the bots.
     commit, at: SHA-256 of the server's seed, and when it was published (ms since 1970, UTC).
     server: the seed, once the day is over, else None.
     added: what was combined with the seed, once the day is over: the day, and the SHA-256 of ``words``.
     words: what the players of the day before contributed, once the day is over.
-    hands: the cards of each seat, once the day is over.
+    hands: the cards dealt to seats 0 to 3, as texts such as ``EU``, once the day is over.
     """
 
     day: str

@@ -18,7 +18,8 @@ class Patient:
     """The installation whose health is checked.
 
     folder: where the data are kept.
-    database, redis: URLs as for `puur serve`; None where that is not used.
+    database: ``sqlite:///FILE`` or ``postgresql://…``; None for the file in the folder.
+    redis: the ``redis://…`` that connects several servers; None where none is used.
     address: of a running server, as ``http://127.0.0.1:8000``; None starts one for the check.
     mail: the mail server that is set up, or None.
     """

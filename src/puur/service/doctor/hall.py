@@ -58,7 +58,10 @@ def handshake(patient: Patient) -> Message:
 
 
 def addresses(_: Patient) -> Message:
-    """Return a sentence with the addresses at which phones reach this machine. Raises CheckFailed if there are none."""
+    """Return a sentence with the IPv4 addresses at which phones reach this machine.
+
+    Raises CheckFailed if there are none.
+    """
     found = own_addresses()
     if not found:
         raise CheckFailed(said("doctor.address-none"), said("doctor.address-do"))

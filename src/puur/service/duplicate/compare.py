@@ -41,7 +41,7 @@ class DuplicateDeal(msgspec.Struct, frozen=True):
     """A deal that both tables of a duplicate match have played with the same cards.
 
     number: from 1. rows: its score at the first and at the second table.
-    teams: the points of team 0 and of team 1, each summed over both tables.
+    teams: the points written for team 0 and for team 1 in this deal, each summed over both tables.
     """
 
     number: int
@@ -53,7 +53,7 @@ class Duplicate(msgspec.Struct, frozen=True):
     """A duplicate match: two tables play the same cards, so that only the play decides.
 
     of: how many deals are planned. deals: those finished at both tables.
-    total: the points of team 0 and of team 1. over: whether both tables have finished.
+    total: the points written for team 0 and for team 1 in all of ``deals``. over: whether both tables have finished.
     """
 
     id: str

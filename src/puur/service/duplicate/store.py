@@ -22,7 +22,7 @@ REGLEMENT: Final = "einzelschieber-2026"
 
 
 class TablesPaired(msgspec.Struct, frozen=True):
-    """Two tables (their ids) were linked, to play the same cards."""
+    """Stored event: two tables (their ids) were linked as a duplicate match, to play the same cards."""
 
     tables: tuple[str, str] = ("", "")
 

@@ -37,7 +37,7 @@ class CourseReader:
 
 
 class LearnCard(msgspec.Struct, frozen=True):
-    """A card, and what it counts in the form of play of the lesson's step."""
+    """A card such as ``EU``, and the points that it counts in the form of play of the lesson's step."""
 
     card: str
     points: int
@@ -53,8 +53,8 @@ class LearnRule(msgspec.Struct, frozen=True):
 class LearnStep(msgspec.Struct, frozen=True):
     """One step of a lesson: cards to look at, a question, or tricks to play against bots.
 
-    kind: what is shown or asked, as in :class:`puur.service.learning.lessons.LearnTask`.
-    mode: the form of play.
+    kind: what is shown or asked: one of the words that :class:`puur.service.learning.lessons.LearnTask` lists.
+    mode: the id of the form of play, such as ``E``. Cards are texts such as ``EU``.
     cards: the hand, or the cards shown, with their points. lying: the cards of the trick so far.
     options: the possible answers. right: those that are correct.
     why: wrong answer → why it is wrong.
@@ -102,8 +102,9 @@ def course_json(reader: CourseReader) -> bytes:
 def practice_view(id: str, step: int, moves: tuple[str, ...], deck: Deck) -> ExerciseView:
     """Return what is on the table in a lesson's step that is played, after these moves of the learner.
 
-    id: of the lesson. step: its number in the lesson, from 0. moves: as for :func:`play_moves`. deck: the cards to
-    show.
+    id: of the lesson. step: its number in the lesson, from 0.
+    moves: in order, each a form of play, ``push``, an estimate
+    or a card. deck: the kind of cards to show.
     Raises Missing if nothing is played there, BadInput for a text that is no move.
     """
     found = find_lesson(id)

@@ -59,7 +59,7 @@ class TrainingView(msgspec.Struct, frozen=True):
     """A training exercise as the learner sees it.
 
     sort: what is trained. number: which exercise; equal numbers have equal cards. table: what the learner sees.
-    gone: the cards of earlier tricks.
+    gone: the cards of earlier tricks, such as ``EU``.
     graded: the value of each answer in points, once answered; None before.
     why: why the best answer is the best; "" if no reason can be given.
     """

@@ -32,7 +32,7 @@ class LearnTask:
 
     mode: the form of play.
     about: names of the rule questions that the step is about.
-    cards: a hand, or what is shown (a suit's letter means all its cards).
+    cards: a hand, or what is shown, as texts such as ``EU`` with blanks (a suit's letter means all its cards).
     lying: the cards of the trick, the first one led by seat 1; for ``best``, those laid before seat 0.
     exercise: the deal to play, for ``play``.
     right: the best answer. because: the code of the sentence that says why.

@@ -16,7 +16,9 @@ from puur.words.message import Message, said
 def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it may not be laid, for each card of a hand that is not allowed now.
 
-    hand: a set of cards (bit mask: bit n is card n). lying: the cards of the trick so far, in playing order.
+    table: which cards are trumps and which beat which. hand: a set of cards (bit mask: bit n is card n).
+    lying: the numbers of the cards of the trick so far, in playing order. voice: the reader's language.
+    The keys are texts such as ``EU``.
     """
     return {
         TEXTS[card]: " ".join(
@@ -32,7 +34,8 @@ def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ..
 def why_not_winning(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it does not win, for each card of a trick but the winning one.
 
-    lying: the cards of the trick in playing order; at least one.
+    table: which cards are trumps and which beat which. voice: the reader's language.
+    lying: the numbers of the cards of the trick in playing order; at least one. The keys are texts such as ``EU``.
     """
     winner = lying[table.winner(lying)]
     return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in lying if card != winner}
@@ -50,8 +53,9 @@ def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
 def why_wrong_totals(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
     """Return wrong total → sentence on the mistake, for the likely wrong totals of a trick's points.
 
-    mode: the form of play. right: the correct total; somebody may add the bonus of the last trick by mistake.
-    bare: the total if there were no trumps. voice: the reader's language.
+    mode: the id of the form of play. right: the correct sum of the trick's card points.
+    Somebody may add the bonus of the last trick by mistake, or take trumps for plain cards.
+    bare: the sum if there were no trumps. voice: the reader's language.
     """
     extra = law.last_trick.says
     last = {str(right + extra): sentence(said("service.learn-last", n=extra), voice)}
@@ -63,7 +67,8 @@ def why_wrong_weis_points(
 ) -> dict[str, str]:
     """Return wrong value → sentence saying for which meld one gets that many points, for each wrong answer.
 
-    options: all answers, as numbers of points. right: the correct one. alike: the question is about four of a kind.
+    options: all answers, as numbers of points. right: the correct one. alike: whether the question is about
+    four of a kind instead of cards in a row. voice: the reader's language.
     """
     runs: Mapping[str, int] = {str(points): length for length, points in sorted(law.run_points.says.items())[::-1]}
     return {one: sentence(_option_label(one, runs, alike=alike), voice) for one in options if one != right}
@@ -78,6 +83,6 @@ def _option_label(option: str, runs: Mapping[str, int], *, alike: bool) -> Messa
 def why_not_stoeck(hand: int, voice: Voice) -> dict[str, str]:
     """Return card → sentence that it is not one of the Stöck (king and queen of trumps), for each card of a set.
 
-    hand: the cards that are not Stöck (bit mask: bit n is card n).
+    hand: the cards that are not Stöck (bit mask: bit n is card n). The keys are texts such as ``EU``.
     """
     return {TEXTS[card]: sentence(said("service.learn-no-stoeck", card=TEXTS[card]), voice) for card in cards_of(hand)}

@@ -198,10 +198,11 @@ class LiveTable(Subscribers):
     async def act_on(
         self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
     ) -> Refused | AlreadyDone | None:
-        """Carry out the command that ``decide`` returns for the table's current state. Return as :meth:`act` does.
+        """Carry out the command that ``decide`` returns for the table's current state. Store it and tell everybody.
 
         decide: may be called several times; BadInput that it raises is passed on.
         said: the id of the client's command. who: the name stored as author.
+        Return the answer for the sender alone: the refusal, or that the command was carried out before; None otherwise.
         """
         id = command_id(seat, said)
 

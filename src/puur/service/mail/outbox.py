@@ -51,7 +51,8 @@ class OutgoingMail:
 
     key: says which mail it is, and ends with the number of the registration or member; with ``#2`` for a second
     address.
-    to: the address. state: how far it is. at: since when (ms since 1970, UTC).
+    to: the address. at: since when it has its state (ms since 1970, UTC).
+    state: ``queued``, ``handing`` (being delivered), ``sent``, ``failed``, ``unclear`` or ``dropped`` (cancelled).
     tries: how many attempts failed. due: when it is tried again (ms since 1970, UTC), 0 for at once.
     why: what the mail server said. stand: the status of the registration that this mail tells.
     """
@@ -85,7 +86,7 @@ class OutboxState:
     """All mails of one tournament or club.
 
     opened: when mail was switched on (ms since 1970, UTC). mails: key → mail, in the order in which they were queued.
-    after: how many sendings a club had before that; those are none of this server's.
+    after: how many sendings of bills a club had recorded before that; this server mails nothing for those.
     """
 
     opened: int
@@ -142,12 +143,15 @@ class Outbox:
         self._stream = EventStream[OutboxState](journal, prefix + id, _apply, renews=frozenset({FORGOTTEN}))
 
     async def open(self, after: int = 0) -> None:
-        """Create the outbox if it does not exist. after: how many sendings there were before, which it leaves alone."""
+        """Create the outbox if it does not exist.
+
+        after: how many sendings of bills a club had before; none of them is mailed.
+        """
         entry = _entry("opened", _OutboxLine(after=after))
         await self._stream.write(lambda there: PendingAppend([entry]) if there is None else None)
 
     async def read(self) -> OutboxState | None:
-        """Return all its mails; None if mail was never switched on."""
+        """Return all mails of the tournament or club; None if mail was never switched on."""
         there = await self._stream.read_on()
         return None if there is None else there.state
 

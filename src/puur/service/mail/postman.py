@@ -40,16 +40,16 @@ FAREWELL: Final = 5.0
 class WantedMails(Protocol):
     """What one tournament or club wants to be sent in its present state.
 
-    is_over: it will never want anything else. cancels: a queued mail that is not wanted now is cancelled for good.
+    is_over: it will never want any other mail. cancels: a queued mail that is not wanted now is cancelled for good.
     """
 
     @property
     def is_over(self) -> bool:
-        """Whether it will never want anything else."""
+        """Whether this tournament or club will never want any other mail to be sent."""
 
     @property
     def cancels(self) -> bool:
-        """Whether a queued mail that is not wanted now is cancelled for good; else it waits."""
+        """Whether a queued mail that this tournament or club does not want now is cancelled for good; else it waits."""
 
     def list_mails(self, state: OutboxState) -> Mapping[tuple[str, str], str]:
         """Return every mail that should have been sent by now, whether it was or not.
@@ -66,10 +66,10 @@ class MailSource(Protocol):
 
     @property
     def prefix(self) -> str:
-        """How the names of their outboxes begin."""
+        """How the names of the outboxes of these tournaments or clubs begin in the store."""
 
     async def look(self, id: str) -> WantedMails:
-        """Return what one of them wants to be sent: the same object while nothing has changed.
+        """Return what the tournament or club with this id wants to be sent: the same object while nothing has changed.
 
         Raises BadInput if there is none of that id.
         """
@@ -92,7 +92,8 @@ class ServerOutage:
 class MailBatch:
     """What is kept while several mails go over one connection.
 
-    wants: what was asked last. mails: what it listed, with the status that each mail tells.
+    wants: the tournament or club whose mails were listed last; None before the first.
+    mails: what it listed: (key, address) → the status of the registration that the mail tells.
     """
 
     wants: WantedMails | None = None
@@ -144,7 +145,10 @@ class Postman:
         self.wake()
 
     def outbox_of(self, id: str, prefix: str = PREFIX) -> Outbox:
-        """Return the outbox of the tournament with that id; of the club, with the prefix of clubs."""
+        """Return the outbox of the tournament or club with that id.
+
+        prefix: how the names of its outboxes begin in the store; by default that of tournaments.
+        """
         return self._boxes.setdefault(prefix + id, Outbox(self._journal, id, prefix))
 
     async def _work(self) -> None:
@@ -170,7 +174,8 @@ class Postman:
     async def send_mail_of(self, id: str, prefix: str = PREFIX) -> None:
         """Queue the mails that a tournament (id) now wants, and send those that are due.
 
-        prefix: that of clubs for a club. Nothing happens if mail was never switched on. While the mail server cannot be
+        prefix: how the names of outboxes begin in the store; that of clubs makes ``id`` the id of a club.
+        Nothing happens if mail was never switched on. While the mail server cannot be
         used, mails wait. Raises Missing if there is no such tournament or club.
         """
         box = self.outbox_of(id, prefix)

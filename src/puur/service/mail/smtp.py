@@ -30,7 +30,10 @@ _LONGEST: Final = 300
 
 
 class NotSent(Exception):  # noqa: N818 - a normal outcome
-    """Raised when a mail could not be delivered. why: as the server or the system said."""
+    """Raised when a mail could not be delivered.
+
+    outcome: whether only this mail failed or no mail can go at present. why: as the mail server or the system said.
+    """
 
     def __init__(self, outcome: Outcome, why: str) -> None:
         """Take what became of it."""
@@ -112,7 +115,7 @@ class SmtpSession:
             _check(line.rcpt(to))
 
     def send_content(self, mail: bytes) -> None:
-        """Send the content of the mail that was offered before.
+        """Send the content of the mail that :meth:`announce_mail` announced.
 
         Raises NotSent, which says whether it may be sent again: not if only the server's reply is missing (RFC 5321,
         4.2.5).

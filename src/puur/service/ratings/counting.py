@@ -125,7 +125,7 @@ def compute_ratings(games: Iterable[RatedPartie], now: int) -> dict[str, dict[st
 def compute_ratings_json(games: Sequence[RatedPartie], now: int) -> bytes:
     """Return the result of :func:`compute_ratings` as JSON: rule set id → account id → :class:`RatingStanding`.
 
-    games, now: as there. Runs in a worker process.
+    games: all rated games, in any order. now: the current time (ms since 1970, UTC). Runs in a worker process.
     """
     return msgspec.json.encode(compute_ratings(games, now))
 

@@ -61,7 +61,7 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the JSON message with a seat's complete view, a :class:`puur.service.table.views.Step`.
 
-        seat: None for a spectator. ack: the id of the client's command that it answers.
+        seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
         """
         return _encode(
             {

@@ -33,15 +33,18 @@ Ticket = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The request to create an account. name: shown on its owner's devices."""
+    """The request to create an account. name: shown on its owner's devices.
+
+    It is the body of the request that begins it; the browser then makes a passkey, or a recovery phrase is returned.
+    """
 
     name: Called
 
 
 class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The browser's answer to a passkey request (WebAuthn Level 3, 5.1).
+    """The body of a request with the browser's answer to a passkey request (WebAuthn Level 3, 5.1).
 
-    ticket: the signed text of the request. credential: the answer itself.
+    ticket: the signed text that came with the passkey request. credential: the answer itself.
     name: of the account that is created with it, else "".
     """
 
@@ -51,7 +54,7 @@ class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasskeyRequest(msgspec.Struct, frozen=True):
-    """What a browser is asked to do with a passkey.
+    """The answer of the server that asks a browser to make or use a passkey.
 
     options: for ``navigator.credentials`` in the browser. ticket: signed text to be sent back with the answer.
     """
@@ -65,13 +68,13 @@ WantedOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_W
 
 
 class CurrentAccount(msgspec.Struct, frozen=True):
-    """The account that is signed in on this browser; None if there is none."""
+    """The answer on who is signed in. me: the account that is signed in on this browser; None if there is none."""
 
     me: Me | None
 
 
 class SeatCount(msgspec.Struct, frozen=True):
-    """How many of the seats sent were new to the account."""
+    """The answer to storing seats in an account. kept: how many of the seats sent were new to it."""
 
     kept: int
 
@@ -95,7 +98,7 @@ class PasskeyPages(Controller):
 
     @post("/wish", responses=TELLING, status_code=200)
     async def new_account_options(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
-        """Return what the browser is asked, to create the passkey of a new account."""
+        """Return what the browser is asked, to create the passkey of a new account. Nothing is stored yet."""
         asked = await to_thread(door_of(state).passkeys.registration_options, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
@@ -117,7 +120,7 @@ class PasskeyPages(Controller):
 
     @post("/enter", responses=TELLING, status_code=200)
     async def sign_in(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Sign in with the browser's passkey. Raises BadInput if the answer is not valid."""
+        """Sign in with the browser's passkey. Raises BadInput if the answer is not valid or its account is unknown."""
         door = door_of(state)
         id, name = door.passkeys.claimed_account_and_key(data.credential)
         account = await door.accounts.find(id)
@@ -129,7 +132,10 @@ class PasskeyPages(Controller):
 
     @post("/keys/wish", responses=TELLING, status_code=200)
     async def begin_passkey(self, request: WebRequest, state: State) -> WantedOut:
-        """Return what the browser is asked, to add another passkey to the account that is signed in."""
+        """Return what the browser is asked, to add another passkey to the account that is signed in.
+
+        Nothing is stored yet. Raises BadInput if nobody is signed in.
+        """
         door = door_of(state)
         account, _ = await door.open(request)
         name = account.name or "Puur"
@@ -138,7 +144,12 @@ class PasskeyPages(Controller):
 
     @post("/keys", responses=TELLING)
     async def add_passkey(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Add the passkey that the browser made to the account that is signed in."""
+        """Add the passkey that the browser made to the account that is signed in.
+
+        Return a summary of the account. Raises BadInput if the browser's answer is not valid or for another account, or
+        if
+        the account has 10 passkeys.
+        """
         door = door_of(state)
         account, opening = await door.open(request)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
@@ -149,14 +160,20 @@ class PasskeyPages(Controller):
 
     @post("/leave/others", responses=TELLING, status_code=204)
     async def sign_out_others(self, request: WebRequest, state: State) -> None:
-        """Sign out everywhere except on this browser, as after losing a device."""
+        """Sign out everywhere except on this browser, as after losing a device.
+
+        All other sessions of the account end. Raises BadInput if nobody is signed in here.
+        """
         door = door_of(state)
         account, opening = await door.open(request)
         await door.accounts.sign_out_others(account.id, opening)
 
     @post("/leave", responses=TELLING, status_code=204)
     async def sign_out(self, request: WebRequest, state: State) -> Response[None]:
-        """Sign out this browser; copies of its cookie are void as well."""
+        """Sign out this browser; copies of its cookie are void as well.
+
+        Raises BadInput if nobody is signed in here.
+        """
         door = door_of(state)
         account, opening = await door.open(request)
         await door.accounts.sign_out(account.id, opening)
@@ -171,7 +188,7 @@ class OwnAccountPages(Controller):
 
     @get("/", responses=ASKING)
     async def mine(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
-        """Return the account signed in on this browser."""
+        """Return the account signed in on this browser, or that there is none."""
         signed = CurrentAccount(None)
         with suppress(BadInput):
             account, _ = await door_of(state).open(request)

@@ -36,13 +36,13 @@ class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeviceGamesUpload(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Offline games to add to the account's history."""
+    """The body of a request: offline games to add to the history of the account signed in."""
 
     games: Annotated[list[UploadedGame], msgspec.Meta(max_length=AT_ONCE)]
 
 
 class UploadResult(msgspec.Struct, frozen=True):
-    """How many uploaded games were new."""
+    """The answer to an upload of offline games. kept: how many were new; games stored before are ignored."""
 
     kept: int
 

@@ -39,9 +39,10 @@ LinkText = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class FriendsView(msgspec.Struct, frozen=True):
-    """The other accounts that the account signed in here knows.
+    """The answer with the other accounts that the account signed in here knows.
 
-    link: makes whoever opens it a friend. shown: whether friends see at which table this account sits.
+    link: the signed text of a link (not the whole URL) that makes whoever opens it a friend.
+    shown: whether friends see at which table this account sits.
     friends: both wished it. asked: they sent a request. blocked: this account blocked them.
     """
 
@@ -53,37 +54,46 @@ class FriendsView(msgspec.Struct, frozen=True):
 
 
 class FriendLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A link that makes whoever uses it a friend."""
+    """The body of a request about a friend link, which makes whoever uses it a friend.
+
+    link: its signed text, not the whole URL.
+    """
 
     link: LinkText
 
 
 class Offerer(msgspec.Struct, frozen=True):
-    """The name of the person who shared a friend link."""
+    """The answer to who shared a friend link. name: of that person's account, as its owner wrote it."""
 
     name: str
 
 
 class OtherAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The id of another account, from the list of friends."""
+    """The body of a request that does something to another account, such as blocking it.
+
+    account: its id, from the list of friends.
+    """
 
     account: Id
 
 
 class TableVisibility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether friends see at which table the account sits."""
+    """The body of a request that sets whether friends see at which table the account sits (``on``)."""
 
     on: bool
 
 
 class SeatOfTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat, by its secret link."""
+    """The body of a request about the people at the own table. seat: the signed text of the own seat's secret link."""
 
     seat: LinkText
 
 
 class PersonAtTable(SeatOfTable, frozen=True, forbid_unknown_fields=True):
-    """Another person at the own table. seat: the secret link to the own seat. other: the person's seat, 0 to 3."""
+    """The body of a request that does something to another person at the own table.
+
+    seat: the signed text of the own seat's secret link. other: the person's seat, 0 to 3.
+    """
 
     other: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
@@ -112,32 +122,46 @@ class FriendPages(Controller):
 
     @post("/", responses=TELLING, status_code=204)
     async def befriend(self, data: JSONBody[FriendLink], request: WebRequest, state: State) -> None:
-        """Become friends with the person who shared a link."""
+        """Become friends with the person who shared a link.
+
+        Raises BadInput if nobody is signed in, the link is invalid, either has blocked the other's limit or the other
+        this
+        account.
+        """
         own, _ = await door_of(state).open(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
     async def accept_request(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Accept the friend request of another account."""
+        """Accept the friend request of another account.
+
+        Nothing happens if that account has sent no request. Raises BadInput if nobody is signed in.
+        """
         own, _ = await door_of(state).open(request)
         if data.account in own.asked:
             await friends_of(state).send_request(own.id, data.account)
 
     @post("/part", responses=TELLING, status_code=204)
     async def end_friendship(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """End a friendship, or decline a request."""
+        """End a friendship of the account signed in, take back its friend request, or decline one.
+
+        Raises BadInput if there is none of these with the other account.
+        """
         own, _ = await door_of(state).open(request)
         await friends_of(state).end_friendship(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Block a friend, or somebody who sent a request."""
+        """Block a friend of the account signed in, or somebody who sent it a friend request.
+
+        Raises BadInput for any other account.
+        """
         own, _ = await door_of(state).open(request)
         await friends_of(state).block(own.id, _related_account(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
     async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Stop blocking an account."""
+        """Stop blocking an account that the account signed in has blocked; they do not become friends again by that."""
         own, _ = await door_of(state).open(request)
         await friends_of(state).unblock(own.id, data.account)
 
@@ -166,21 +190,27 @@ class FriendTablePages(Controller):
 
     @post("/ask", responses=TELLING, status_code=204)
     async def ask(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
-        """Send a friend request to a person at the own table."""
+        """Send a friend request to a person at the own table.
+
+        Nothing happens if that person has no account. Raises BadInput if the sender does not hold the seat.
+        """
         own, other = await _own_and_other(data, request, state)
         if other:
             await friends_of(state).send_request(own, other)
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
-        """Block a person at the own table."""
+        """Block a person at the own table.
+
+        Nothing happens if that person has no account. Raises BadInput if the sender does not hold the seat.
+        """
         own, other = await _own_and_other(data, request, state)
         if other:
             await friends_of(state).block(own, other)
 
     @get("/open", responses=ASKING)
     async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
-        """Return the public tables where somebody waits.
+        """Return the public tables where somebody waits for strangers to join.
 
         Tables of an account that blocks this one, or is blocked by it, are left out.
         """

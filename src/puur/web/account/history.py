@@ -24,7 +24,7 @@ _read: Final = msgspec.json.Decoder(list[PartieSummary]).decode
 
 
 class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret links of seats that the sender holds or once held."""
+    """The body of a request: the signed texts of secret links to seats that the sender holds or once held."""
 
     seats: Annotated[
         list[Annotated[str, msgspec.Meta(max_length=300)]],

@@ -30,13 +30,13 @@ WRONG_SECONDS: Final = 600.0
 
 
 class TypedPhrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A recovery phrase as somebody typed it."""
+    """The body of a request to sign in. phrase: a recovery phrase (six words) as somebody typed it."""
 
     phrase: Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class NewPhrase(msgspec.Struct, frozen=True):
-    """A new recovery phrase, which is shown this once, and the account that it opens."""
+    """The answer with a new recovery phrase, which is shown this once, and the account that it opens (``me``)."""
 
     phrase: str
     me: Me

@@ -27,19 +27,22 @@ Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class PushOffer(msgspec.Struct, frozen=True):
-    """The public key with which a browser subscribes to notifications; null if this server sends none."""
+    """The answer to whether notifications can be had.
+
+    key: the public key with which a browser subscribes, in base64url; null if this server sends none.
+    """
 
     key: str | None
 
 
 class PushSubscription(DeviceSubscribed, frozen=True, forbid_unknown_fields=True):
-    """A browser's subscription to push notifications."""
+    """The body of a request to subscribe a browser to push notifications; its fields are those of the base class."""
 
 
 class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A device, and the seat for which it wants notifications.
+    """The body of a request: a device, and the seat for whose turns it wants notifications.
 
-    endpoint: the device's secret push URL. seat: the secret link to the seat.
+    endpoint: the device's secret push URL. seat: the signed text of the seat's secret link.
     """
 
     endpoint: Endpoint
@@ -47,7 +50,7 @@ class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeviceEndpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A device, identified by its secret push endpoint."""
+    """The body of a request about a device, which is identified by its secret push URL (``endpoint``)."""
 
     endpoint: Endpoint
 
@@ -114,12 +117,15 @@ class PushPages(Controller):
 
     @get("/", responses=ASKING, sync_to_thread=False)
     def offer(self, state: State) -> PushOffer:
-        """Return whether this server sends notifications, and the key for it."""
+        """Return the public key with which a browser subscribes to notifications, or none if this server sends none."""
         return PushOffer(post_of(state).key)
 
     @post("/", responses=TELLING, status_code=204, opt={"founds": "device"})
     async def subscribe(self, data: JSONBody[PushSubscription], state: State) -> None:
-        """Subscribe a device to notifications."""
+        """Store a device's subscription to notifications; which seats they are about is chosen separately.
+
+        Raises BadInput if this server sends none, or the push URL is not allowed.
+        """
         here = post_of(state)
         if here.key is None:
             raise BadInput(said("push.not-here"), {"field": "endpoint"})
@@ -128,7 +134,10 @@ class PushPages(Controller):
 
     @post("/seat", responses=TELLING, status_code=204)
     async def seat(self, data: JSONBody[Whose], state: State) -> None:
-        """Let a device be notified for the seat of a link."""
+        """Let a device be notified when it is the turn of the seat that a secret link grants.
+
+        Raises BadInput if the link is not valid or the device has no subscription.
+        """
         hub: Hub = state.hub
         link = hub.links.parse_link(data.seat)
         if link is None:
@@ -139,7 +148,7 @@ class PushPages(Controller):
 
     @post("/off", responses=TELLING, status_code=204)
     async def off(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
-        """Delete a device, so that it gets no more notifications."""
+        """Delete all that is stored of a device's notifications, so that it gets none any more."""
         await post_of(state).devices.remove(device_id(data.endpoint))
 
 
@@ -151,7 +160,10 @@ class OwnDevices(Controller):
 
     @post("/", responses=TELLING, status_code=204)
     async def keep(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
-        """Link a device to the signed-in account."""
+        """Link a device that gets notifications to the signed-in account, so that both are deleted together.
+
+        Nothing happens for a device without a subscription. Raises BadInput if nobody is signed in.
+        """
         door, id = door_of(state), device_id(data.endpoint)
         account, _ = await door.open(request)
         if await post_of(state).devices.find(id) is not None:

@@ -23,7 +23,7 @@ Chosen = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
 
 
 class RatedKind(msgspec.Struct, frozen=True):
-    """A rule set with a rating list."""
+    """A rule set with a rating list. id: with which the list is asked for. title: its name."""
 
     id: str
     title: str
@@ -59,7 +59,7 @@ class Strengths(msgspec.Struct, frozen=True):
 
 
 class RankingNameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The name to show in public rating lists; empty for none."""
+    """The body of a request: the name to show in public rating lists; "" takes the account out of them."""
 
     name: Called
 
@@ -71,7 +71,10 @@ class Rankings(Controller):
 
     @get("/", responses=ASKING)
     async def ranking(self, state: State, reglement: Chosen = IDS[0]) -> Ranking:
-        """Return the rating list of a rule set."""
+        """Return the public rating list of a rule set, and which rule sets have one.
+
+        reglement: the id of the rule set.
+        """
         ratings, title = ratings_of(state), law_of(reglement).title
         rows = await ratings.ranking(reglement, MOST)
         known = {reglement, *await ratings.kinds()}

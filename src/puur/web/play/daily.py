@@ -40,9 +40,11 @@ SHOWN_OVER: Final = 35
 
 
 class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has done in a daily challenge.
+    """The body of a request that begins, continues or practises a daily challenge: what the player has done so far.
 
-    key: secret, by which the player is known. moves: all own moves so far. deck: the kind of cards.
+    key: secret, by which the player is known.
+    moves: all own moves so far, each the id of a form of play (``E``), ``push`` or a card (``EU``).
+    deck: the kind of cards.
     word: what the player's device contributes to the next day's cards.
     """
 
@@ -53,7 +55,7 @@ class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who asks about a daily challenge.
+    """The body of a request for the statistics or the record of a daily challenge: who asks.
 
     key: the player's secret key. names: the four names to write into a record. deck: the kind of cards.
     """
@@ -64,7 +66,7 @@ class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnKey(msgspec.Struct, frozen=True):
-    """The secret key by which an account plays daily challenges, the same on all its devices."""
+    """The answer with the secret key by which an account plays daily challenges, the same on all its devices."""
 
     key: str
 
@@ -85,7 +87,10 @@ class Daily(Controller):
 
     @get("/{day:str}", responses=ASKING)
     async def day(self, day: DayId, state: State) -> DailyDay:
-        """Return what everybody may know of a day; once it is over, also what its cards were computed from."""
+        """Return what everybody may know of a day; once it is over, also what its cards were computed from.
+
+        day: its date, as ``2026-11-24``. An unknown day gives 404.
+        """
         store = dailies_of(state)
         there = await store.get(day)
         played = store.seeds_of_past_day(there)
@@ -97,7 +102,10 @@ class Daily(Controller):
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
     async def begin(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
-        """Begin or continue the player's try that counts; a second one from the same address is not ranked."""
+        """Begin or continue the player's try that counts; a second one from the same address is not ranked.
+
+        day: its date, as ``2026-11-24``. Raises BadInput if that day is over.
+        """
         address, begun = client_address(request), attempts_by_address(state)
 
         def is_first(which: str) -> bool:
@@ -110,13 +118,19 @@ class Daily(Controller):
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
     async def move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Make the last of these moves; the earlier ones are stored already. Return the table after it."""
+        """Make the last of these moves; the earlier ones are stored already. Return the table after it.
+
+        day: its date, as ``2026-11-24``. A move that the rules forbid is shown as refused in the table.
+        """
         one, refused = await dailies_of(state).make_move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
     async def practice(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Play the cards again without counting: after the own try, or once the day is over."""
+        """Play the cards again without counting: after the own try, or once the day is over.
+
+        day: its date, as ``2026-11-24``. Raises BadInput before that.
+        """
         store = dailies_of(state)
         there = await _visible_day(store, day, data.key)
         table = await store.practise_moves(there, data.moves, data.deck)
@@ -124,7 +138,10 @@ class Daily(Controller):
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
     async def field(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
-        """Return a day's statistics: to players who have finished, and to all once it is over."""
+        """Return the statistics of all results of a day: to players who have finished, and to all once it is over.
+
+        day: its date, as ``2026-11-24``. Raises BadInput for anybody else.
+        """
         store, who = dailies_of(state), hash_key(data.key)
         await _visible_day(store, day, data.key)
         there = await store.with_house_result(day)
@@ -136,7 +153,10 @@ class Daily(Controller):
 
     @post("/{day:str}/record", responses=TELLING, status_code=200)
     async def record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
-        """Return the own game of a past day as a record with its seeds; the house bot's if there is none."""
+        """Return the own game of a past day as a record with its seeds; the house bot's if there is none.
+
+        day: its date, as ``2026-11-24``. Raises BadInput while the day goes on.
+        """
         store = dailies_of(state)
         there = await store.with_house_result(day)
         played = store.seeds_of_past_day(there)

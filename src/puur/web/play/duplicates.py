@@ -56,7 +56,7 @@ class DuplicatePages(Controller):
 
     @post("/", responses=TELLING, opt={"founds": "table"})
     async def begin(self, data: JSONBody[NewDuplicate], state: State, request: WebRequest) -> Response[OpenedPair]:
-        """Create a duplicate match."""
+        """Create a duplicate match, in which two tables play the same cards, and seat the host at the first one."""
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
         id, (first, _), link = await duplicates_of(state).create_match(TableSetup(REGLEMENT, seats, data.deck))
@@ -73,7 +73,10 @@ class DuplicatePages(Controller):
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
     async def fill(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
-        """Put bots on the free seats of the sender's table."""
+        """Put the strongest bots on the free seats of the sender's table, and return the match.
+
+        Raises BadInput if the sender holds no seat at one of its tables.
+        """
         hub: Hub = state.hub
         found, link = await duplicates_of(state).get(duplicate), hub.links.parse_link(data.seat)
         if link is None or link.table not in [one.table for one in found.tables]:

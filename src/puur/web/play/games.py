@@ -61,16 +61,16 @@ SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=
 
 
 class UploadedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game record: the JSON document itself, or text in the plain notation."""
+    """The body of a request: a game record, as the JSON document itself or as text in the plain notation."""
 
     record: dict[str, Any] | str
 
 
 class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which game is compared under which rule set.
+    """The body of a request: which game is to be compared under which other rule set.
 
-    reglement: the other rule set's id, or a file's text. settings: its settings.
-    record or table: the game, as a record or as the id of its table.
+    reglement: the other rule set's id, or a file's text. settings: setting of that rule set → value.
+    record or table: the game, as a record or as the id of its table; exactly one must be given.
     partie: which game of the table, from 1; null for the last finished one.
     """
 
@@ -82,9 +82,10 @@ class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which deal is to be graded.
+    """The body of a request: the decisions of which deal are to be graded.
 
-    deal: from 0. language: of the explanations. record or table: the game, as a record or as the id of its table.
+    deal: from 0. language: of the explanations. record or table: the game, as a record or as the id of its table;
+    exactly one must be given.
     partie: which game of the table, from 1; null for the last finished one.
     """
 
@@ -96,14 +97,20 @@ class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player wants a hint. seat: the secret link to the own seat. language: of the hint."""
+    """The body of a request for a hint: a suggested move.
+
+    seat: the signed text of the own seat's secret link. language: of the hint.
+    """
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
     language: Language = "de"
 
 
 class FoundBetter(GradeRequest, frozen=True, forbid_unknown_fields=True):
-    """Which deal, and the decisions that the page itself has graded, to be explained."""
+    """The body of a request for explanations of a deal's decisions.
+
+    found: the decisions that the page itself has graded.
+    """
 
     found: Annotated[tuple[FoundDecision, ...], msgspec.Meta(max_length=60)] = ()
 
@@ -119,7 +126,9 @@ class Games(Controller):
     ) -> Response[str]:
         """Return the record of a table: complete once the game is over, before that as a seat has seen it.
 
-        partie: which game, from 1; by default the last.
+        table: its id. seat: the signed text of the seat's link, needed while the game goes on;
+        without it none is given.
+        form: ``json``, or plain text. partie: which game at the table, from 1; by default the last.
         """
         entries = await _entries(state, table)
         entries = entries if partie is None else entries_up_to_partie(entries, partie)
@@ -139,7 +148,7 @@ class Games(Controller):
 
     @get("/tables/{table:str}/fair", responses=ASKING)
     async def fair(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
-        """Return the fairness proofs of all deals: commitments, and seeds once a deal is over."""
+        """Return the fairness proofs of all deals: hashes of the server's seeds, and the seeds once a deal is over."""
         entries = await _public_entries(state, table)
 
         async def make() -> bytes:
@@ -150,7 +159,10 @@ class Games(Controller):
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
     async def hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
-        """Return a suggested move at a table with bots; the request is recorded in the game."""
+        """Return a suggested move; that the player got a hint is recorded in the game.
+
+        Raises BadInput unless bots have all other seats, the table is strict, and it is the sender's turn.
+        """
         hub = _hub(state)
         async with hub.visit(table) as room:
             seat = hub.seat_of_link(room, data.seat)
@@ -173,7 +185,7 @@ class Games(Controller):
     async def replay(self, table: TableId, state: State, partie: Number = None) -> Response[Replay]:
         """Return a finished game as replay; everybody with the address may see it.
 
-        partie: which game, from 1; by default the last finished one.
+        partie: which game at the table, from 1; by default the last finished one.
         """
         entries = await _public_entries(state, table)
 
@@ -191,7 +203,10 @@ class Games(Controller):
 
     @post("/what-if", responses=TELLING, status_code=200)
     async def what_if(self, data: JSONBody[WhatIfRequest], state: State) -> Response[WhatIf]:
-        """Compare a game under another rule set: same hands, and same cards as far as allowed."""
+        """Return how a game would have ended under another rule set: same hands, and same cards where allowed.
+
+        Raises BadInput unless exactly one of ``record`` and ``table`` is given.
+        """
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
         law, settings = await check_rule_set(state, data.reglement), msgspec.json.encode(data.settings)
@@ -204,7 +219,10 @@ class Games(Controller):
 
     @post("/analyses", responses=TELLING, status_code=200)
     async def analysis(self, data: JSONBody[GradeRequest], state: State) -> Response[GradedDeal]:
-        """Return a deal graded: what each seat could have done better with its knowledge; takes some seconds."""
+        """Return the grades of a deal: what each seat could have done better by what it knew. It takes some seconds.
+
+        Raises BadInput unless exactly one of ``record`` and ``table`` is given.
+        """
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
         look = analysis_workers_of(state).do
@@ -237,7 +255,7 @@ class Games(Controller):
 
     @post("/analyses/reasons", responses=TELLING, status_code=200)
     async def reasons(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
-        """Return an explanation per decision that the page has graded."""
+        """Return an explanation for each decision that the page itself has graded, as texts in the order sent."""
         made = await _grade(state, data, (explanations_json, table_explanations_json), data.found)
         return cast("Response[list[str]]", Response(made, media_type=MediaType.JSON))
 

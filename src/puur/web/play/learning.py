@@ -23,7 +23,7 @@ Move = Annotated[str, msgspec.Meta(max_length=20)]
 
 
 class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a learner has done in a lesson.
+    """The body of a request: what a learner has done in a step of a lesson that is played at a table.
 
     lesson: its id. step: number of the step, from 0.
     moves: made so far, in order: forms of play, ``push``, estimates and cards.
@@ -36,10 +36,10 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A training exercise.
+    """The body of a request for a training exercise, to show it or to grade an answer.
 
     sort: what is trained. number: which exercise; equal numbers have equal cards.
-    answer: "" to show the exercise. deck: the kind of cards.
+    answer: the chosen option, "" to show the exercise. deck: the kind of cards.
     """
 
     sort: Sort
@@ -56,7 +56,10 @@ class Learning(Controller):
 
     @get("/lessons", responses=ASKING, sync_to_thread=True)
     def lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
-        """Return all lessons with their rules."""
+        """Return all lessons with their rules.
+
+        language: of the texts. deck: the kind of cards that sentences speak of.
+        """
         return cast("Response[Course]", Response(course_json(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)

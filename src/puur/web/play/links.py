@@ -23,7 +23,7 @@ SVG: Final = "image/svg+xml"
 
 
 class SeatLinks(msgspec.Struct, frozen=True):
-    """The addresses of a table, for sharing.
+    """The answer with the addresses of a table for sharing, as whole URLs.
 
     table: its id. number: the own seat, 0 to 3.
     seat: opens the own seat on another device; secret. invitation: with it others take a free seat.
@@ -45,7 +45,10 @@ class SharedLinkPages(Controller):
 
     @get("/tables/{table:str}/links", responses=ASKING)
     async def links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
-        """Return the links for the own seat."""
+        """Return the URLs for sharing a table, and for the own seat.
+
+        seat: the signed text of the own seat's secret link.
+        """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             number = hub.seat_of_link(room, seat or "")

@@ -33,10 +33,10 @@ _read: Final = msgspec.json.Decoder(list[StammtischPartie]).decode
 
 
 class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody founds a standing group of players.
+    """The body of a request to found a standing group of players (Stammtisch).
 
     name: of the group. reglement: the id of a rule set, or a file's text. deck: by default the rule set's first.
-    settings: as in a game record.
+    settings: setting of the rule set → value, such as the points to reach.
     """
 
     name: Annotated[str, msgspec.Meta(max_length=40)]
@@ -52,7 +52,7 @@ class FoundedStammtisch(msgspec.Struct, frozen=True):
 
 
 class SitDownRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of a player who wants to sit down."""
+    """The body of a request to sit down at the group's table. name: of the player."""
 
     name: Name
 
@@ -86,7 +86,10 @@ class Stammtisches(Controller):
 
     @post(responses=TELLING, opt={"founds": "table"})
     async def create(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
-        """Create a Stammtisch."""
+        """Create a standing group of players (Stammtisch) and return its id.
+
+        Raises BadInput without a name, or for a game that its rule set does not allow.
+        """
         law = await check_rule_set(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
         return FoundedStammtisch(

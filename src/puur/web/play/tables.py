@@ -62,7 +62,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """How a new table shall be.
 
     reglement: the id of a rule set, or a file's text. seats: who shall sit at seats 0 to 3.
-    deck: by default the rule set's first. settings: as in a game record.
+    deck: by default the rule set's first. settings: setting of the rule set → value, such as the points to reach.
     by_invitation: false lets strangers sit down. move_seconds: time for a move; null without limit.
     practice: whether one bot makes mistakes on purpose. accounts_only: whether guests without an account are kept out.
     """
@@ -89,7 +89,10 @@ class NewTableLinks(msgspec.Struct):
 
 
 class TableMatch(NewTableLinks):
-    """A table with a stranger, or a new one to wait at. title: of its game."""
+    """The answer to whoever wants to meet strangers: a table where one waits, or a new one to wait at.
+
+    title: the name of the rule set that is played there.
+    """
 
     title: str
 
@@ -112,7 +115,7 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatLinkAnswer(msgspec.Struct):
-    """The seat that was given. table: its id. seat: the secret link to the seat."""
+    """The answer to taking a seat. table: its id. seat: the secret link to the seat."""
 
     table: str
     seat: str
@@ -197,7 +200,10 @@ class Tables(Controller):
 
     @post("/tables", responses=TELLING, opt={"founds": "table"})
     async def create(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
-        """Create a table."""
+        """Create a table and seat the sender there.
+
+        Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the sender's.
+        """
         hub: Hub = state.hub
         table, seat = await hub.create(await to_table_setup(data, state))
         return NewTableLinks(table, seat, hub.links.invitation(table))
@@ -213,7 +219,10 @@ class Tables(Controller):
 
     @post("/seats", responses=TELLING)
     async def sit(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
-        """Take a free seat."""
+        """Take a free seat by an invitation, and return the secret link to it.
+
+        Raises BadInput if the invitation is invalid, no such seat is free, or guests without an account are kept out.
+        """
         hub: Hub = state.hub
         link = hub.links.parse_link(data.invitation)
         if link is None:
@@ -229,7 +238,10 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/ask", responses=TELLING)
     async def ask(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
-        """Ask the host of a table for a seat; return the secret key with which the answer is fetched."""
+        """Ask the host of a table for a seat; return the secret key with which the answer is fetched.
+
+        Raises BadInput if the table takes no such requests, or one address has asked too often.
+        """
         hub: Hub = state.hub
         asked: SlidingWindow = state.seats_asked
         who = (table, client_address(request))
@@ -244,14 +256,17 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/asked", responses=TELLING, status_code=200)
     async def seat_answer(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
-        """Return what the host has answered to whoever asked for a seat."""
+        """Return what the host has answered to whoever asked for a seat; an unknown key counts as denied."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             return host_answer(room.table, hub.links, data.key)
 
     @get("/tables/{table:str}", responses=ASKING)
     async def show(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
-        """Return the table as a spectator sees it."""
+        """Return the table as a spectator sees it.
+
+        If the same cards are still being played at another table, it is shown as before the first deal.
+        """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             created = room.table.created
@@ -260,7 +275,10 @@ class Tables(Controller):
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
     async def forget(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
-        """Delete a seat holder's name at a table; the game stays."""
+        """Delete the name of the sender's seat at a table from all that is stored; the game stays.
+
+        Notifications for the seat end too. Raises BadInput if the sender does not hold a seat there.
+        """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             seat = hub.seat_of_link(room, data.seat)
