@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-import click
 import msgspec
 import pytest
 
@@ -22,7 +21,6 @@ from puur.cli.shell.examples import example_of
 from puur.cli.shell.help_page import help_page_text
 from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.club.season.wire import COMMANDS as OF_CLUBS
-from puur.errors import BadInput
 from puur.words.catalogue import FOLDER, LANGUAGES, Language, current, sentences, set_shell_language
 from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
 
@@ -130,7 +128,7 @@ def test_every_command_shows_a_line_that_can_be_typed_as_it_stands() -> None:
         line = command.epilog or example_of(f"puur {path}", command.get_params(context))
         try:
             typed(path, command, context, line)
-        except (BadInput, click.UsageError, ValueError) as problem:
+        except Exception as problem:  # noqa: BLE001 - all that are wrong are listed
             wrong.append(f"puur {path}: {line!r}: {problem}")
     assert wrong == []
 
@@ -224,6 +222,15 @@ def test_the_list_of_a_clubs_commands_is_in_the_language_and_its_document_is_not
     assert "Les minutes étaient fausses" in capsys.readouterr().out
     assert main(["season", "commands", "CorrectArrival", "--language", "fr", "--json"]) == 0
     assert "Correct the minutes of an arrival" in capsys.readouterr().out
+
+
+@pytest.mark.longer
+def test_the_language_of_the_run_is_no_option_of_a_command() -> None:
+    """`--language` is taken away before the command sees it: what it is about needs another word."""
+    options = {
+        path: [it for one in command.get_params(made) for it in one.opts] for path, (command, made) in every().items()
+    }
+    assert [path for path, names in options.items() if "--language" in names] == []
 
 
 @pytest.mark.parametrize("typed_time", ["2027-03-28T19:00", "2027-03-28 19:00", "2027-03-28T19:00:00"])

@@ -261,6 +261,7 @@ def _parameter(name: str, leaf: TypedField) -> Parameter:
     from msgspec import inspect
 
     shown = leaf.name.rpartition(".")[2].replace("_", "-")
+    shown = "in-language" if shown == "language" else shown  # --language is that of the shell
     if leaf.required:
         kind: Any = Annotated[str, typer.Argument(metavar=shown.upper())]
         return Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind)

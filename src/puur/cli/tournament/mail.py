@@ -40,7 +40,7 @@ OPTIONS: Final[Mapping[str, ShellParameter]] = {
     "text": shell_argument(str, "TEXT", "The text, with placeholders in braces."),
     "to": shell_option(str, "all, place (who has one) or waiting (who does not)."),
     "kind": shell_argument(str, "KIND", "confirm, place or declined."),
-    "language": shell_option(str, "de, fr, it or en."),
+    "language": shell_option(str, "de, fr, it or en.", "--in-language"),
 }
 
 

@@ -323,6 +323,8 @@ def _the_member(there: Sequence[BillReceiver], member: str) -> list[BillReceiver
 
 def _everybody(there: Sequence[BillReceiver], count: int | None) -> list[BillReceiver]:
     found = receivers_to_send(there)
+    if not any(one.mail for one in there):
+        refuse(said("club.mail-nobody-has" if there else "club.mail-nobody-owes"), "scope")
     if not found:
         refuse(said("club.mail-nobody"), "scope")
     if count not in {None, len(found)}:
