@@ -177,9 +177,9 @@ class Headings:
 def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
     """Return the row of headings in a list and the meaning of each column.
 
-    wanted: the meanings that may be assigned. Each is assigned to one column at most. Columns are indices from 0; those
-    without a meaning are missing. Where no row has headings, the row is None and the meanings are guessed from the
-    cells.
+    wanted: the meanings that may be assigned, such as ``name`` or ``club``. Each is assigned to one column at most.
+    Columns are indices from 0; those without a meaning are missing. Where no row has headings, the row is None and
+    the meanings are guessed from the cells.
     """
     found = [(at, _headed(row.cells, wanted)) for at, row in enumerate(rows[:_MOST_TITLES])]
     sure = [(at, meanings) for at, meanings in found if {NAME, FIRST} & set(meanings.values())]

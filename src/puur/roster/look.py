@@ -88,7 +88,7 @@ class Column:
     at: its index, from 0.
     heading: its title, "" for none.
     examples: its first values.
-    meaning: what it is read as, "" for a column that is ignored.
+    meaning: what it is read as, such as ``name`` or ``club``; "" for a column that is ignored.
     """
 
     at: int
@@ -389,8 +389,8 @@ def _numbered(line: RosterLine, taken: set[str]) -> RosterLine:
 def preview_file(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) -> Preview:
     """Return a preview of what importing a file or pasted text would do; nothing is imported.
 
-    wanted: the meanings that a column may have. known: the people already on the list. Raises BadInput as
-    :func:`puur.roster.cells.read_sheet` does.
+    wanted: the meanings that a column may have. known: the people already on the list. Raises BadInput if the data are
+    no list, are empty or are too large.
     """
     return look(read_sheet(data), wanted, known)
 

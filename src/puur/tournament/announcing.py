@@ -28,7 +28,7 @@ _MOST_WEIS: Final = 1_000
 
 
 def deck_of(law: Law) -> Deck:
-    """Return the deck in which a tournament names the suits on its score sheet: the first one that the rules allow."""
+    """Return the deck (``german`` or ``french``) by which a score sheet names suits: the first that the rules allow."""
     return law.decks.says[0]
 
 

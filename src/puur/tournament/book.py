@@ -51,7 +51,8 @@ class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
 
     points: of the two sides.
     sure: whether somebody confirmed points that the rules do not allow.
-    match: the side that took every trick, 0 or 1, or ``NOBODY``; None where the points tell, or nobody noted it.
+    match: the side that took every trick, 0 or 1, or ``NOBODY`` (-1) if neither did; None where the points tell, or
+    nobody noted it.
     """
 
     points: tuple[int, int]
@@ -102,7 +103,7 @@ class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True
     """The totals of a whole round (Passe), entered instead of its single deals: one per side or per seat.
 
     sure: somebody confirmed totals that the rules do not allow.
-    points: two numbers where sides play, else four by seat.
+    points: two numbers where sides play (seats 0 and 2, then 1 and 3), else four by seat.
     """
 
     points: tuple[int, ...]
@@ -139,7 +140,8 @@ class Adjustment:
     passe: the round, from 1.
     points: the flat score, or what is added; negative to deduct.
     clause: the id of the clause on which it rests.
-    by: who decided, as role and name.
+    reason: why, in words.
+    by: who decided, as role and name, such as ``director: Terminal``.
     """
 
     player: str

@@ -53,7 +53,7 @@ def may_change_own_entry(tournament: Tournament, place: TableInPasse, who: str) 
 
     place: round and table, both from 1.
 
-    who: the author as stored, role and name.
+    who: the author as stored, role and name, such as ``office: Vreni``.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
     hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed

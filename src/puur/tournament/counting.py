@@ -170,7 +170,7 @@ def find_deal_error(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong
 def sides_with_possible_match(law: Law, game: Sides) -> tuple[int, ...]:
     """Return which sides may have taken every trick, where the points leave it open; empty where they tell.
 
-    0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``NOBODY`` says that perhaps neither did.
+    0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``NOBODY`` (-1) says that perhaps neither did.
     """
     sides = possible_match_sides(law, game.points)
     return (*sides, NOBODY) if sides else ()

@@ -63,7 +63,8 @@ class Registration:
     remark: a note to the organiser.
     contact: a phone number or an e-mail address.
     key: the hash of the personal link's secret, "" if entered at the desk.
-    gone, reason: why it no longer counts.
+    gone: ``withdrawn`` by its sender, ``declined`` by the organiser, or "" while it counts.
+    reason: why it was declined.
     joined: the number of the registration it plays with, 0 for none.
     entered: the start number or team id it became, "" for none.
     language: of the form that was sent, "" if unknown.

@@ -49,7 +49,7 @@ class Setup:
     kind_title: the name of its kind when it was opened.
     categories: the names of separate rankings.
     apart: groups of start numbers that shall not meet.
-    names: how the public sees names, such as ``full``.
+    names: how the public sees names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
     listed: whether it is on the public list.
     keep: after how many months names are deleted, 0 for never.
     sat_out: points for sitting out a round, None for none.

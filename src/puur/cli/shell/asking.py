@@ -190,7 +190,7 @@ def command_group(
 
     kinds: returns the command classes by name.
     ask: runs such a command; it gets ``command`` and ``fields``, and its other parameters become options.
-    based: as for :func:`list_typed_fields`.
+    based: fields of which only changes are typed, so that none of their parts is required.
     sections: registered commands by the code of their heading in the help.
     named: commands that are registered under another name, so that the help does not list them again.
     """

@@ -128,8 +128,10 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
 ) -> CommandResult:
     """Carry out commands on a tournament in the store, all or none, and return what changed.
 
-    tournament: the id. commands: makes them from the current state. yes: also if the published ranking changes. seen,
-    own: as for :meth:`Tournaments.do`.
+    tournament: the id. commands: makes them from the current state. yes: also if the published ranking changes; else
+    ConfirmationNeeded is raised. seen: the version that the sender had read; a value changed
+    since is not overwritten (StaleWrite). By default it is the present version; None skips the check. own: whether
+    what the sender wrote later counts as read too.
     """
     from puur.service.tournament.store import WHATEVER
 

@@ -70,8 +70,8 @@ class BookBank(Command, frozen=True, tag="BookBank"):
 class AssignLine(Command, frozen=True, tag="AssignLine"):
     """Say what a bank line without a known reference was paid for.
 
-    reference: of a fine or of a beer debt; ``fees`` and a member for its entry fees; ``other`` for any other income or
-    expense, as the reason says.
+    reference: of a fine or of a beer debt; ``fees m3`` for the entry fees of the member ``m3``; ``other`` for any
+    other income or expense, as the reason says.
 
     line: the bank's id of the line.
     by: the id of the Kassier (treasurer).
@@ -86,7 +86,8 @@ class AssignLine(Command, frozen=True, tag="AssignLine"):
 class PayBeer(Command, frozen=True, tag="PayBeer"):
     """Record that a member paid by transfer for rounds of beer that it owed.
 
-    amount: in Rappen, None for all that is owed.
+    amount: in Rappen, None for all that is owed. year: the season. member, payer: both the id of who owed it.
+    on: the day of the payment.
     """
 
     year: int

@@ -154,7 +154,7 @@ class BillReceiver:
 
 
 def read_scope(given: str) -> BillScope:
-    """Return which bills are meant; everything that is open unless the text is another scope."""
+    """Return which bills a text names: ``dues`` for the yearly fees, and ``all`` for any other text."""
     return next((one for one in SCOPES if one == given), "all")
 
 

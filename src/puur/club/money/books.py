@@ -14,8 +14,8 @@ class BookedLine(msgspec.Struct, frozen=True):
     """A line of a bank file that was booked.
 
     line: as the bank wrote it.
-    on_account: the payment reference it counts for; ``fees`` and a member's id, or ``other``; "" while that is
-    unknown.
+    on_account: the payment reference it counts for; ``fees m3`` for entry fees of the member ``m3``, or ``other``; ""
+    while that is unknown.
     """
 
     line: BankLine

@@ -23,7 +23,7 @@ class BookByHand(Command, frozen=True, tag="BookByHand"):
 
     rappen: how much; way: ``in`` or ``out``; how: ``cash``, or ``transfer`` where no bank file will bring it.
     by: the Kassier (treasurer).
-    anyway: also where the cash box does not hold so much.
+    anyway: also where the cash box does not hold so much (else refused).
     on: the value date.
     what: what it is for, in words.
     """
@@ -38,7 +38,7 @@ class BookByHand(Command, frozen=True, tag="BookByHand"):
 
 
 class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
-    """Cancel a booking made by hand. anyway: also where the cash box does not hold what goes out again.
+    """Cancel a booking made by hand. anyway: also where the cash box does not hold what goes out again (else refused).
 
     number: of the booking, from 1.
     by: the id of the Kassier (treasurer).

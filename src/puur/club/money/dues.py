@@ -61,7 +61,10 @@ class PayDues(DuesCommand, frozen=True, tag="PayDues"):
 
 
 class ReverseDues(DuesCommand, frozen=True, tag="ReverseDues"):
-    """Cancel a payment of the yearly fee booked by mistake. anyway: also where the cash box does not hold so much."""
+    """Cancel a payment of the yearly fee booked by mistake.
+
+    anyway: also where the cash box does not hold so much (else refused).
+    """
 
     reason: str
     anyway: bool = False
@@ -127,7 +130,7 @@ class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
 
 
 class DuesReversed(DuesEvent, frozen=True, tag="dues-reversed"):
-    """The payment of a member's yearly fee was cancelled."""
+    """The payment of a member's yearly fee (Beitrag) was cancelled because it was booked by mistake."""
 
     reason: str
 

@@ -236,7 +236,7 @@ def unpaid_fees_of_day(year: SeasonYear, day: SeasonDay) -> Iterator[UnpaidFee]:
 class PayableItem:
     """Something owed by a member that a bank line can pay.
 
-    reference: a payment reference, or ``fees`` and a member's id for the entry fees.
+    reference: a payment reference, or ``fees m3`` for the entry fees of the member ``m3``.
     member: the id of the member who owes it.
     what: what it is for, in words.
     open: what is still owed, in Rappen.

@@ -30,7 +30,7 @@ from puur.words.message import said
 
 
 class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
-    """Cancel a seat's payment of the entry fee. anyway: also where the cash box does not hold so much.
+    """Cancel a seat's payment of the entry fee. anyway: also where the cash box does not hold so much (else refused).
 
     by: the id of the Kassier (treasurer).
     """

@@ -19,7 +19,7 @@ MOST_YEARS: Final = 50
 class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
     """Set how names are shown, whether the club is listed, and after how many years former members go (0: never).
 
-    names: how the public sees names, such as ``full``.
+    names: how the public sees names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
     listed: whether the club is on the public list.
     keep: the number of years, 0 for never.
     """
@@ -32,7 +32,7 @@ class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
 class PrivacyChosen(Event, frozen=True, tag="privacy-chosen"):
     """The privacy settings were changed.
 
-    names: how the public sees names, such as ``full``.
+    names: how the public sees names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
     listed: whether the club is on the public list.
     keep: the number of years, 0 for never.
     """

@@ -70,9 +70,10 @@ class GiveBeer(DayCommand, frozen=True, tag="GiveBeer"):
 
 
 class CloseYear(Command, frozen=True, tag="CloseYear"):
-    """End the season. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear.
+    """End the season. winner: the id of whom the Chef Jahrestrophy has chosen among equals, "" where it is clear.
 
-    last: the same for those who are equally last and of whom one organises the Auswärtsjass.
+    last: the id of whom he has chosen among those who are equally last, to organise the Auswärtsjass; "" where
+    that is clear.
     year: the season, as its calendar year.
     by: the id of the member who did it.
     """

@@ -53,7 +53,8 @@ EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for ki
 def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> tuple[Event, ...] | Refusal:
     """Return the events that a command causes, or a ``Refusal`` with field and clauses; nothing is stored.
 
-    club: the present state. at: the time, local and without a zone. role: of the sender.
+    club: the present state. at: the time, local and without a zone. role: of the sender: ``board``, ``treasurer``,
+    ``trophy`` or ``day``.
     """
     draft = Draft(club, at, evolve)
     try:

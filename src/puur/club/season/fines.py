@@ -58,10 +58,10 @@ class NotifyFine(FineCommand, frozen=True, tag="NotifyFine"):
 
 
 class PayFine(FineCommand, frozen=True, tag="PayFine"):
-    """Record the payment of a fine; payer: member, or name of a substitute or guest; how: ``cash`` or ``transfer``.
+    """Record a fine's payment; payer: a member's id, or name of a substitute or guest; how: ``cash`` or ``transfer``.
 
     amount: Rappen that were paid, None for what is still open on that day.
-    on: the day on which it takes effect.
+    on: the day of the payment.
     """
 
     on: date
@@ -77,7 +77,7 @@ class ReverseFine(FineCommand, frozen=True, tag="ReverseFine"):
 
 
 class ReversePayment(FineCommand, frozen=True, tag="ReversePayment"):
-    """Cancel a payment booked by mistake. anyway: also where the cash box does not hold so much."""
+    """Cancel a payment booked by mistake. anyway: also where the cash box does not hold so much (else refused)."""
 
     reason: str
     anyway: bool = False
@@ -101,7 +101,7 @@ class FineEvent(Event, frozen=True):
 
 
 class FineImposed(Event, frozen=True, tag="fine"):
-    """A fine was imposed.
+    """A fine was imposed on a member, or on a substitute or guest for whom a member is liable.
 
     year: the season, as its calendar year.
     fine: the complete entry.
@@ -140,7 +140,7 @@ class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
 
 
 class FineReversed(FineEvent, frozen=True, tag="fine-reversed"):
-    """A fine was cancelled."""
+    """A fine given by mistake was cancelled; it stays in the books and counts for nothing."""
 
     reason: str
 

@@ -56,8 +56,9 @@ class ChangeRules(Command, frozen=True, tag="ChangeRules"):
 
 
 class AddMember(Command, frozen=True, tag="AddMember"):
-    """Admit a member; playing: with the duty to play. anyway: also if a former member seems to be the same.
+    """Admit a member; playing: with the duty to play.
 
+    anyway: also if a former member seems to be the same (else refused).
     id: of the member.
     born: the birthday, None if unknown.
     """
@@ -85,7 +86,7 @@ class ChangeMember(Command, frozen=True, tag="ChangeMember"):
 
 
 class Elect(Command, frozen=True, tag="Elect"):
-    """Give a member an office on a day. anyway: also who has another one.
+    """Give a member an office on a day. anyway: also who has another one (else refused).
 
     office: the id of the office in the club's rules.
     member: the id of the member.
@@ -123,7 +124,7 @@ class RulesChanged(Event, frozen=True, tag="rules-changed"):
 
 
 class MemberPut(Event, frozen=True, tag="member"):
-    """A member was admitted or changed; this is the new state.
+    """A member was admitted, or a member's data were changed; the event has the new data.
 
     person: the complete data.
     """

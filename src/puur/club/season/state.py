@@ -292,7 +292,7 @@ class Club(_State, frozen=True):
 
     counter: the last number given to a fine, penalty or emergency.
     forgotten: how many people asked to be deleted.
-    names: how the public sees names.
+    names: how the public sees names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
     listed: whether it is on the public list.
     keep: after how many years former members' names are deleted, 0 for never.
     id: part of the club's address on the server.

@@ -28,7 +28,7 @@ _TRIES: Final = 60
 class Annealing:
     """A search for a seating plan by simulated annealing.
 
-    rows: the players by place, one row for each open round (Passe).
+    rows: the player numbers (from 0) by place, table after table; one row for each open round (Passe).
     forms: the table layout of each row.
     meetings: how often each pair meets, in past and planned rounds.
     chance: the source of random numbers.

@@ -57,7 +57,7 @@ class DrawPlan:
     """The planner's result: players by place for each round, and the layout of each.
 
     turning: whether the tables are already arranged so that nobody returns to one.
-    rows: for each round the numbers of the players (from 0), by place.
+    rows: for each round the numbers of the players (from 0) by place, table after table.
     shapes: the layout of each round.
     """
 

@@ -67,8 +67,8 @@ _STAYING: Final = 8
 def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[SeatedTable]:
     """Return the tables of one round as pairs (seats, scorer), with partners opposite each other.
 
-    row: the player numbers by place. Which place comes first is drawn at random. The scorer is None where there is
-    none.
+    row: the player numbers (from 0) by place, table after table. Which place comes first is drawn at random. The
+    scorer is None where there is none.
     """
     found: list[SeatedTable] = []
     for places in shape.places():

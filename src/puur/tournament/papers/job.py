@@ -93,7 +93,7 @@ class Job:
     receipts: prizes really taken, preferred to ``prizes``.
     link: the address in a table's QR code, with ``{table}`` for its number; empty for none.
     links: an individual address per table number.
-    own_links: each player's own page and its code, by start number.
+    own_links: by start number, (address of the player's own page, its secret code as people type it).
     leads: where the codes lead, in letters.
     edition: the ranking's edition, printed below the title.
     teams, plan: rows and matches of a tournament of teams.

@@ -66,7 +66,7 @@ def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
 
 
 def pdf_of_all(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
-    """Return several papers joined as one PDF, in their order. Raises BadInput as :func:`pdf` does.
+    """Return several papers joined as one PDF, in their order. Raises BadInput if one cannot be printed.
 
     wanted: for each the id of its kind, what to print, and a function that selects pieces (None for all).
     """

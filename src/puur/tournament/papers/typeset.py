@@ -39,7 +39,7 @@ def typeset_all(papers: Sequence[tuple[str, dict[str, Any]]], package: str = __p
     """Return several papers as one PDF, in their order.
 
     papers: pairs (template, data). package: the package whose folder ``templates`` has the templates. Raises BadInput
-    as :func:`typeset` does.
+    if a logo is no valid picture, or where the optional extra ``desk`` is missing.
     """
     with needs("desk"):
         import typst  # noqa: PLC0415

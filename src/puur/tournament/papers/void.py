@@ -37,7 +37,7 @@ class VoidPapers:
     """A kind of paper of which some printed copies are no longer valid, after another draw.
 
     paper: the id of the kind of paper.
-    reprints: what to print instead, as pairs that identify a piece.
+    reprints: what to print instead, as pairs: the round as text ("" for all rounds), and the table or start number.
     obsolete: copies without a replacement, in the same form.
     """
 

@@ -28,7 +28,7 @@ _BETWEEN: Final = r"[\s,]+"
 class NameDisplay:
     """How to display people who are known only by name, such as members of teams.
 
-    names: how the organiser chose to show names.
+    names: how the organiser chose to show names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
     shown: normalised name → displayed name; empty to show all in full.
     """
 

@@ -70,7 +70,7 @@ class PartRegistrations(core.Command, frozen=True, tag="PartRegistrations"):
 class TakeRegistrations(core.Command, frozen=True, tag="TakeRegistrations"):
     """Put registered people on the player list. numbers: which; empty for all that have a place.
 
-    anyway: also where somebody of the same name and club is on the list.
+    anyway: also where somebody of the same name and club is on the list (else refused).
     """
 
     numbers: tuple[int, ...] = ()

@@ -82,7 +82,7 @@ class Adjust(core.Command, frozen=True, tag="Adjust"):
 
 
 class Warned(core.Event, frozen=True, tag="warned"):
-    """A player was warned.
+    """A player was warned formally by an official; the reason is added to the player's warnings.
 
     player: the start number of the player.
     """
@@ -92,7 +92,7 @@ class Warned(core.Event, frozen=True, tag="warned"):
 
 
 class Excluded(core.Event, frozen=True, tag="excluded"):
-    """A player was excluded.
+    """A player was excluded from the tournament by an official; its standing is now ``excluded``.
 
     player: the start number of the player.
     """
@@ -102,7 +102,7 @@ class Excluded(core.Event, frozen=True, tag="excluded"):
 
 
 class Disqualified(core.Event, frozen=True, tag="disqualified"):
-    """A player was disqualified.
+    """A player was disqualified for a proven irregularity; its standing is now ``disqualified``.
 
     player: the start number of the player.
     """

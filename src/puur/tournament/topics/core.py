@@ -94,14 +94,14 @@ def replace_player(tournament: Tournament, player: str, **changes: Any) -> Tourn
 def replace_slip(tournament: Tournament, event: Any, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Slip
     """Return a copy of the tournament with fields changed of the score sheet of a table.
 
-    event: names round and table. changes: the new values by name of the field.
+    event: has the fields ``passe`` and ``table``, both from 1. changes: the new values by name of the field.
     """
     place = event.passe, event.table
     return replace(tournament, slips={**tournament.slips, place: replace(tournament.slip(place), **changes)})
 
 
 def slip_of(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 - every event of a table
-    """Return the score sheet of a table, an empty one where nothing was entered. event: names round and table."""
+    """Return the score sheet of a table, an empty one where nothing was entered. event: has ``passe`` and ``table``."""
     return tournament.slip((event.passe, event.table))
 
 
@@ -148,7 +148,7 @@ _NAMES: Final[dict[int, tuple[Mapping[str, Player], Mapping[str, str]]]] = {}
 def path_of_command(*steps: str) -> Subjects:
     """Return a function that, given state and command, returns the path of the value that the command confirms.
 
-    steps: the path; a step that begins with a dot is replaced by that field of the command.
+    steps: the path, such as ``("slips", ".passe")``; a step with a dot is replaced by that field of the command.
     """
     return lambda _, command: (tuple(getattr(command, step[1:]) if step.startswith(".") else step for step in steps),)
 

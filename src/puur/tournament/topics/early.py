@@ -16,7 +16,7 @@ from puur.words.message import Message, said
 class EndEvening(core.Command, frozen=True, tag="EndEvening"):
     """End the tournament early: only the first ``after`` rounds count.
 
-    anyway: also where tables of these rounds have no result.
+    anyway: also where tables of these rounds have no result (else refused).
     """
 
     after: int

@@ -35,7 +35,7 @@ from puur.words.message import Message, said
 class Publish(core.Command, frozen=True, tag="Publish"):
     """Publish the ranking, or a new edition of it. reason: what was corrected; empty where it is evident.
 
-    anyway: also where nobody is ranked, or a signature is missing.
+    anyway: also where nobody is ranked, or a signature is missing (else refused).
     """
 
     reason: str = ""
@@ -78,7 +78,7 @@ class LetPrizesGo(core.Command, frozen=True, tag="LetPrizesGo"):
 class Close(core.Command, frozen=True, tag="Close"):
     """Close the tournament, or reopen it (closed is False).
 
-    anyway: also where prizes are left, or protests are still possible.
+    anyway: also where prizes are left, or protests are still possible (else refused).
     closed: True to close, False to reopen.
     """
 

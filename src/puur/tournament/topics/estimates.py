@@ -71,7 +71,7 @@ class CountGame(core.Command, frozen=True, tag="CountGame"):
 
 
 class Estimated(core.Event, frozen=True, tag="estimated"):
-    """An estimate was handed in.
+    """A player handed in an estimate of the points to make in the current deal (Differenzler).
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.

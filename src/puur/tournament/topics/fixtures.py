@@ -54,9 +54,9 @@ class PlanMatches(core.Command, frozen=True, tag="PlanMatches"):
 
 
 class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
-    """Schedule the final between the two best teams. home, away: other teams instead.
+    """Schedule the final between the two best teams. home, away: the ids of other teams instead.
 
-    anyway: also while matches are open.
+    anyway: also while matches are open (else refused).
     start: the time of day, such as ``14:30``.
     pitch: the name of the pitch.
     """

@@ -27,6 +27,7 @@ class AddMatch(core.Command, frozen=True, tag="AddMatch"):
     home: the id of the first team.
     away: the id of the second team.
     final: whether it is the final.
+    anyway: also where both teams have a match already (else refused).
     """
 
     home: str
@@ -49,6 +50,7 @@ class ChangeMatch(core.Command, frozen=True, tag="ChangeMatch"):
     start: the time of day, such as ``14:30``; empty if not planned.
     pitch: the name of the pitch, empty if not planned.
     tables: the number of the table of each Jass game that follows.
+    anyway: also where both teams have a match already (else refused).
     """
 
     number: int
@@ -160,7 +162,7 @@ class MatchEnded(core.Event, frozen=True, tag="match-ended"):
 
 
 class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
-    """The results of a match were deleted.
+    """The goals of a football match and the results of its Jass games were deleted, because they belong to another.
 
     number: the number of the match, from 1.
     """

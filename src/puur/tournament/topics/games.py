@@ -78,7 +78,7 @@ class GamesEntered(core.Event, frozen=True, tag="games-entered"):
 
 
 class Confirmed(core.Event, frozen=True, tag="confirmed"):
-    """Another player of the table confirmed its entry.
+    """A player of the table, other than who wrote it, confirmed the results entered by the table.
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.

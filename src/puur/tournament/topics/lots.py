@@ -21,7 +21,7 @@ MOST_DRAWS: Final = 20
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
     """Adopt a seating plan from round ``first`` on. rounds: the plan. seed: of its random numbers.
 
-    anyway: also while drawn players have not arrived although others have.
+    anyway: also while drawn players have not arrived although others have (else refused).
     """
 
     rounds: tuple[PasseDraw, ...]

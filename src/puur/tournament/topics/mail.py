@@ -43,7 +43,7 @@ class SetMail(core.Command, frozen=True, tag="SetMail"):
 
 
 class SetMailText(core.Command, frozen=True, tag="SetMailText"):
-    """Write a text of one's own; both empty for the usual one. kind: of mail; language: de, fr, it or en.
+    """Write an own text; both empty for the usual one. kind: confirm, place or declined; language: de, fr, it or en.
 
     subject: the subject line, with placeholders such as ``{name}``.
     text: the body, with placeholders such as ``{name}``.

@@ -34,7 +34,7 @@ _WRITTEN: Final = ("points", "winner", "how", "clause", "reason", "sure", "by")
 class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
     """Name the players of a Jass game in seat order: home, away, home, away.
 
-    anyway: also players whom the team has not named, or who are in another game at the same time.
+    anyway: also players whom the team has not named, or who are in another game at the same time (else refused).
     number: the number of the football match, from 1.
     partie: which Jass game of the match, from 1.
     players: the names in seat order: home, away, home, away.
@@ -47,9 +47,9 @@ class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
 
 
 class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
-    """Enter the points of a Jass game, home first. winner: the side that won where points do not tell.
+    """Enter the points of a Jass game, home first. winner: ``home`` or ``away``, where points do not tell.
 
-    how: the way it won.
+    how: the way it won: ``stoeck``, ``weis``, ``trick``, ``thanks``, ``false-thanks``, ``counted`` or ``decision``.
     clause: from the rule set; empty for the usual one.
     reason: for a decision or a correction.
     sure: the points are right although no game can end with them.

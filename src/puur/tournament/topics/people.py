@@ -37,7 +37,7 @@ class NewPlayer(Details):
 
 
 class AddPlayers(core.Command, frozen=True, tag="AddPlayers"):
-    """Add players, all or none. anyway: also where name and club are on the list already.
+    """Add players, all or none. anyway: also where name and club are on the list already (else refused).
 
     players: the people with their data.
     """
@@ -84,7 +84,7 @@ class CheckIn(core.Command, frozen=True, tag="CheckIn"):
 class DropOut(core.Command, frozen=True, tag="DropOut"):
     """Take a player out who goes home early.
 
-    anyway: also where that costs a rank.
+    anyway: also where that costs a rank (else refused).
     player: the start number of the player.
     """
 
@@ -199,7 +199,7 @@ class Substituted(core.Event, frozen=True, tag="substituted"):
 
 
 class Removed(core.Event, frozen=True, tag="removed"):
-    """A player was deleted from the list.
+    """A player entered by mistake was deleted from the list, before anything was drawn.
 
     player: the start number of the player.
     """

@@ -81,7 +81,7 @@ class Register(core.Command, RegistrationFields, frozen=True, tag="Register"):
     wish: with whom not to share a table.
     contact: phone number or e-mail address.
     key: hash of the personal link's secret.
-    anyway: also where that name is registered already.
+    anyway: also where that name is registered already (else refused).
     language: of the form, for mail.
     """
 

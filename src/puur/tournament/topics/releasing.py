@@ -16,7 +16,7 @@ LONGEST_CLOCK: Final = 600
 
 
 class Release(core.Command, frozen=True, tag="Release"):
-    """Let the next round (Passe) begin. anyway: also while tables of the last one are open.
+    """Let the next round (Passe) begin. anyway: also while tables of the last one are open (else refused).
 
     passe: the round (Passe), from 1.
     """
@@ -44,7 +44,7 @@ class SetClock(core.Command, frozen=True, tag="SetClock"):
 
 
 class Released(core.Event, frozen=True, tag="released"):
-    """A round was released for play.
+    """The organiser released a round, so that its tables may play and enter results.
 
     passe: the round (Passe), from 1.
     """

@@ -62,7 +62,7 @@ class NotHandedIn(core.Command, frozen=True, tag="NotHandedIn"):
 class VisaGiven(core.Event, frozen=True, tag="visa-given"):
     """Lines of a round (0: the final total) were signed on players' sheets.
 
-    passe: the round (Passe), from 1.
+    passe: the round (Passe), from 1; 0 for the final total.
     players: their start numbers.
     by: who did it, as role and name.
     """

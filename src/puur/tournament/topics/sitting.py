@@ -51,7 +51,7 @@ class SatDown(core.Event, frozen=True, tag="sat-down"):
 
 
 class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
-    """A table chose its scorer.
+    """A table chose which of its players keeps the score (Schreiber) in this round.
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.

@@ -30,7 +30,7 @@ class BookMoney(core.Command, frozen=True, tag="BookMoney"):
     sort: what for.
     amount: Rappen.
     how: means of payment, or ``kind`` for a thing of that value.
-    anyway: also where the till has too little.
+    anyway: also where the till has too little (else refused).
     text: what it was for, in words.
     """
 
@@ -45,7 +45,7 @@ class ReverseBooking(core.Command, frozen=True, tag="ReverseBooking"):
     """Cancel a booking with a reason.
 
     number: the number of the booking, from 1.
-    anyway: also where the till has too little cash.
+    anyway: also where the till has too little cash (else refused).
     """
 
     number: int

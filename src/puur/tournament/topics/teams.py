@@ -93,7 +93,7 @@ class TeamEntered(core.Event, frozen=True, tag="team-entered"):
 
 
 class TeamChanged(core.Event, frozen=True, tag="team-changed"):
-    """A team's name, players or group were changed; None means unchanged.
+    """A team's name, players or group were changed to these values; a value that did not change is repeated.
 
     id: the id of the team.
     members: the names of its players.

@@ -31,7 +31,8 @@ class OpenTill(core.Command, frozen=True, tag="OpenTill"):
 class TakeFee(core.Command, frozen=True, tag="TakeFee"):
     """Record a payment of the entry fee. player: a start number or a team.
 
-    amount: Rappen, None for what is still to pay. given: cash handed over. anyway: also where the fee is paid already.
+    amount: Rappen, None for what is still to pay. given: cash handed over.
+    anyway: also where the fee is paid already (else refused).
     how: the means of payment.
     """
 
@@ -43,8 +44,10 @@ class TakeFee(core.Command, frozen=True, tag="TakeFee"):
 
 
 class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
-    """Refund a payment. back: how it is returned, None for as it came; anyway: also where the till has too little.
+    """Refund a payment.
 
+    back: how it is returned, None for as it came.
+    anyway: also where the till has too little (else refused).
     number: the number of the payment, from 1.
     """
 
@@ -69,7 +72,7 @@ class MoveCash(core.Command, frozen=True, tag="MoveCash"):
     """Put cash into the till or take it out (negative amount), in Rappen, as neither income nor expense.
 
     amount: Rappen; positive to put in, negative to take out.
-    anyway: also where the till has too little cash.
+    anyway: also where the till has too little cash (else refused).
     """
 
     amount: int
@@ -78,7 +81,7 @@ class MoveCash(core.Command, frozen=True, tag="MoveCash"):
 
 
 class TillOpened(core.Event, frozen=True, tag="till-opened"):
-    """The till was opened with this amount of change.
+    """The till of the tournament was opened with this amount of change, or the amount was corrected.
 
     start: the change in the till, in Rappen.
     at: when, in ms since 1970 (UTC).

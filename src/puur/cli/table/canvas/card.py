@@ -115,7 +115,10 @@ class Painter:
     size: Size
 
     def draw_card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
-        """Draw a card (0 to 35) with its upper left corner at (column, row), both from 0. look: how it is set off."""
+        """Draw a card (0 to 35) with its upper left corner at (column, row), both from 0.
+
+        look: ``plain``, ``dim`` (may not be played), ``chosen`` or ``winning``, which differ in colour and border.
+        """
         paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, PAPER)
         colour = suit_colour(suit_of(card), self.deck)
         self._frame(at, f"{colour} on {paper}", _BOLD if look in {"chosen", "winning"} else _THIN)

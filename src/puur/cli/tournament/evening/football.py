@@ -52,7 +52,7 @@ def mark_team_fee(_: Tournament, given: TypedValues) -> Command:
 
 
 def add_match(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that adds a match. given: its fields as typed; empty ones keep their defaults."""
+    """Return the command that adds a match. given: its fields as typed, "" or None for a default."""
     return command_constructor("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
@@ -137,7 +137,7 @@ def show_new_team(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 
 def show_changed_team(done: CommandResult, given: TypedValues) -> tuple[object, str]:
-    """Return output (document, text) for a changed team, as for a new one. given: ``team`` is its id."""
+    """Return output (document, text) for a changed team: its id, name, group, warnings. given: ``team`` is its id."""
     return _team(done, given["team"])
 
 
@@ -211,7 +211,8 @@ def show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[objec
 def show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the result of a Jass game that was entered.
 
-    given: as for :func:`enter_jass_result`. The document's keys are ``partie``, ``points``, ``winner`` and ``clause``.
+    given: the typed values, with the ``name`` of the game, such as ``12a``. The document's keys are ``partie``,
+    ``points``, ``winner`` and ``clause``.
     """
     from puur.tournament.winning import unusual_win_words
 

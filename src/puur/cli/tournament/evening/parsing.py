@@ -37,8 +37,8 @@ def adjust_points(_: Tournament, given: TypedValues) -> Command:
 def correct_results(now: Tournament, given: TypedValues) -> Command:
     """Return the command that corrects a table's results.
 
-    given: round, table and reason as typed, and ``games`` as texts for :func:`parse_games`. Raises BadInput as that
-    does.
+    given: round, table and reason as typed, and ``games`` as texts such as ``85:72``. Raises BadInput for a text that
+    is no result.
     """
     return command_constructor("Correct")(**{**given, "games": parse_games(now.law, given["games"])})
 

@@ -49,7 +49,7 @@ class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
 
 
 class TakeMeal(DayCommand, frozen=True, tag="TakeMeal"):
-    """Begin the meal, for all series that have played two games and not eaten; minutes: as for a break."""
+    """Begin the meal, for all series that have played two games and not eaten; minutes: its length, if known."""
 
     minutes: int | None = None
 

@@ -71,7 +71,7 @@ class PlayBegun(DayEvent, frozen=True, tag="begun"):
 
 
 class DayLeft(SeatEvent, frozen=True, tag="left"):
-    """Somebody went home after the own series.
+    """The player of a seat went home from the evening, after their own series had ended.
 
     at: when, in the club's local time.
     """

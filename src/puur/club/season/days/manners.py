@@ -101,11 +101,11 @@ class BillEntered(SeriesEvent, frozen=True, tag="bill"):
 
 
 class SheetSigned(SeatEvent, frozen=True, tag="signed"):
-    """A player signed the series' sheet."""
+    """A player signed the series' sheet (Tagesblatt) with the provisional results of the evening."""
 
 
 class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
-    """The signed sheet of a series was filed.
+    """The signed sheet (Tagesblatt) of a series was filed by the Chef Jahrestrophy, who keeps the ranking.
 
     by: the id of the member who did it.
     """

@@ -97,7 +97,7 @@ class GrantPhone(SeatCommand, frozen=True, tag="GrantPhone"):
 
 
 class AbsenceSaid(SeatEvent, frozen=True, tag="absent"):
-    """A member cannot come; nobody plays at that seat so far."""
+    """A member reported that they cannot come to an evening; nobody plays at their seat so far."""
 
 
 class SomebodyNamed(SeatEvent, frozen=True, tag="named"):

@@ -40,9 +40,9 @@ PHONE: Final = "phone"
 
 
 class Penalize(SeatCommand, frozen=True, tag="Penalize"):
-    """Give penalty points; by: who decides, by default the first of the hierarchy.
+    """Give penalty points; by: the id of who decides, "" for the first of the hierarchy.
 
-    conflicted: members who are partial here, besides the one it is about.
+    conflicted: the ids of members who are partial here, besides the one it is about.
     reason: for a phone whose use was granted or already judged, why it is another call.
     kind: of offence, as the club's rules call it.
     """
@@ -94,7 +94,7 @@ class DecideEmergency(Command, frozen=True, tag="DecideEmergency"):
 
 
 class PenaltyGiven(SeatEvent, frozen=True, tag="penalty"):
-    """A person received penalty points.
+    """A player at a seat received penalty points (Strafpunkte), which lower the result of the evening.
 
     penalty: the complete entry.
     """
@@ -103,7 +103,7 @@ class PenaltyGiven(SeatEvent, frozen=True, tag="penalty"):
 
 
 class PenaltyReversed(SeatEvent, frozen=True, tag="penalty-reversed"):
-    """Penalty points were cancelled.
+    """Penalty points given by mistake were cancelled; the entry stays and no longer counts.
 
     penalty: the number of the entry in its club, from 1.
     by: the id of the member who did it.

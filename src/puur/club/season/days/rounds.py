@@ -61,10 +61,10 @@ class UndrawTeams(SeriesCommand, frozen=True, tag="UndrawTeams"):
 
 
 class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
-    """Enter the points of a drawn game, in the order of its teams; thanks: the side that called the win.
+    """Enter the points of a drawn game, in the order of its teams; thanks: the side (0 or 1) that called the win.
 
     round: which one is meant, from 0; without it the current one. It is never another one by mistake.
-    anyway: the points stand on the sheet so, although no game ends with them.
+    anyway: the points stand on the sheet so, although no game ends with them (else refused).
     points: of the first and of the second team.
     """
 
@@ -75,7 +75,7 @@ class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
 
 
 class CorrectRound(SeriesCommand, frozen=True, tag="CorrectRound"):
-    """Correct the points of a game (from 0), with the reason. anyway: as for entering them.
+    """Correct the points of a game (from 0), with the reason. anyway: even if no game ends with them.
 
     round: which game of the series, from 0.
     points: of the first and of the second team.
@@ -173,7 +173,7 @@ class CoiffeurChosen(SeriesEvent, frozen=True, tag="coiffeur"):
 
 
 class TableEnded(SeriesEvent, frozen=True, tag="table-ended"):
-    """A series ended.
+    """A series ended before its usual games (Schieber) were completed.
 
     at: when, in the club's local time.
     """

@@ -83,7 +83,8 @@ class WithdrawMotion(Command, frozen=True, tag="WithdrawMotion"):
 class VoteMotion(Command, frozen=True, tag="VoteMotion"):
     """Record how many voted yes and no; whoever else was there abstained.
 
-    casting: the vote of whoever breaks a tie. reason: why it is written again, where it was counted or written wrongly.
+    casting: the vote of whoever breaks a tie, True for yes; None without one.
+    reason: why it is written again, where it was counted or written wrongly.
     year: the season, as its calendar year.
     kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
     motion: the number of the motion in its meeting, from 1.
