@@ -63,14 +63,14 @@ class TournamentKind:
     reglement: str
     unit: Unit
     formats: tuple[Format, ...]
-    final: bool = False
-    best_of: int | None = None
-    sat_out: int | None = None
-    categories: tuple[str, ...] = ()
-    prizes: tuple[str, ...] = ()
-    fee: str = ""
-    double: bool = False
-    protest_minutes: int = PROTEST_MINUTES
+    final: bool
+    best_of: int | None
+    sat_out: int | None
+    categories: tuple[str, ...]
+    prizes: tuple[str, ...]
+    fee: str
+    double: bool
+    protest_minutes: int
 
     @property
     def law(self) -> Law:
