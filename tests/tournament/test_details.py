@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from puur.names import LONGEST
 from puur.roster.cells import read_sheet
 from puur.roster.look import look
+from puur.spelling import Names
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten
 from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people
+from puur.tournament.privacy.face import public_view
 from puur.tournament.words import search_players
 from puur.words.catalogue import sentence
 
@@ -65,3 +69,13 @@ def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in(
     (anna,) = search_players(evening.now.players.values(), "amstutz frauen")
     assert (anna.club, anna.category) == ("", "Frauen")
     assert [one.name for one in search_players(evening.now.players.values(), "zug")] == ["Beat Bühler"]
+
+
+@pytest.mark.parametrize("names, club", [("full", "Zug"), ("given-first", "Zug"), ("numbers", "")])
+def test_everybody_sees_club_and_category_and_only_the_category_where_people_are_numbers(
+    names: Names, club: str
+) -> None:
+    evening = Evening(ES, passen=1, games=1, names=names, categories=("Damen",))
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Anna Meier", club="Zug", category="Damen"),)))
+    seen = public_view(evening.now).players["1"]
+    assert (seen.club, seen.category) == (club, "Damen")

@@ -318,3 +318,22 @@ def test_an_empty_slip_can_be_entered_and_costs_the_points_and_20() -> None:
     empty = Guesses("R", (52, None, 45, 30), (52, 30, 45, 30))
     evening.do(cmd.EnterGames(1, 1, (empty, *(guesses(0, 0, 0, 0),) * 3)), OFFICE)
     assert evening.now.sheets["2"].lines == {1: 50}
+
+
+@pytest.mark.parametrize(
+    "played, noughts, why",
+    [
+        ((156, 1, 0, 0), (), "156 lässt sich mit keinen Karten machen"),
+        ((157, 0, 0, 0), (1,), "auf Platz b ist das nicht so"),
+    ],
+)
+def test_what_no_cards_make_is_not_counted(
+    played: tuple[int, int, int, int], noughts: tuple[int, ...], why: str
+) -> None:
+    evening = five()
+    _estimated(evening, 42, 30, 55, 20)
+    evening.do(cmd.FreeGame(1, 1, "S"), phone(1, 1, "5"))
+    refusal = evening.refused(cmd.CountGame(1, 1, played, None, noughts), phone(1, 1, "5"))
+    assert refusal.field == "played"
+    assert why in refusal.message
+    assert evening.now.slip((1, 1)).entries == {}

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from puur.concurrency import ResourceChange
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
+from puur.tournament.announcing import line_label
 from puur.tournament.beside import Match
 from puur.tournament.each_alone import only_possible_sum
 from puur.tournament.labels import path_label
 from puur.tournament.money.fees import fee_accounts, payer_of, reference_of
 from puur.tournament.papers.jasszettel import trump_is_noted
+from puur.tournament.parts import SHAPE
+from puur.tournament.privacy.mask import names_to_mask
 from puur.tournament.registration import Registration, entrant_name
-from puur.tournament.state import Setup, Tournament
+from puur.tournament.state import Player, Setup, Tournament
+from puur.tournament.teams_read import read_teams
 from puur.tournament.topics.fixtures import MOST_MINUTES
+from puur.tournament.topics.people import PlayersEntered
+from puur.tournament.topics.privacy import Forgotten
 from puur.tournament.topics.registration import MOST_PLACES
 from puur.tournament.value_words import match_words
 from puur.words.catalogue import to_text
 
 from .house import ES, GR, OFFICE, Evening, four, phone
+from .test_ending import published
 from .test_teams import gruempi
 from .test_till import HOLDER, IBAN
 
@@ -107,3 +117,43 @@ def test_labels_say_who_protested_and_who_wrote_a_total() -> None:
     labels = [to_text(path_label(evening.now, ("slips.totals", 1, 1, source))) for source in ("desk", "table")]
     assert len(set(labels)) == 2
     assert "Rechnungsbüro" in labels[0]
+
+
+def test_a_protest_is_named_by_who_raised_it() -> None:
+    evening = published()
+    evening.do(cmd.Object("2", "zu wenig"))
+    name = evening.now.players["2"].name
+    assert to_text(path_label(evening.now, ("protests", 1, "text"))) == f"Einsprache 1 von {name} (2)"
+    assert to_text(path_label(evening.now, ("protests", 2, "text"))) == "Einsprache 2"
+
+
+def test_on_french_cards_the_suit_of_a_line_is_the_one_that_counts_as_often() -> None:
+    coiffeur = reglement("coiffeur")
+    assert [to_text(line_label(coiffeur, line)) for line in "ERSTO"] == [
+        "Eichel oder Schaufel × 1",
+        "Rose oder Kreuz × 2",
+        "Schelle oder Herz × 4",
+        "Schilte oder Ecke × 3",
+        "Obenabe × 5",
+    ]
+
+
+@pytest.mark.parametrize("tables, read", [([0, 1, 2, -1], (1, 2)), (["1", True, None], ()), (7, ())])
+def test_a_match_has_tables_from_number_1(tables: object, read: tuple[int, ...]) -> None:
+    teams = [{"id": "1", "name": "Dorf X"}, {"id": "2", "name": "Dorf Y"}]
+    file = {"teams": teams, "matches": [{"home": "1", "away": "2", "tables": tables}]}
+    events, _ = read_teams(reglement(GR), file)
+    assert [one.tables for one in events if isinstance(one, cmd.MatchEntered)] == [read]
+
+
+def test_before_the_first_passe_nothing_is_released() -> None:
+    now = four().now
+    before = replace(now, released=0)
+    assert [*SHAPE.changes(before, now)] == [ResourceChange(("released",), None, 1)]
+    assert [*SHAPE.changes(now, before)] == [ResourceChange(("released",), 1, None)]
+
+
+def test_of_a_deleted_name_words_of_three_letters_are_taken_out_of_reasons_and_shorter_ones_stay() -> None:
+    entered = PlayersEntered((Player("1", "Ida De Meier"), Player("2", "Beat Meier")))
+    mask = names_to_mask([entered], "1", Forgotten("Nr. 1", "1"))
+    assert mask.parts == {"Ida"}, "somebody else is called Meier, and De may be any word"

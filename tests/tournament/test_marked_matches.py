@@ -15,6 +15,8 @@ from puur.tournament.check import find_problems
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import tournament_document
 from puur.tournament.matches import rank_by_matches, unclear_matches
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.results import rangliste
 from puur.tournament.topics.marking import MadeBy
 from puur.tournament.value_words import game_words
 from puur.words.catalogue import to_text
@@ -113,3 +115,20 @@ def test_a_match_that_the_numbers_exclude_is_refused_wherever_it_comes_from() ->
     file["tables"][0]["games"][0] = {"points": [257, 20], "match": 1}
     told = find_problems(found.law, read_book(json.dumps(file).encode()).book)
     assert any("nicht alle Stiche" in one.message for one in told)
+
+
+def test_the_ranking_says_how_many_matches_whoever_is_level_made() -> None:
+    found = evening()
+    found.do(cmd.EnterGames(1, 1, (Sides((257, 0)), Sides((100, 57)))))
+    found.do(cmd.EnterGames(1, 2, (Sides((150, 7)), Sides((60, 97)))))
+    found.do(cmd.Adjust("2", 1, "penalty", -5, "", "zu spät"))
+    for table in (1, 2):
+        found.do(cmd.Visa(1, table))
+    for player in found.now.players:
+        found.do(cmd.VisaTotal(player))
+    ranked = rangliste(Job(book_of(found.now), found.law))
+    a, b, c, d, e, *_ = (one.name for one in found.now.players.values())
+    told = next(note for note in ranked["notes"] if note.startswith("Matchs bei gleichem Total: "))
+    assert f"{a} 1, {c} 1," in told
+    assert f"{e} 0" in told
+    assert not any(f"{alone} " in told for alone in (b, d))

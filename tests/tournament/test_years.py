@@ -8,8 +8,19 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.tournament.years import EveningResult, HeadToHead, PublishedEvening, Years, head_to_head, select_evenings
+from puur.tournament import commands as cmd
+from puur.tournament.years import (
+    EveningResult,
+    HeadToHead,
+    PublishedEvening,
+    Years,
+    head_to_head,
+    read_evening,
+    select_evenings,
+)
 from puur.tournament.years_ranking import YearsRule, are_totals_comparable, years_ranking
+
+from .test_teams import gruempi
 
 SIZE = ("einzelschieber-2026", 2, 8, None)
 
@@ -151,3 +162,14 @@ def _made(data: Path, capsys: pytest.CaptureFixture[str]) -> str:
     capsys.readouterr()
     assert main(["tournament", "new", "Nächstes", "--kind", "einzelschieber", "--json", "--data", str(data)]) == 0
     return capsys.readouterr().out
+
+
+def test_an_evening_of_teams_keeps_the_names_of_the_winners_only() -> None:
+    grumpi = gruempi()
+    assert read_evening("1", grumpi.now) is None
+    for number in (1, 2):
+        grumpi.do(cmd.EnterPartie(1, number, (2500, 2310)))
+    grumpi.do(cmd.Publish())
+    kept = read_evening("1", grumpi.now)
+    assert kept is not None
+    assert (kept.winners, kept.results) == (("Dorf X",), ())
