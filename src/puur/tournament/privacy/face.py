@@ -16,8 +16,15 @@ from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
 from puur.tournament.topics.teams import withdrawal_reason
-from puur.words.message import Message, Value
+from puur.words.message import Message, Value, said
 
+NAME_DISPLAYS: Final[Mapping[Names, Message]] = {
+    "full": said("page-tournament.names-full"),
+    "given-first": said("page-tournament.names-given-first"),
+    "family-first": said("page-tournament.names-family-first"),
+    "numbers": said("page-tournament.names-numbers"),
+}
+"""How the organiser may show names to the public, with what pages and the shell call it."""
 Say = Callable[[str], str]
 _ONE_APOSTROPHE: Final = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
 _BETWEEN: Final = r"[\s,]+"

@@ -123,6 +123,7 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
     The document's keys are ``names``, ``listed``, ``keep`` (months) and ``gone_on``.
     """
+    from puur.tournament.privacy.face import NAME_DISPLAYS
     from puur.tournament.topics.privacy import deletion_date
     from puur.words.formats import day
 
@@ -131,4 +132,4 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     keep = said("desk.names-until", day=day(gone.isoformat(), current())) if gone else said("desk.names-stay")
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
     document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
-    return document, translate_code("desk.privacy-is", names=setup.names, listed=listed, keep=keep)
+    return document, translate_code("desk.privacy-is", names=NAME_DISPLAYS[setup.names], listed=listed, keep=keep)

@@ -11,7 +11,7 @@ from puur.collation import alphabetical
 from puur.spelling import Names
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAILS, OWN
-from puur.tournament.privacy.face import public_view
+from puur.tournament.privacy.face import NAME_DISPLAYS, public_view
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput
@@ -19,12 +19,8 @@ from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import ANYBODY, LEADS, form_routes, line_field, page_route
 from puur.words.message import Message, said
 
-NAMES: Final[tuple[tuple[Names, Message], ...]] = (
-    ("full", said("page-tournament.names-full")),
-    ("given-first", said("page-tournament.names-given-first")),
-    ("family-first", said("page-tournament.names-family-first")),
-    ("numbers", said("page-tournament.names-numbers")),
-)
+NAMES: Final = tuple(NAME_DISPLAYS.items())
+"""What the organiser may choose, and in which words."""
 KEEPS: Final = (0, 1, 3, 12, 24, 60)
 """The retention periods offered for names, in months; 0 for never."""
 MONTHS: Final = tuple(
