@@ -16,7 +16,6 @@ from puur.game.decide import step
 from puur.game.decisions import papers
 from puur.game.decisions.papers import PaperLine, fill_in_line
 from puur.game.observe import observe
-from puur.game.score.outcome import charged_difference
 from puur.game.score.tafel import can_write_stoeck
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
@@ -149,17 +148,3 @@ def test_a_misdeal_is_called_before_the_first_card_only() -> None:
     for cards in (1, 4, 5):
         played = after(law, *dealt, *[*trick, cmd.Play(0, 1)][:cards])
         assert refused(law, played, cmd.Misdeal(1)).clauses == law.misdeal.ids
-
-
-@pytest.mark.parametrize(
-    "bid, made, trick, charged",
-    [(40, 40, True, -10), (0, 0, True, -10), (0, 0, False, 0), (0, 1, True, 1), (1, 0, False, 1)],
-)
-def test_where_an_exact_estimate_takes_ten_off_an_exact_nought_needs_a_trick(
-    bid: int,
-    made: int,
-    trick: bool,  # noqa: FBT001
-    charged: int,
-) -> None:
-    law = law_that("differenzler", exact_hit=10)
-    assert charged_difference(law, bid, made, trick=trick) == charged
