@@ -55,7 +55,7 @@ class Table:
 
     @property
     def due(self) -> int | None:
-        """Return the seat (0 to 3) that acts next; None if the deal is over."""
+        """Return the seat (0 to 3) that must act next; None if the deal is over."""
         current = self.game.deal
         if self.game.finished is not None or current is None or current.phase == "done":
             return None
@@ -75,7 +75,8 @@ def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
 def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
     """Return a table with cards dealt from a seed. Raises BadInput for an unknown rule set or an invalid setting.
 
-    id: names a rule set as for :func:`reglement`. chosen: the table's settings, as in a record.
+    id: a rule set's id, the path of a file ``*.reglement.toml``, or such a file's text.
+    chosen: the table's settings by name, as in a record (docs/reference/settings.md).
     """
     settings = settle_table(reglement(id), chosen)
     chance = random.Random(seed)  # noqa: S311 - equal seeds, equal cards

@@ -25,9 +25,9 @@ _NAMED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class WriteStamp:
-    """Who wrote a value, when and as what. at: ms since 1970 (UTC). who: the author.
+    """Who wrote a value of a stream and when. who: the author's name as stored. at: ms since 1970 (UTC).
 
-    version: the number (from 1) of the entry in the stream.
+    version: the number (from 1) of the entry in the stream that wrote it.
     """
 
     version: int
@@ -37,7 +37,10 @@ class WriteStamp:
 
 @dataclass(frozen=True, slots=True)
 class ResourceChange:
-    """A value that a command changes. subject: its path in the state. before, after: the value, None for no value."""
+    """A value that a command changes. before, after: the value, None for no value.
+
+    subject: the path of the value in the stream's state, such as ``("game", 1, 3, "table", 5)``.
+    """
 
     subject: Resource
     before: object
@@ -45,7 +48,10 @@ class ResourceChange:
 
 
 class WriteLog:
-    """The writes of each value of a stream in order, by path, each with the value before it. It only grows."""
+    """The writes of each value of a stream in order, by path, each with the value that it replaced.
+
+    Writes are only added, never removed. version: of the latest entry recorded.
+    """
 
     __slots__ = ("_notes", "version")
 
@@ -104,10 +110,10 @@ class ReadVersion:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A value on which two writers disagree. subject: its path in the state.
+    """A value that somebody else has changed since the sender of a command read it. subject: its path in the state.
 
     saw: the value when the sender read it. theirs: the value now. mark: by whom and when it was written.
-    mine: the value sent; equal to ``theirs`` if the command only depends on the value.
+    mine: the value sent; equal to ``theirs`` if the command does not change the value but only depends on it.
     """
 
     subject: Resource
@@ -119,9 +125,11 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class ConflictText:
-    """A conflict in words, for a page or a shell. what: the value's name. saw, theirs: when it was read, and now.
+    """A conflict in words, for a page or a shell. what: the value's name. saw, theirs: the value when read, and now.
 
-    mine: what was sent, None where the command only depends on the value. who, at: who wrote it, when (ms, UTC).
+    mine: the value sent, None where the command only depends on the value. who, at: who wrote ``theirs``, and when (ms
+    since
+    1970, UTC).
     """
 
     what: Message | str

@@ -85,7 +85,8 @@ def _key(words: str) -> Literal["missing", "unknown"]:
 def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401 - whatever type is decoded to
     """Return the error to raise for a file that msgspec could not decode: field, what is wrong, and what is right.
 
-    text: msgspec's error message. expected: what the file should be, for an unknown key. kind: the type decoded to.
+    text: msgspec's error message. kind: the type that was decoded to.
+    expected: what the file should be, in a word or two; it is only named in the error for an unknown key.
     """
     found = parse_complaint(text)
     if found.key:
@@ -114,7 +115,8 @@ def explain_malformed_json(error: Exception) -> Message:
 def explain_form_error(text: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401
     """Return the error to raise for a web form that msgspec could not decode, naming its field in words for its user.
 
-    text: msgspec's error message. expected: what the form should be. kind: the type decoded to.
+    text: msgspec's error message. kind: the type that was decoded to.
+    expected: what the form should be, in a word or two; it is only named in the error for an unknown field.
     """
     told = explain_decode_error(text, expected, kind)
     message = next((says for found, says in _FORM if found.search(text)), told.said)

@@ -93,9 +93,9 @@ def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> O
 
 
 def find_known_cards(law: Law, seen: Observation) -> Threefold:
-    """Return what a seat knows of the three hidden hands, by ascending seat. Raises BadInput like :func:`sample_deals`.
+    """Return what a seat knows of the three hidden hands, those of the other seats, by ascending seat.
 
-    These are the hands of the seats other than the observing one.
+    Raises BadInput for a spectator, or outside play.
     """
     if seen.seat is None:
         raise BadInput(said("kernel.spectator"), {"seat": "none"})
@@ -207,11 +207,14 @@ def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] 
 def find_weis_constraints(
     law: Law, mode: str, points: int, limit: tuple[int, ...] | None
 ) -> tuple[tuple[Tells, ...], tuple[tuple[Tells, ...], ...]]:
-    """Return what melds announced with so many points tell about the seat's cards: ``(fours, runs)``.
+    """Return what melds (Weise) announced with so many points tell about the seat's cards: ``(fours, runs)``.
 
-    ``fours[rank]`` is for four of a rank, ``runs[suit][held]`` for a suit held in the ranks of the bit mask ``held``.
-    Each entry is one of :data:`puur.kernel.sampler.Tells`. limit: the key of the highest meld, which its others may not
-    exceed; None where none is known.
+    ``fours[rank]`` is for four of a rank (0 to 8 for 6 to ace). ``runs[suit][held]`` is for a suit (0 to 3) of which
+    the
+    seat holds the ranks of the bit mask ``held``. Each value is one of :data:`puur.kernel.sampler.Tells`.
+    mode: the id of the form of play. limit: the sort key of the highest valid meld, which others may not exceed; None
+    where
+    none is known.
     """
     fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
     runs = tuple(

@@ -127,22 +127,23 @@ class Missing(BadInput):
 
 
 class Newer(BadInput):
-    """Raised for data written by a newer version of Puur."""
+    """Raised for stored data or files that a newer version of Puur has written, which this version cannot read."""
 
 
 class Damaged(BadInput):
-    """Raised for stored data that cannot be read; says which stream and entry, and what is wrong."""
+    """Raised for stored data that is damaged; says which stream and which entry of it, and what is wrong."""
 
 
 class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's
-    """The store could not be read or written, and nothing was; says why, and nothing of what was asked.
+    """Raised when the store failed, so that nothing was read or written. Its text says why, in English, for logs.
 
-    Its text is for logs: English, ours or the database's own.
+    The text is Puur's own or the database's; it does not repeat what was to be read or written. ``words`` is for
+    people.
     """
 
     @property
     def words(self) -> Message | str:
-        """The reason for people; the database's own text where nobody foresaw it."""
+        """The reason for people, as a message; the database's own English text where the reason is not a known one."""
         why = str(self)
         return next((said(code) for part, code in _STORE_FAULTS.items() if part in why), why)
 

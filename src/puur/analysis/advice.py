@@ -33,9 +33,9 @@ class Advice:
 
 
 def advise(seat: SeatToPlay, effort: Effort) -> Advice:
-    """Return the best decision for a seat, with reasons. effort: how much to compute.
+    """Return the best decision for a seat that must act, with reasons. effort: how much to compute.
 
-    Raises BadInput if the seat has nothing to decide, and without a play model or engine.
+    Raises BadInput if the seat has nothing to decide, or where the package has no play model or engine.
     """
     kind = _kind(seat)
     weighed = weigh_options(effort, decision_batches(seat, kind))

@@ -107,9 +107,9 @@ class PlayMethods:
 
 
 def form_batches(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates a batch of deals by its number, for choosing the form of play.
+    """Return a function that simulates a batch of deals by its number (from 0), for choosing the form of play.
 
-    It returns, by form id and for a push, by how many points on the slate the side is ahead.
+    The function returns by option (a form id, or the push) by how many points on the slate the side is ahead.
     """
     ways, at = PlayMethods(seat), shared_machine()
 

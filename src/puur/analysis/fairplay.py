@@ -88,7 +88,7 @@ class FairPlay:
 def fair_play(records: Iterable[Record], *, worlds: int = WORLDS, seed: int = 1) -> FairPlay:
     """Return the fair-play report on these records; players are identified by name.
 
-    worlds: number of random deals for each card. Equal seeds give equal reports. Raises BadInput as :func:`analyse`.
+    worlds: number of random deals for each card. Equal seeds give equal reports. Raises BadInput for an illegal record.
     """
     sums: dict[tuple[str, ...], dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
     skipped: list[SkippedDecision] = []

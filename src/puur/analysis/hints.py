@@ -47,7 +47,7 @@ class CardComparison:
 
     @cached_property
     def table(self) -> CardTable:
-        """Return the card values of this trick."""
+        """Return the strength and points of all cards in the form of play, for the current trick."""
         return card_table(self.seat.law, self.seat.seen.mode or "", len(self.seat.seen.history))
 
     @property

@@ -49,9 +49,9 @@ _ROUND: Final = ("sample", "weigh", "model_compare")
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A piece of the engine's memory for the page. content: its bytes in base64, without trailing zeros.
+    """A piece of the engine's memory, sent to the page that runs the engine. content: its bytes in base64.
 
-    size: in bytes.
+    Trailing zeros are left out of ``content``. size: the whole piece's, in bytes.
     """
 
     content: str
@@ -59,9 +59,10 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """A pointer inside an engine call. at: its byte offset in the call. block: the number of the block it points to.
+    """A pointer inside an engine call, to be written into its structure by the page that runs the engine.
 
-    offset: the byte in the block. step: bytes by which that grows with each batch.
+    at: the pointer's byte offset in the structure. block: the number of the block to which it points.
+    offset: the byte in that block. step: bytes by which ``offset`` grows with each batch of deals.
     """
 
     at: int
@@ -71,7 +72,12 @@ class Pointer(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """An engine call for the page: function name, parameter structure, pointers and seed."""
+    """One call of the engine, sent to the page that runs it. name: of the engine's function.
+
+    job: the structure that the function reads and overwrites. pointers: those in the structure, which the page fills
+    in.
+    seed: of the call's random numbers.
+    """
 
     name: str
     job: Block
@@ -80,9 +86,10 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """The value of an option in each deal of a batch: ``add`` plus a factor times the result of a call.
+    """An option of a decision, with its value in each deal of a batch, sent to the page that runs the engine.
 
-    call: the call's number (from 0), -1 for none.
+    option: as text, such as a form id. Its value in a deal is ``add`` plus a factor times the result of an engine call.
+    call: by deal, the number (from 0) of that call, -1 for none.
     """
 
     option: str
@@ -91,17 +98,18 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A decision to be graded.
+    """A decision to be graded by a page that runs the engine.
 
-    way: ``cards`` or ``deals``. With ``cards`` the calls are a round. The last has the sums of what each card is
-        worth, to be multiplied by ``factors`` (one number) and added to ``add``. With ``deals`` each call values whole
-        deals, ``size`` of them a batch, times its factor, and options say how they come together.
-    values: the block in which these values stand.
-    seed: of the first call of the first batch.
-    step: from batch to batch.
-    apart: from call to call.
-    scale: points on the slate for a raw one.
-    open: exact points of the rest of the deal with all hands open.
+    It says what to compute, and how the results become values of options.
+    trick: from 0. seat: who decided. kind: what was decided. chosen: the option taken, as text.
+    way: ``cards`` or ``deals``. With ``cards`` the calls are one round, of which the last has the sums of each card's
+    value.
+    These are multiplied by ``factors`` (one number) and added to ``add``.
+    With ``deals`` each call values ``size`` whole deals a batch, times its factor, and ``options`` combine the results.
+    values: the number of the block in which these values stand. batches: how many batches of deals.
+    seed: of the first call of the first batch. step, apart: what is added to the seed from batch to batch and from call
+    to call. scale: points on the slate for a raw one.
+    open: by card, exact points of the rest of the deal with all hands open; null where they are not computed.
     """
 
     trick: int

@@ -119,7 +119,10 @@ def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
 
 
 def card_statistics(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
-    """Return what a card (as text) of the seat did in these deals (hands as sets by seat)."""
+    """Return what playing a card (as text) of the seat led to in these simulated deals, on average.
+
+    worlds: the deals, each as four sets of cards by seat.
+    """
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_after_card(seat, text, worlds))
     own = seat.seat_number.__eq__ if is_each_alone(seat.law) else seat.is_partner

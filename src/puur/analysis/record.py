@@ -50,9 +50,9 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Everything needed to grade a decision: rules, game before it, effort and seed.
+    """Everything needed to grade a decision. law: the rules. game: its state just before the decision.
 
-    deal: as recorded. number: its number, from 0.
+    deal: as recorded. number: the deal's, from 0. effort: how much to compute. seed: of the simulated deals.
     """
 
     law: Law
@@ -98,7 +98,8 @@ def walk_decisions(
 ) -> Iterator[GradedMove | SkippedDecision]:
     """Yield each decision of a record as soon as it is graded, or why it is skipped.
 
-    deal: only this one (from 0), None for all. Raises BadInput, on the way, for an illegal record.
+    deal: only this one (from 0), None for all. effort: how much to compute for each decision. Equal seeds give equal
+    results. Raises BadInput at the illegal action of a record, after the decisions before it.
     """
     return walk_with(record, grade_decision_in_context, deal=deal, effort=effort, seed=seed)
 
@@ -109,7 +110,7 @@ def walk_with(
     """Yield what ``look`` returns for each decision of a record; if it raises BadInput, the decision counts as skipped.
 
     look: is called with the context and the decision. deal: only this one (from 0), None for all.
-    Raises BadInput for an illegal record.
+    effort, seed: only passed on, in the context. Raises BadInput for an illegal record.
     """
     settings, game = empty_table(record)
     law = settings.law

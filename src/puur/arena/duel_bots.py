@@ -31,7 +31,10 @@ _OPEN: Final = f"{OpenDmcts.__module__}:{OpenDmcts.__qualname__}"
 
 
 class SeatedBot:
-    """A bot at a seat, with its computing time and whether it has forfeited the deal."""
+    """A bot at a seat for one deal or game, with the computing time it has used and the deals that it forfeited.
+
+    A forfeit, such as an illegal move, lets a bot that plays at random take the seat until the deal ends.
+    """
 
     def __init__(self, bot: Bot | SandboxedBot | RemoteBot | Forfeit, briefing: Briefing) -> None:
         """Take the bot, or why there is none."""

@@ -22,7 +22,10 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 class DuelLog:
-    """A file with the results of a duel, so that it can be continued. played: the results read from it."""
+    """A file with the results of a duel, one line a pair of deals, so that an interrupted duel can be continued.
+
+    played: the results that were in the file when it was opened.
+    """
 
     def __init__(self, file: Path, duel: Duel) -> None:
         """Read what is there, or begin. BadInput where it is the log of another duel, or none."""

@@ -27,12 +27,12 @@ Complaints = dict[str, Message | str]
 
 
 class PairResult(msgspec.Struct, frozen=True):
-    """The result of one set of cards played in every seating. ahead: A's lead in points per deal, by seating.
+    """The result of one set of cards that two bots, A and B, played in every seating. number: of the pair, from 0.
 
-    number: of the pair, from 0. deals: how many were played. The following are by side:
-    won: games won; seconds, cpu, moves: time used; forfeits: deals forfeited by reason;
-    complaints: the first error of each.
-    records: if kept.
+    ahead: A's lead in points per deal, by seating. deals: how many were played.
+    Pairs are by bot, A first. won: games won. seconds, cpu, moves: time used. forfeits: deals forfeited, by reason.
+    complaints: the first error of each reason. records: the deals played as JSON-ready dicts, empty if they are not
+    kept.
     """
 
     number: int

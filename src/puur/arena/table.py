@@ -89,7 +89,10 @@ class ArenaTable:
         return True
 
     def carry_out(self, command: Command) -> None:
-        """Carry out a command. Raises BadInput if it is illegal."""
+        """Carry out a command at this table, and record it if a record is kept. Raises BadInput if it is illegal.
+
+        A complete trick that still lies open is turned first, unless the rules have it turned by the next lead.
+        """
         self._turned(self.game.current)
         self._carry_out(command)
 

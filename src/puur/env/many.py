@@ -34,7 +34,9 @@ def parallel(id: Given = "einzelschieber-2026", deals: int = 1024, seed: int = 0
 class Many:
     """Many deals played in lockstep, as NumPy arrays with one row per deal.
 
-    seat: whose turn it is. hands: sets (64-bit ints) by seat.
+    Each call of ``step`` plays one card in every deal.
+    seat: whose turn it is. hands: sets (64-bit ints) by seat. mode: the place (from 0) of its form of play in
+    ``modes``.
     lying: cards of the trick in order of play, -1 where none lies yet.
     points: raw, by seat, with the extra for the last trick. done: whether all cards are played.
     """

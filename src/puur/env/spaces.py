@@ -24,7 +24,11 @@ _RAISE: Final = PUSH + 2
 
 
 def forms(law: Law) -> tuple[str, ...]:
-    """Return the ids of the forms of play in the order of their action numbers: the six usual ones, then others."""
+    """Return the ids of the forms of play in the order of their action numbers.
+
+    The six usual ones (four trump suits, Obenabe, Undenufe) come first, even where the rules lack them; then the
+    others.
+    """
     return (*MODES, *(mode for mode in law.forms.says.ids if mode not in tuple(MODES)))
 
 

@@ -31,7 +31,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Return whether the deal is done."""
+        """Return whether the deal that the agents play is over."""
         deal = self.game.deal
         return self.game.finished is not None or deal is None or deal.phase == "done"
 
@@ -47,9 +47,9 @@ class Table:
         return observe(self.law, self.game, seat)
 
     def do(self, command: Command) -> None:
-        """Carry out a command, and turn the trick where the law leaves that to somebody.
+        """Carry out a command of an agent. Raises BadInput if it is refused.
 
-        Raises BadInput if it is refused.
+        If it completes a trick, the winner turns it at once, unless the rules have it turned by the next lead.
         """
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):

@@ -42,9 +42,9 @@ SpokenWords = Annotated[str, "aside"]
 
 
 class CommandField(NamedTuple):
-    """A field of a command other than ``seat``. name: of the field.
+    """A field of a command other than ``seat``, for everything that reads or writes commands. name: of the field.
 
-    kind: how its value is written, such as ``card`` or ``points``.
+    kind: how its value is written, such as ``card`` or ``points``; one of :data:`Kind`.
     default: its default value; ``msgspec.NODEFAULT`` if the field is required.
     """
 
@@ -69,7 +69,10 @@ _WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 @cache
 def command_fields(kind: type[BaseCommand]) -> tuple[CommandField, ...]:
-    """Return the fields of a command class in order. The seat, and phrases that a player may add, are left out."""
+    """Return the fields of a command class in order of definition.
+
+    The seat is left out, and so are fields for words that a player may say with the action but need not.
+    """
     hints = get_type_hints(kind, include_extras=True)
     found = [
         CommandField(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"

@@ -46,7 +46,7 @@ class _Table(NamedTuple):
 
 
 class PossibleAction(NamedTuple):
-    """A kind of action that a table may offer to seats.
+    """A kind of action that a table may offer to seats, such as playing a card or asking for melds.
 
     name: as in :func:`possible_actions_by_seat`. stages: the phases of a deal in which it can occur.
     whom: returns the seats that may take it now, as a set of bits (bit n is seat n).

@@ -24,10 +24,12 @@ _MOST_FACTOR = 100
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """The settings of a table. law: the rules, with what was chosen in them.
+    """The settings of a table. law: the rules, with the answers that the table chose in them.
 
-    thanks: whether reaching the target ends the game by itself (automatic), or only if a player claims it (called).
-    table: whether wrong cards are refused (strict), or can be played and claimed (free).
+    thanks: ``automatic`` ends the game when a team reaches the target; ``called`` only once a player claims it
+    (Bedanken).
+    table: ``strict`` refuses cards against the rules; ``free`` lets them be played, and others may claim the
+    infraction.
     """
 
     law: Law

@@ -31,8 +31,9 @@ class Trick(msgspec.Struct, frozen=True, gc=False):
 class AnnouncedWeise(msgspec.Struct, frozen=True, gc=False):
     """The melds (Weise) that one seat announced, highest first, whether or not they will count.
 
-    shown: to everybody. report: among equal melds, height named (True) or only «gut» (False); None if there were no
-    equals.
+    shown: they were shown to everybody. report: among equal melds, whether the seat named its height (True) or only
+    said
+    «gut» (False); None if no other meld was equal.
     """
 
     seat: int

@@ -21,7 +21,7 @@ ENDS: Final = 4 + 256
 
 
 class FormStruct(Structure):
-    """The C struct of a form of play (kernel/tables.h)."""
+    """The memory layout (ctypes) of the C struct of a form of play (kernel/tables.h)."""
 
     _fields_ = (
         ("beats", c_uint64 * SIZE),
@@ -34,7 +34,7 @@ class FormStruct(Structure):
 
 
 class TablesStruct(Structure):
-    """The C struct of a rule set (kernel/tables.h)."""
+    """The memory layout (ctypes) of the C struct of a rule set (kernel/tables.h)."""
 
     _fields_ = (
         ("forms", FormStruct * TRICKS),
@@ -55,7 +55,7 @@ class TablesStruct(Structure):
 
 
 class PositionStruct(Structure):
-    """The C struct Position (kernel/trick.h)."""
+    """The memory layout (ctypes) of the C struct Position (kernel/trick.h)."""
 
     _fields_ = (
         ("hands", c_uint64 * SEATS),
@@ -71,7 +71,7 @@ class PositionStruct(Structure):
 
 
 class PerftStruct(Structure):
-    """The C struct for counting sequences of play (kernel/perft.c)."""
+    """The memory layout (ctypes) of the C struct for counting sequences of play (kernel/perft.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -84,7 +84,7 @@ class PerftStruct(Structure):
 
 
 class PlayoutsStruct(Structure):
-    """The C struct for random play-outs (kernel/playout.c)."""
+    """The memory layout (ctypes) of the C struct for random play-outs (kernel/playout.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -101,13 +101,13 @@ class PlayoutsStruct(Structure):
 
 
 class BoundsStruct(Structure):
-    """The C struct for bounds of a value (kernel/solver.c)."""
+    """The memory layout (ctypes) of the C struct for bounds of a value (kernel/solver.c)."""
 
     _fields_ = (("low", c_int16), ("high", c_int16))
 
 
 class SolveStruct(Structure):
-    """The C struct for exact search (kernel/solver.c)."""
+    """The memory layout (ctypes) of the C struct for exact search (kernel/solver.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -126,7 +126,7 @@ class SolveStruct(Structure):
 
 
 class WorldsStruct(Structure):
-    """The C struct for valuing many deals (kernel/worlds.c)."""
+    """The memory layout (ctypes) of the C struct for valuing many deals (kernel/worlds.c)."""
 
     _fields_ = (
         ("search", SolveStruct),
@@ -145,7 +145,7 @@ class WorldsStruct(Structure):
 
 
 class SampleStruct(Structure):
-    """The C struct for sampling hidden hands (kernel/sampler.c)."""
+    """The memory layout (ctypes) of the C struct for sampling hidden hands (kernel/sampler.c)."""
 
     _fields_ = (
         ("seed", c_uint64),
@@ -165,7 +165,7 @@ class SampleStruct(Structure):
 
 
 class TreeStruct(Structure):
-    """The C struct for tree search in many deals (kernel/tree.c)."""
+    """The memory layout (ctypes) of the C struct for tree search in many deals (kernel/tree.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -186,13 +186,13 @@ class TreeStruct(Structure):
 
 
 class ModelStruct(Structure):
-    """The C struct for model file parameters (kernel/model.c)."""
+    """The memory layout (ctypes) of the C struct for model file parameters (kernel/model.c)."""
 
     _fields_ = (("features", c_uint32), ("weights", c_uint32))
 
 
 class PlayersStruct(Structure):
-    """The C struct of the model's players (kernel/model.h)."""
+    """The memory layout (ctypes) of the C struct of the model's players (kernel/model.h)."""
 
     _fields_ = (
         ("weights", c_uint64),
@@ -206,7 +206,7 @@ class PlayersStruct(Structure):
 
 
 class ModelChoiceStruct(Structure):
-    """The C struct for one decision of the model (kernel/model.c)."""
+    """The memory layout (ctypes) of the C struct for one decision of the model (kernel/model.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -219,7 +219,7 @@ class ModelChoiceStruct(Structure):
 
 
 class ModelCompareStruct(Structure):
-    """The C struct for comparing cards by model play-outs (kernel/model.c)."""
+    """The memory layout (ctypes) of the C struct for comparing cards by model play-outs (kernel/model.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -243,7 +243,7 @@ class ModelCompareStruct(Structure):
 
 
 class AnnouncementStruct(Structure):
-    """The C struct for an announcement or pass (kernel/weigh.c)."""
+    """The memory layout (ctypes) of the C struct for an announcement or pass (kernel/weigh.c)."""
 
     _fields_ = (
         ("worths", c_uint64),
@@ -259,7 +259,7 @@ class AnnouncementStruct(Structure):
 
 
 class WeighStruct(Structure):
-    """The C struct for sampling weighted deals (kernel/weigh.c)."""
+    """The memory layout (ctypes) of the C struct for sampling weighted deals (kernel/weigh.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -283,7 +283,7 @@ class WeighStruct(Structure):
 
 
 class LearnStruct(Structure):
-    """The C struct of a training game (kernel/learn.c)."""
+    """The memory layout (ctypes) of the C struct of a training game (kernel/learn.c)."""
 
     _fields_ = (
         ("law", c_uint64),
@@ -304,7 +304,7 @@ class LearnStruct(Structure):
 
 
 class PromiseStruct(Structure):
-    """The C struct for fitting expected points (kernel/promise.c)."""
+    """The memory layout (ctypes) of the C struct for fitting expected points (kernel/promise.c)."""
 
     _fields_ = (
         ("law", c_uint64 * FORMS),

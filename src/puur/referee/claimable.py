@@ -15,9 +15,9 @@ from puur.referee.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Claimable:
-    """An infraction that a seat can claim now. kind: its id. title: its name as a text to show.
+    """An infraction that a seat could claim now at a free table, for a list to choose from.
 
-    against: the seats that can be accused of it.
+    kind: the infraction's id. title: its name as a text to show. against: the seats that can be accused of it.
     """
 
     kind: str

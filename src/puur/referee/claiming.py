@@ -29,8 +29,9 @@ TOO_LATE: Final = said("referee.next-deal-dealt")
 
 
 def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
-    """Return the command that carries out the ruling on a claim. A late or unfounded claim has no effect.
+    """Return the command that carries out the ruling on a claimed infraction.
 
+    claim: the claim as a command. If it is late or unfounded, the command has no consequences.
     Raises BadInput at a strict table, and for a missing fact, an unknown infraction or an impossible claim or choice.
     """
     _check_table(game)
@@ -74,7 +75,9 @@ def _thanks_lapse(given: Given) -> bool:
 def ruling_on_shown_facts(law: Law, kind: str, given: Given) -> Ruling:
     """Return the ruling on an infraction by facts read from a game (:func:`facts_as_json`).
 
-    kind: its id. Where its trick is no longer open and a claim was due before, the ruling says that it expired.
+    kind: the infraction's id. given: the facts, as JSON values by name. If the trick concerned is no longer open and
+    the
+    claim had to come earlier, the ruling says that it expired.
     """
     said = rule_on_facts(law, kind, facts_from_json(find_infraction(kind), given))
     if given.get("open") is not False:
@@ -170,12 +173,12 @@ def _again(game: Game, claim: Claim, first: ClaimRuling) -> ClaimRuling:
 
 
 def is_repetition_choice(one: ClaimRuling) -> bool:
-    """Return whether a settled claim accuses nobody but only chooses whether a repetition counts."""
+    """Return whether a settled claim accuses nobody but only chooses whether a repeated deal counts (Differenzler)."""
     return one.upheld and not one.effects
 
 
 def orders_repetition(one: ClaimRuling) -> bool:
-    """Return whether a settled claim causes the deal to be repeated."""
+    """Return whether a settled claim causes the deal to be repeated (Differenzler)."""
     return any(isinstance(effect, RepeatDeal) for effect in one.effects)
 
 

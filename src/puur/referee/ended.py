@@ -19,7 +19,7 @@ Articles = tuple[Article[Any], ...]
 
 
 def why_ended(law: Law, game: Game) -> Ruling | None:
-    """Return what ended the game as a ruling with its clauses; None while it goes on."""
+    """Return what ended the game, worded like a referee's ruling with its clauses; None while the game goes on."""
     end = game.finished
     return None if end is None else ruling_in_sentences(KIND, _answer(law, game, end))
 

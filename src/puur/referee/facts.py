@@ -25,15 +25,21 @@ class MissingFact(BadInput):
 def fact_field(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
     """Return a dataclass field for a fact about an infraction.
 
-    reader: how its JSON value is read. question: code of the question that asks a person for it.
-    default: its value if it is not given; without one the fact is required.
+    reader: the function that reads its JSON value. question: the message code of the question that asks a person for
+    the
+    fact. default: its value if it is not given; without one the fact is required.
     """
     return field(default=default, kw_only=True, metadata={"read": reader, "question": said(question)})
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts common to all infractions: seat of the offender, form of play (None if not announced), dealer."""
+    """The facts that a ruling on any infraction depends on; each kind of infraction adds its own in a subclass.
+
+    seat: the offender's. mode: the id of the form of play, None if not announced. dealer: the dealer's seat, None if
+    not
+    given.
+    """
 
     seat: int = fact_field(read.seat, "referee.ask-seat")
     mode: str | None = fact_field(read.maybe(read.mode), "referee.ask-mode", None)
@@ -44,7 +50,7 @@ class Facts:
 
 
 def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -> F:
-    """Return the facts of an infraction, as its class ``kind``, from JSON values by fact name.
+    """Return the facts of an infraction from JSON values by fact name. kind: the class of these facts.
 
     known: names of other infractions' facts, which are ignored.
     Raises BadInput that names a missing, invalid, unknown or contradicting fact.

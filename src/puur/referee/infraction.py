@@ -16,17 +16,15 @@ from puur.words.message import Message
 
 @dataclass(frozen=True)
 class Infraction:
-    """The definition of an infraction. kind: its id. question: the rule question that says whether rules know it.
+    """The definition of an infraction. kind: its id.
 
-    facts: class of its facts.
+    question: the name of the rule question that says what follows from it. facts: class of its facts.
     answer: computes the answer from rules and facts.
     reads: reads facts from a game, None where only people can tell them.
-    public: returns whether a seat may have done it, as far as everybody sees.
-    by_dealer: only the dealer can do it.
-    once: charged once per deal.
-    told: only people saw it, no card shows it.
-    everybodys: visible to all at a table.
-    trumps: only possible with trumps.
+    public: returns whether a seat may have done it, judged by what everybody sees; None to judge by the game's facts.
+    by_dealer: only the dealer can do it. once: a seat is charged with it only once per deal.
+    told: only people saw it, no card shows it. everybodys: visible to all at a table.
+    trumps: only possible in forms of play with trumps.
     """
 
     kind: str
@@ -43,7 +41,7 @@ class Infraction:
 
     @property
     def name(self) -> Message:
-        """Return its name in the words of players, as a message for any language."""
+        """Return the name of the infraction in the words of players, as a message for any language."""
         return Message(f"referee.kind-{self.kind}", {})
 
     @property
@@ -57,12 +55,12 @@ class Infraction:
         return self.once or self.by_dealer
 
     def is_known_to(self, law: Law) -> bool:
-        """Return whether these rules, or their base, answer it. If not, the tournament director decides."""
+        """Return whether these rules say what follows from the infraction. If not, the tournament director decides."""
         says = answer(law, self.question).says
         return says != "director" and self._arises(law)
 
     def is_named_in(self, law: Law) -> bool:
-        """Return whether these rules mention the infraction at all."""
+        """Return whether these rules mention the infraction, even if they leave it to the tournament director."""
         spoken = any(clauses_of(answer(law, self.question))) and self._arises(law)
         return self.is_known_to(law) or spoken
 

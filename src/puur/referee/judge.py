@@ -112,10 +112,10 @@ def _names() -> frozenset[str]:
 
 
 def kinds_by_law() -> dict[str, list[str]]:
-    """Return the ids of the infractions that each rule set answers, by rule set id."""
+    """Return the ids of the infractions that each rule set mentions, by rule set id."""
     return {id_: [kind for kind in KINDS if kind not in silent_kinds(reglement(id_))] for id_ in IDS}
 
 
 def silent_kinds(law: Law) -> frozenset[str]:
-    """Return the ids of the infractions on which these rules are silent."""
+    """Return the ids of the infractions that these rules do not mention at all."""
     return frozenset(kind for kind, asked in KINDS.items() if not asked.is_named_in(law))

@@ -30,9 +30,11 @@ Told = dict[tuple[Fact, ...], Ruling | None]
 
 @dataclass(frozen=True, slots=True)
 class FactQuestion:
-    """A question to a claimant about a fact that no card shows. name: of the fact. says: the question as a text.
+    """A question to whoever claims an infraction, about a fact that no card shows. name: of the fact.
 
-    options: possible answers, as (value, text). seats: whether the answers are seats (or nobody).
+    says: the question as a text. options: possible answers, as (value, text). seats: whether the answers are seats (0
+    to
+    3), or None for nobody.
     """
 
     name: str

@@ -18,7 +18,7 @@ Given = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game at the moment of a claim. law: its rules. seat: the accused one.
+    """A game at the moment when somebody claims an infraction. law: its rules. seat: the accused one.
 
     claimant: the seat that claims, None where nobody does yet.
     """
@@ -35,7 +35,7 @@ class Position:
 
     @property
     def free(self) -> Free:
-        """Return the free table's state of the deal."""
+        """Return what happened beside the rules in this deal, which only a free table records."""
         return self.deal.free or Free()
 
     @property
@@ -44,7 +44,7 @@ class Position:
         return len(self.deal.tricks) + 1
 
     def is_trick_open(self, trick: int) -> bool:
-        """Return whether a trick (from 1) is still open."""
+        """Return whether a trick (counted from 1) is the current one, or complete with nothing led since."""
         return is_trick_open(self.deal, trick)
 
     def all_tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
@@ -71,7 +71,7 @@ class Position:
 
     @property
     def progress(self) -> Given:
-        """Return how far play has come, as truth values by the fact names that infractions of dealing have."""
+        """Return how far play has come, as truth values by fact name, for infractions while dealing and announcing."""
         deal, turned = self.deal, self.first_trick_turned()
         return {
             "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),
@@ -111,5 +111,5 @@ def suit_letter(card: int) -> str:
 
 
 def card_set(cards: tuple[int, ...]) -> int:
-    """Return the cards as a set."""
+    """Return card numbers as a set: an int whose bit n stands for card n."""
     return mask_of(cards)

@@ -27,9 +27,10 @@ MOST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle for learners: which ruling on an infraction is right? kind: the infraction's id.
+    """A puzzle for learners: which ruling on an infraction is right? id: the puzzle's. reglement: the rule set's id.
 
-    facts: JSON values by fact name. answers: rulings in a fixed order. right: the place (from 0) of the right one.
+    kind: the infraction's id. facts: JSON values by fact name.
+    answers: rulings in a fixed order. right: the place (from 0) of the right one.
     The scenario's title and the answers' clauses are hidden, since they would reveal the solution.
     """
 

@@ -56,7 +56,7 @@ def yes_no(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Reads a JSON value as one of ``words``; BadInput names them."""
+    """A function that reads a JSON text as one of ``words``; for anything else it raises BadInput that names them."""
 
     words: tuple[str, ...]
 
@@ -74,7 +74,7 @@ def word(*words: str) -> Word:
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """Reads null as None, and anything else by ``read``."""
+    """A function that reads a JSON null as None, and anything else with the function ``read``."""
 
     read: Reader
 

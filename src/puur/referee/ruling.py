@@ -86,7 +86,10 @@ class Ruling:
         return None if self.until is None else sentence(self.until)
 
     def unreferenced(self) -> Ruling:
-        """Return the ruling without naming interpretations, which would reveal the rule set."""
+        """Return the ruling without the sentences that name decisions on reading the rules.
+
+        They would reveal by which rule set it was made.
+        """
         plain = (one for one in self.sentences if not isinstance(one, Message) or one.code != READING)
         return replace(self, sentences=tuple(plain))
 
@@ -118,7 +121,7 @@ class Answer:
 
 
 def answer_no_infraction(*articles: Article[Any]) -> Answer:
-    """Return the answer that nothing punishable happened, by these articles."""
+    """Return the answer that nothing punishable happened. articles: those that say so."""
     return Answer(articles, NONE, more=(said("referee.no-effect"),))
 
 
@@ -198,7 +201,7 @@ def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:
-    """Return the ids of an article's clauses, own and cited, without those of decisions."""
+    """Return the ids of the clauses that an article implements or cites; ids of decisions are left out."""
     return (id_ for id_ in article.ids if id_ not in interpretations_by_id())
 
 

@@ -17,12 +17,12 @@ _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 
 
 def answer_word(answer: str) -> Message:
-    """Return the text of a possible answer, by its id, to a question about facts."""
+    """Return the text of a possible answer to a question about a fact. answer: its id, such as ``inattentive``."""
     return Message(f"referee.answer-{answer}", {})
 
 
 def option_text(option: str) -> Message:
-    """Return the text that tells what was chosen after a ruling, by the option's id."""
+    """Return the text that tells which option was chosen after a ruling. option: its id."""
     return Message(f"referee.chosen-{option}", {})
 
 

@@ -16,10 +16,11 @@ from puur.words.message import said
 
 
 def push(draft: Draft, command: cmd.Push) -> None:
-    """Handle :class:`Push`: pass the choice of the form of play to the partner or to the next seat.
+    """Handle :class:`Push`: pass the choice of the form of play to the partner, or around the table to the next seat.
 
-    It goes to the next seat under rules where the choice goes round the table. Refuses it by a seat that is not asked,
-    where it is not allowed (any more), and with other words than the rules'.
+    The rules say to which of the two. Refuses it by a seat that is not asked, where passing is not allowed (any more),
+    and
+    if the command has another word than the one that the rules prescribe.
     """
     law, deal = draft.law, draft.deal
     if law.push.says == "never":

@@ -103,7 +103,10 @@ def finish_deal(draft: Draft) -> None:
 
 
 def finish_if_last_deal(draft: Draft) -> None:
-    """End the game if the finished deal was its last: by the target, or by the number of deals."""
+    """End the game if the finished deal was its last one.
+
+    It was if a team has reached the target, or if the number of deals is complete.
+    """
     if draft.law.settlement.says == "contract":
         for team in (0, 1):
             finish_if_target_reached(draft, team, "stich")
@@ -126,7 +129,7 @@ def _by_surplus(draft: Draft, by: FinishedBy) -> None:
 def finish_after_late_stoeck(draft: Draft, team: int) -> None:
     """End the game if Stöck that a team showed apart from a card bring it to the target.
 
-    Where the surplus counts, a game that has ended is decided again with them.
+    Under rules that count points beyond the target, a game that has ended is decided again with them.
     """
     if draft.now.finished is None:
         finish_if_target_reached(draft, team, "stoeck")
@@ -137,7 +140,7 @@ def finish_after_late_stoeck(draft: Draft, team: int) -> None:
 def finish_after_added_stoeck(draft: Draft) -> None:
     """End the game if Stöck added to the previous deal bring somebody to the target.
 
-    Where only a claim to have won ends the game, this is so only under rules that count the surplus.
+    Where a player must claim to have won, this is so only under rules that count points beyond the target.
     """
     law, totals = draft.law, draft.now.written
     if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.now.called):

@@ -31,7 +31,7 @@ _GONE: Final = (True, True)
 def show_stoeck_with_card(draft: Draft, command: cmd.Play) -> None:
     """Handle Stöck (king and queen of trumps) shown together with a played card.
 
-    Refuses if too late or not both held.
+    Refuses them if it is too early or too late, or if the seat was not dealt both.
     """
     _check_time(draft, command.seat, with_card=command.card)
     _show_stoeck(draft, command.seat)
@@ -107,7 +107,7 @@ def _counts_after_end(law: Law, game: Game) -> bool:
 
 
 def name_late_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Handle Stöck of the previous deal named late: add their points to it.
+    """Handle Stöck that a seat forgot in the previous deal and names before the next one is dealt: add their points.
 
     Refuses it where the rules do not allow that, once the next deal is dealt, and by a seat that did not have both
     cards. It ends the game if the points bring a side to the target.

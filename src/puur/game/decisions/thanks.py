@@ -16,7 +16,7 @@ from puur.words.message import said
 
 
 def thank(draft: Draft, command: cmd.Thank) -> None:
-    """Handle :class:`Thank`: the claim to have reached the target.
+    """Handle :class:`Thank`: a player says that his team has reached the target of the game (Bedanken).
 
     If the team's counted points suffice, the game ends, except under rules where such a claim ends nothing. A claim
     that is too early has the result that the rules prescribe for it; a free table believes it at first. Refuses it

@@ -144,7 +144,12 @@ def _trick(draft: Draft, table: CardTable) -> None:
 
 
 def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
-    """Handle :class:`DeclareWeis`: announce a meld without playing a card."""
+    """Handle :class:`DeclareWeis`: announce melds without playing a card.
+
+    Refuses them where they come too late or do not count. The game ends if a run of nine wins by the rules, or if the
+    melds
+    bring the seat's team to the target.
+    """
     law, deal = draft.law, draft.deal
     spoken = any(said.seat == command.seat for said in deal.weis)
     if spoken or (deal.weis_side is not None and not is_first_weis_in_time(law, deal, command.seat)):
@@ -159,18 +164,18 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
 
 
 def is_rest_certain(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether a seat certainly wins all remaining tricks, by the test that the rules prescribe for it.
+    """Return whether a seat certainly wins all remaining tricks, by the test of the rules for laying down cards.
 
-    All cards must be known.
+    All four hands must be known in ``deal``; this is not checked.
     """
     table = card_table(law, deal.mode or "")
     return law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
 
 
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
-    """Handle :class:`LayDown`, the claim of all further tricks.
+    """Handle :class:`LayDown`: a seat lays down its cards because it says that it wins all further tricks.
 
-    If it is true, all of them go to the seat; if not, they go where the rules say, perhaps with a penalty. Refuses it
+    If that is true, all of them go to the seat; if not, they go where the rules say, perhaps with a penalty. Refuses it
     within a trick, before the first and after the last one, and in forms of play that change the order.
     """
     law, deal, seat = draft.law, draft.deal, command.seat
@@ -239,6 +244,6 @@ def hold_trick_open(draft: Draft, command: cmd.Hold) -> None:
 
 
 def confirm_cards_seen(draft: Draft, command: cmd.Seen) -> None:
-    """Handle :class:`Seen`: a player has recognised all cards of the trick."""
+    """Handle :class:`Seen`: a seat that kept the trick open says that it has now recognised all its cards."""
     if command.seat in draft.deal.held:
         draft.emit(ev.Recognised(command.seat))

@@ -150,7 +150,10 @@ def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
 
 
 def decide_valid_weise(draft: Draft) -> None:
-    """Add the event that says which side's melds are valid, if that is new; lay them open where the rules say so."""
+    """Add the event that says which side's melds are valid, unless that was decided before and is unchanged.
+
+    The melds are then laid open to all where the rules want that without being asked.
+    """
     law, deal = draft.law, draft.deal
     if is_scored_by_own_points(law):
         return

@@ -22,13 +22,18 @@ from puur.words.message import said
 
 
 def free_part(deal: Deal) -> Free:
-    """Return the part of a deal that only a free table knows; an empty one where nothing has happened yet."""
+    """Return the part of a deal that only a free table has: what happened beside the rules, and rulings on it.
+
+    It is an empty one where nothing has happened yet.
+    """
     return deal.free or Free()
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
-    """Handle a card at a free table, in turn or not, and announce or release play by it where that is still due.
+    """Handle a card at a free table, in turn or not.
 
+    If the form of play is still to be announced, the card announces it; if play is still to be released, the card does
+    that.
     Refuses a card that is not in hand, one that an earlier ruling forbids, and a first card as an announcement where
     the rules want it said.
     """
@@ -78,7 +83,10 @@ def _check_order(draft: Draft, command: cmd.Play) -> None:
 
 
 def barred_leads(deal: Deal, seat: int) -> int:
-    """Return the cards (a set) that rulings forbid a seat to lead now; 0 if it holds no others."""
+    """Return the cards (a set) that rulings forbid a seat to lead now.
+
+    The result is 0, so that it may lead any, if it holds nothing else.
+    """
     barred = 0
     for one in free_part(deal).barred:
         if one.team == team_of(seat):

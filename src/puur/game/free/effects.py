@@ -23,13 +23,13 @@ class _Effect(msgspec.Struct, frozen=True, tag_field="effect"):
 
 
 class LosesTrickValue(_Effect, frozen=True, tag="loses_trick_value"):
-    """Ruling: these cards cannot win a trick in this deal; their points still count."""
+    """Consequence of a ruling: these cards cannot win a trick in this deal; their points still count."""
 
     cards: tuple[int, ...]
 
 
 class PointsToOpponents(_Effect, frozen=True, tag="points_to_opponents"):
-    """Ruling: the points of these cards, or a number of points, go to the offender's opponents.
+    """Consequence of a ruling: the points of these cards, or a number of points, go to the offender's opponents.
 
     cards: by number, None where ``points`` says how many.
     """
@@ -39,46 +39,52 @@ class PointsToOpponents(_Effect, frozen=True, tag="points_to_opponents"):
 
 
 class TrickTo(_Effect, frozen=True, tag="trick_to"):
-    """Ruling: the trick in question goes to this team (0: seats 0 and 2)."""
+    """Consequence of a ruling: the trick in which the infraction happened goes to this team (0: seats 0 and 2)."""
 
     team: int
 
 
 class TricksFrom(_Effect, frozen=True, tag="tricks_from"):
-    """Ruling: a trick (counted from 1) and all later ones go to the team, with the bonus for the last."""
+    """Consequence of a ruling: a trick and all later ones of the deal go to the team, with the bonus for the last.
+
+    trick: the first of them, counted from 1. team: 0 (seats 0 and 2) or 1.
+    """
 
     trick: int
     team: int
 
 
 class AnnulDeal(_Effect, frozen=True, tag="annul_deal"):
-    """Ruling: the deal is cancelled. dealer: the seat that deals again, None if unknown."""
+    """Consequence of a ruling: the deal is cancelled. dealer: the seat that deals again, None if unknown."""
 
     dealer: int | None = None
 
 
 class Redeal(_Effect, frozen=True, tag="redeal"):
-    """Ruling: the cards are dealt again before anything counted. dealer: by which seat, None if unknown."""
+    """Consequence of a ruling: the cards are dealt again before anything counted.
+
+    dealer: the seat that deals, None if unknown.
+    """
 
     dealer: int | None = None
 
 
 class DealsNext(_Effect, frozen=True, tag="deals_next"):
-    """Ruling: the seat deals twice in a row."""
+    """Consequence of a ruling: the seat deals twice in a row."""
 
     seat: int
 
 
 class Disqualified(_Effect, frozen=True, tag="disqualified"):
-    """Ruling: the person is out of the ranking; carried out by the tournament director."""
+    """Consequence of a ruling: the person is out of the ranking; carried out by the tournament director."""
 
     seat: int
 
 
 class RepeatDeal(_Effect, frozen=True, tag="repeat_deal"):
-    """Ruling: the deal is completed and then repeated (Differenzler). offender: the seat that caused it.
+    """Consequence of a ruling: the deal is completed and then repeated (Differenzler).
 
-    dealer: the seat that deals the repetition, None if unknown.
+    offender: the seat that caused it. dealer: the seat that deals the repetition, None if unknown.
     """
 
     offender: int
@@ -86,40 +92,46 @@ class RepeatDeal(_Effect, frozen=True, tag="repeat_deal"):
 
 
 class PenaltyTo(_Effect, frozen=True, tag="penalty"):
-    """Ruling: penalty points for the person at a seat, apart from the deal's points; a negative number."""
+    """Consequence of a ruling: penalty points (Strafpunkte) for the person at a seat, apart from the deal's points.
+
+    points: a negative number.
+    """
 
     seat: int
     points: int
 
 
 class DifferencePoints(_Effect, frozen=True, tag="difference_points"):
-    """Ruling: points are added to the person's difference (Differenzler)."""
+    """Consequence of a ruling: points are added to the person's difference (Differenzler)."""
 
     seat: int
     points: int
 
 
 class GameLost(_Effect, frozen=True, tag="game_lost"):
-    """Ruling: the team has lost the game."""
+    """Consequence of a ruling: the team has lost the game."""
 
     team: int
 
 
 class MustPlay(_Effect, frozen=True, tag="must_play"):
-    """Ruling: the seat must play that card next."""
+    """Consequence of a ruling: the seat must play that card next."""
 
     seat: int
     card: int
 
 
 class Leads(_Effect, frozen=True, tag="leads"):
-    """Ruling: the seat leads the next trick."""
+    """Consequence of a ruling: the seat leads the next trick."""
 
     seat: int
 
 
 class SuitBarred(_Effect, frozen=True, tag="suit_barred"):
-    """Ruling: the team may not lead the suit (``E R S T``) for a while. until: the id of the event that ends this."""
+    """Consequence of a ruling: the team may not lead the suit (``E R S T``) for a while.
+
+    team: 0 (seats 0 and 2) or 1. until: the id of the event that ends this.
+    """
 
     team: int
     suit: str
@@ -127,20 +139,20 @@ class SuitBarred(_Effect, frozen=True, tag="suit_barred"):
 
 
 class WeisVoid(_Effect, frozen=True, tag="weis_void"):
-    """Ruling: the melds of this seat do not count."""
+    """Consequence of a ruling: the melds of this seat do not count."""
 
     seat: int
 
 
 class WeisCapped(_Effect, frozen=True, tag="weis_capped"):
-    """Ruling: the melds of this seat count at most these points, before multipliers."""
+    """Consequence of a ruling: the melds of this seat count at most these points, before multipliers."""
 
     seat: int
     points: int
 
 
 class Exchange(_Effect, frozen=True, tag="exchange"):
-    """Ruling: the seat takes back its card of the open trick and plays one of ``cards`` (by number).
+    """Consequence of a ruling: the seat takes back its card of the open trick and plays one of ``cards`` (by number).
 
     losing: those that cannot win a trick once played, where it is not certain which it will be.
     """
@@ -151,23 +163,23 @@ class Exchange(_Effect, frozen=True, tag="exchange"):
 
 
 class NotWinner(_Effect, frozen=True, tag="not_winner"):
-    """Ruling: the seat cannot win the trick in question, whatever it played."""
+    """Consequence of a ruling: the seat cannot win the trick in which the infraction happened, whatever it played."""
 
     seat: int
 
 
 class StoeckVoid(_Effect, frozen=True, tag="stoeck_void"):
-    """Ruling: the Stöck of this seat do not count."""
+    """Consequence of a ruling: the Stöck of this seat do not count."""
 
     seat: int
 
 
 class EntryVoid(_Effect, frozen=True, tag="entry_void"):
-    """Ruling: a score written too late does not count."""
+    """Consequence of a ruling: a score that was written on the slate too late does not count."""
 
 
 class Nothing(_Effect, frozen=True, tag="none"):
-    """Ruling: no consequence."""
+    """Consequence of a ruling: none, so nothing changes in the game. It is then the only one of the ruling."""
 
 
 Effect = (

@@ -64,7 +64,7 @@ def _card_of(deal: Deal, seat: int) -> int | None:
 
 
 def return_trick(draft: Draft) -> None:
-    """Return all cards of the running trick to their hands; the seat that should have led it leads.
+    """Return all cards of the running trick to the hands that played them. The seat that should have led then leads it.
 
     Nothing happens if no card was led.
     """
@@ -100,7 +100,7 @@ def lay_lead_aside(draft: Draft, seat: int) -> None:
 def keep_one_of_two_cards(draft: Draft, seat: int, *, second: bool) -> None:
     """Keep one of two cards that a seat played together to the running trick; the other returns to its hand.
 
-    second: keep the one laid second, otherwise the first. Nothing happens if it has not played two.
+    second: True keeps the card that was laid second, False the first one. Nothing happens if it has not played two.
     """
     number = len(draft.deal.tricks) + 1
     both = [one for one in free_part(draft.deal).laid if one.seat == seat and one.trick == number][:2]

@@ -56,10 +56,11 @@ class IncidentReport(msgspec.Struct, frozen=True):
 
 
 class ClaimRuling(msgspec.Struct, frozen=True):
-    """A claim at a free table with its ruling and the consequences applied.
+    """An infraction that a seat claimed at a free table, with the referee's ruling and the consequences applied.
 
-    kind: the infraction. seat, against: claimant and accused. text: the ruling's sentence. clauses: ids it rests on.
-    expired: it came too late. choose: the consequence chosen, if there was a choice.
+    kind: the infraction's id. seat, against: claimant and accused. text: the ruling's sentence. clauses: ids it rests
+    on.
+    expired: the claim came too late. choose: the option chosen by its id, None if there was no choice.
     trick: the trick concerned (counted from 1), or None. upheld: there was an infraction, claimed in time.
     """
 
@@ -84,9 +85,9 @@ class BarredLead(msgspec.Struct, frozen=True):
 
 
 class CardOrder(msgspec.Struct, frozen=True):
-    """A ruling's order to a seat to play one of these cards (a set) next. clauses: ids of those it rests on.
+    """A ruling's order to a seat to play one of these cards (a set) next. clauses: ids of the clauses it rests on.
 
-    losing: those of them (a set) that cannot win a trick once played.
+    losing: the cards among them (a set) that cannot win a trick once played.
     """
 
     seat: int

@@ -60,7 +60,7 @@ def card_points_as_scored(deal: Deal) -> tuple[int, int]:
 
 
 def match_team(law: Law, deal: Deal) -> int | None:
-    """Return the team that won every trick of the deal (0: seats 0 and 2); None if there is none."""
+    """Return the team (0: seats 0 and 2) that won every trick of the deal, which is a Match; None if neither did."""
     a, b, c, d = deal.tricks_won
     if a + c == law.hand_size.says:
         return 0
@@ -229,7 +229,7 @@ def _exact(law: Law, bid: int, made: int, *, trick: bool) -> int:
 
 
 def rewards_zero_with_trick(law: Law) -> bool:
-    """Return whether these rules reward an exact estimate of 0, but only if a trick was taken."""
+    """Return whether these rules reward an exact estimate of 0 points (Differenzler), but only if a trick was taken."""
     return law.exact_hit.says != 0 and law.exact_zero.says == "with-a-trick"
 
 

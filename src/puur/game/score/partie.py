@@ -33,10 +33,10 @@ class _Last:
 
 
 def can_be_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> bool:
-    """Return whether two totals can stand at the end of a game to a target.
+    """Return whether two sides' totals can stand together at the end of a game to a target.
 
-    broken: the last deal was cut short otherwise than by a claim. Always True where there is no target, where each
-    plays alone, or where only the announcing side scores, since nothing can be checked then.
+    broken: the last deal was cut short, though not by a player's claim to have won. Always True where nothing can be
+    checked: without a target, where each plays alone, or where only the announcing side scores.
     """
     target = law.target.says
     if target is None or not score_formulas(law) or law.settlement.says == "announcer":
@@ -49,8 +49,8 @@ def can_be_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> bool:
 def nearest_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
     """Return the pair nearest to these totals that can stand at the end of a game.
 
-    In both pairs somebody has reached the target, or in neither. broken: the last deal was cut short otherwise than by
-    a claim.
+    In both pairs somebody has reached the target, or in neither. broken: the last deal was cut short, though not by a
+    player's claim to have won.
     """
     target = law.target.says or 0
     start = min(

@@ -14,10 +14,10 @@ from puur.law.settlement import does_fewest_lead, is_decided_by_marks, is_each_a
 
 @dataclass(frozen=True, slots=True)
 class Umgang:
-    """The settlement of a cycle of deals (Umgang) by rank. All fields but ``after`` are by seat.
+    """The settlement of one cycle of deals (Umgang) in which players get marks for their rank.
 
-    after: number of deals played so far. sums: points in the cycle. striche, nuller: strokes and noughts received.
-    counts: what these marks are worth.
+    after: the number of deals played when the cycle ended. All other fields are by seat. sums: points in the cycle.
+    striche, nuller: strokes (good) and noughts (bad) received. counts: what these marks are worth.
     """
 
     after: int
@@ -33,7 +33,10 @@ def is_settled_by_marks(law: Law) -> bool:
 
 
 def counted_deals(game: Game) -> tuple[Deal, ...]:
-    """Return the deals of a game that count, with the current one if it is over; cancelled ones are left out."""
+    """Return the deals of a game that count for the score, in order; cancelled ones are left out.
+
+    The current deal is among them once it is over.
+    """
     deals = tuple(deal for deal in game.past if not deal.annulled)
     over = game.deal is not None and game.deal.phase == "done" and not game.deal.annulled
     return (*deals, game.current) if over else deals

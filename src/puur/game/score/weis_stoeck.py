@@ -162,7 +162,7 @@ def _whose(pair: int, hands: Four) -> int | None:
 def seat_credited_with_stoeck(law: Law, deal: Deal) -> int | None:
     """Return the seat that scores the Stöck: it showed them, or has both in a valid meld where that suffices.
 
-    None if none.
+    None if no seat does.
     """
     if deal.free is not None and deal.free.stoeck_void:
         return None

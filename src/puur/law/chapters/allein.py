@@ -16,7 +16,10 @@ by_rank = Applicability(lambda law: law.settlement.says == "players" and law.rec
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Allein(Chapter):
-    """Rule questions on games where each plays alone: few points wanted, settlement by rank."""
+    """Rule questions on games where each plays alone: few points wanted, settlement by rank.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Jeder für sich"
 

@@ -23,7 +23,10 @@ from puur.law.readings.geben import CutCard
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ansagen(Chapter):
-    """Rule questions on choosing the form of play, between deal and first card."""
+    """Rule questions on choosing the form of play, between deal and first card.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Ansagen"
 

@@ -13,7 +13,10 @@ from puur.law.readings.ausmachen import FinishOrder
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ausmachen(Chapter):
-    """Rule questions on reaching the target and ending the game."""
+    """Rule questions on reaching the target and ending the game.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Ausmachen und Bedanken"
 

@@ -11,7 +11,10 @@ from puur.law.chapters.chapter import Chapter, ask, ask_penalty, with_weis
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Benehmen(Chapter):
-    """Rule questions on conduct: remarks, signs, knocking."""
+    """Rule questions on conduct: remarks, signs, knocking.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Bemerkungen und Zeichen"
 

@@ -19,7 +19,10 @@ Late = Literal["annul-or-play-on", "annul-play-on-or-accept", "tricks", "repeat"
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FalscheKarten(Chapter):
-    """Rule questions on illegally played cards and the opponents' choices."""
+    """Rule questions on illegally played cards and the opponents' choices.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Falsche Karten"
 

@@ -11,7 +11,10 @@ from puur.law.chapters.chapter import Chapter, ask, ask_penalty, bottom_card_is_
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FehlerBeimGeben(Chapter):
-    """Rule questions on mistakes in shuffling and dealing, and on missing cards."""
+    """Rule questions on mistakes in shuffling and dealing, and on missing cards.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Fehler beim Geben und Ansagen"
 

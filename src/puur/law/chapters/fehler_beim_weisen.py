@@ -13,7 +13,10 @@ from puur.law.readings.fehler_beim_weisen import TooLow
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FehlerBeimWeisen(Chapter):
-    """Rule questions on mistakes in announcing melds."""
+    """Rule questions on mistakes in announcing melds.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Fehler beim Weisen und Schreiben"
 

@@ -14,7 +14,10 @@ from puur.law.readings.mischen import Shuffling
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Geben(Chapter):
-    """Rule questions on shuffling, cutting and dealing."""
+    """Rule questions on shuffling, cutting and dealing.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Geben"
 

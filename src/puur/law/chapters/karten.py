@@ -32,7 +32,10 @@ UNDENUFE_POINTS: Final = {"6": 11, "K": 4, "O": 3, "U": 2, "B": 10, "8": 8}
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Karten(Chapter):
-    """Rule questions on the cards: decks, order and points; orders are rank letters, strongest first."""
+    """Rule questions on the cards: decks, order and points; orders are rank letters, strongest first.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Karten"
 

@@ -20,7 +20,10 @@ from puur.law.readings.untertrumpfen import Undertrumping
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Spielen(Chapter):
-    """Rule questions on playing cards and tricks."""
+    """Rule questions on playing cards and tricks.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Spielen"
 

@@ -14,7 +14,10 @@ from puur.law.chapters.chapter import Chapter, ask, ask_penalty, to_a_target, wi
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Spielfehler(Chapter):
-    """Rule questions on mistakes in play other than wrong suits."""
+    """Rule questions on mistakes in play other than wrong suits.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Fehler beim Spielen"
 

@@ -11,7 +11,10 @@ from puur.law.chapters.chapter import Chapter, ask, with_turning
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Spielformen(Chapter):
-    """Rule questions on special forms of play and on passing the choice."""
+    """Rule questions on special forms of play and on passing the choice.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Weitere Spielformen"
 

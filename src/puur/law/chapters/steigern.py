@@ -11,7 +11,10 @@ from puur.law.chapters.chapter import Chapter, in_an_auction, to_a_contract
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Steigern(Chapter):
-    """Rule questions on bidding."""
+    """Rule questions on bidding.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Steigern"
 

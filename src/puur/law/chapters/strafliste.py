@@ -16,7 +16,10 @@ SILENT: Final[Article[Any]] = article("director", "Dazu sagen die allgemeinen Re
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Strafliste(Chapter):
-    """Rule questions on penalties for conduct off the cards, such as phones and drinks."""
+    """Rule questions on penalties for conduct off the cards, such as phones and drinks.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Was sonst noch vorkommt"
 

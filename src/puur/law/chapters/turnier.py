@@ -14,7 +14,10 @@ from puur.law.settlement import DRAWN, MOST_AHEAD, tie_draw_kind
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Turnier(Chapter):
-    """Rule questions on tournaments, from rounds to the ranking."""
+    """Rule questions on tournaments, from rounds to the ranking.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Turnier"
 

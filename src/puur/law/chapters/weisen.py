@@ -26,7 +26,10 @@ FOUR_POINTS: Final = {"6": 100, "7": 100, "8": 100, "9": 150, "B": 100, "U": 200
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Weisen(Chapter):
-    """Rule questions on melds (Weis) and Stöck (king and queen of trumps)."""
+    """Rule questions on melds (Weis) and Stöck (king and queen of trumps).
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Weis und Stöck"
 

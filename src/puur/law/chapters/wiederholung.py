@@ -13,7 +13,10 @@ from puur.law.readings.wiederholung import Charge
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Wiederholung(Chapter):
-    """Rule questions on repeating a deal (Differenzler)."""
+    """Rule questions on repeating a deal (Differenzler).
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Spielwiederholung"
 

@@ -26,7 +26,10 @@ def factors_for_both_decks(**by_mode: int) -> dict[str, dict[str, int]]:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Zaehlen(Chapter):
-    """Rule questions on counting points and writing the score."""
+    """Rule questions on counting points and writing the score.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
 
     heading: ClassVar[str] = "Zählen und Schreiben"
 

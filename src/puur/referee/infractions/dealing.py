@@ -27,7 +27,10 @@ ANY_TIME: Final = said("referee.any-time")
 
 @dataclass(frozen=True, slots=True)
 class ShuffleFacts(Facts):
-    """Facts on a shuffle that is objected to. cut, dealt: how far dealing has come."""
+    """The facts by which the referee rules on a shuffle that somebody finds too short.
+
+    cut, dealt: whether the pack was cut, and whether the cards were dealt, before the objection.
+    """
 
     cut: bool = fact_field(read.yes_no, "referee.ask-cut")
     dealt: bool = fact_field(read.yes_no, "referee.ask-dealt", default=False)
@@ -35,8 +38,9 @@ class ShuffleFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class MisdealFacts(Facts):
-    """Facts on a misdeal. dealer: the seat that dealt. last_deal: it is the last one of the game.
+    """The facts by which the referee rules on a misdeal. dealer: the seat that dealt.
 
+    first_trick_turned, first_card_played: how far play had come. last_deal: this is the last deal of the game.
     objector_played: whoever objects has played a card.
     """
 
@@ -49,8 +53,9 @@ class MisdealFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class WrongDealerFacts(MisdealFacts):
-    """Facts on a deal by the wrong player. seat: who dealt. dealer: the seat whose turn it was.
+    """The facts by which the referee rules on a deal by the wrong player.
 
+    seat: who dealt. dealer: the seat whose turn it was to deal.
     trump_team: the team (0: seats 0 and 2) whose turn it is to announce, None if unknown.
     """
 
@@ -156,7 +161,10 @@ def _costs_trump_team(law: Law, facts: WrongDealerFacts, before: Answer) -> Answ
 
 
 def facts_of_misdeal(at: Position) -> Given | None:
-    """Return the facts on a misdeal, by name; the fault itself comes from the claim."""
+    """Return the facts by name on a misdeal, which say how far play has come; that there was one comes from the claim.
+
+    at: the game at the moment of the claim, with the accused seat.
+    """
     return at.progress
 
 

@@ -25,10 +25,10 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class EarlyCardFacts(Facts):
-    """Facts on a card (its number) played before its turn. led: the suit led (0 to 3), None if nobody had led.
+    """The facts by which the referee rules on a card (its number) played before its turn.
 
-    hand: the offender's other cards, a set. table: the cards before it in order, once its turn has come (decision
-    AR-24).
+    led: the suit led (0 to 3), None if nobody had led. hand: the offender's other cards, a set.
+    table: the cards of the trick in order before the early one, once its turn has come (decision AR-24).
     """
 
     card: int = fact_field(read.card, "referee.ask-early-card")
@@ -39,8 +39,9 @@ class EarlyCardFacts(Facts):
     def check(self) -> None:
         """Raise BadInput unless the facts fit together.
 
-        They do not if a card is in two places, or if the cards before it are more than three or begin with another
-        suit.
+        They do not if a card is in two places. Nor do they if more than three cards lay on the table before the early
+        one, or
+        if those begin with another suit than the one led.
         """
         if self.hand >> self.card & 1:
             raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.card)))
@@ -53,7 +54,7 @@ class EarlyCardFacts(Facts):
 
     @property
     def cards_before(self) -> tuple[int, ...]:
-        """Return the cards that were played before it in the trick, in order, as far as known."""
+        """Return the cards (numbers) that lay in the trick before the early card, in order, as far as known."""
         return self.table or (() if self.led is None else (9 * self.led,))
 
     @property
@@ -119,7 +120,10 @@ def _exchanged(law: Law, facts: EarlyCardFacts, suit: int) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class CardInHandFacts(Facts):
-    """Facts on taking the next card in hand before the trick was over."""
+    """The facts by which the referee rules on taking the next card in hand before the trick was over.
+
+    They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
+    """
 
 
 def answer_ready(law: Law, facts: CardInHandFacts) -> Answer:

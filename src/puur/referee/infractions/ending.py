@@ -26,10 +26,10 @@ _WRONG_CARDS: Final = frozenset({"revoke", "revoke-trump", "undertrump", "early-
 
 @dataclass(frozen=True, slots=True)
 class LaidDownFacts(Facts):
-    """Facts on laying down the remaining cards.
+    """The facts by which the referee rules on laying down the remaining cards.
 
-    hands: what all four held then, as sets by seat. trick: the next one, counted from 1. leader: the seat that leads
-    it.
+    mode: the id of the form of play. hands: what all four held then, as sets by seat.
+    trick: the next one, counted from 1. leader: the seat that leads that trick.
     how: ``laid`` down as a claim of all further tricks, or only ``shown``.
     """
 
@@ -82,9 +82,9 @@ def _costs(law: Law, seat: int) -> tuple[Articles, tuple[Effect, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class ThanksFacts(Facts):
-    """Facts on a false claim of having won. points: the claimant's real total. target: the points needed.
+    """The facts by which the referee rules on a false claim of having reached the target.
 
-    words: what was said, None if that is not in doubt.
+    points: the claimant's real total. target: the points needed. words: what was said, None if that is not in doubt.
     caused_by_wrong_card: points are missing only because the opponents played a wrong card.
     """
 

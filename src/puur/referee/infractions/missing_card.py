@@ -29,9 +29,9 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class MissingCardFacts(Facts):
-    """Facts on a missing card. short: the seat that lacks one.
+    """The facts by which the referee rules on a hand that lacks a card. short: the seat whose hand it is.
 
-    surplus: the seat with one too many, None if it is lost.
+    surplus: the seat with one card too many, None if the card is lost.
     """
 
     short: int = fact_field(read.seat, "referee.ask-short")
@@ -45,7 +45,10 @@ class MissingCardFacts(Facts):
 
 
 def answer_missing_card(law: Law, facts: MissingCardFacts) -> Answer:
-    """Rule on a missing card: who decides about the deal."""
+    """Rule on a hand that lacks a card: who decides about the deal.
+
+    Return the deciding articles, and the consequences or options.
+    """
     if facts.surplus is not None and not facts.first_trick_turned:
         return _misdealt(law, facts)
     if law.lost_card.says == "director":
@@ -87,7 +90,10 @@ def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class BottomCardFacts(Facts):
-    """Facts on a trump card that was not exposed while dealing."""
+    """The facts by which the referee rules on a trump card that the dealer should have laid open and did not.
+
+    first_card_played: whether the deal's first card had been played.
+    """
 
     first_card_played: bool = fact_field(read.yes_no, "referee.ask-first-card-played")
 
@@ -107,7 +113,10 @@ def _dealt(at: Position, seat: int) -> int:
 
 
 def facts_of_missing_card(at: Position) -> Given | None:
-    """Return the facts by name on a missing card. If all hands are complete, the claim is believed."""
+    """Return the facts by name on a card that the accused seat lacks.
+
+    at: the game at the moment of the claim, with the accused seat. If all hands are complete, the claim is believed.
+    """
     size = at.law.hand_size.says
     short = next((seat for seat in SEATS if _dealt(at, seat) < size), None)
     if short is None:

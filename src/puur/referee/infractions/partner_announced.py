@@ -21,8 +21,9 @@ DEAL: Final = said("referee.until-deal-over")
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurnFacts(Facts):
-    """Facts on announcing or passing in place of the partner. dealer: a seat. did: ``push`` or ``announce``.
+    """The facts by which the referee rules on announcing the form of play, or passing, in place of the partner.
 
+    dealer: the seat that dealt. did: ``push`` (passed the choice) or ``announce``.
     first_trick_open: the first trick is not turned yet.
     """
 

@@ -33,7 +33,7 @@ REMARK_KINDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class RemarkFacts(Facts):
-    """Facts on a forbidden remark or sign.
+    """The facts by which the referee rules on a forbidden remark or sign.
 
     what: one of :data:`REMARK_KINDS`. trick: the current one, counted from 1.
     """

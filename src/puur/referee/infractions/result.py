@@ -22,12 +22,15 @@ SCRIBE: Final = "referee.ask-scribe"
 
 @dataclass(frozen=True, slots=True)
 class PromptFacts(Facts):
-    """Facts on pointing out the partner's Stöck."""
+    """The facts by which the referee rules on a player who points out the Stöck to his partner.
+
+    They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class EstimateFacts(Facts):
-    """Facts on cards thrown together before the count (Differenzler).
+    """The facts by which the referee rules on cards thrown together before the count (Differenzler).
 
     played: the points made, None if unknown. estimated: the estimate, None if there is none.
     """
@@ -38,24 +41,36 @@ class EstimateFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class EmptySlipFacts(EstimateFacts):
-    """Facts on a missing estimate. scribe: the scorer's seat, or None (decision ED-2)."""
+    """The facts by which the referee rules on an estimate that is missing on its slip (Differenzler).
+
+    scribe: the scorer's seat, None without one (decision ED-2).
+    """
 
     scribe: int | None = fact_field(read.maybe(read.seat), SCRIBE, None)
 
 
 @dataclass(frozen=True, slots=True)
 class TrickTakenFacts(Facts):
-    """Facts on taking a trick won by another."""
+    """The facts by which the referee rules on a player who takes a trick that another has won.
+
+    They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class CarelessFacts(Facts):
-    """Facts on not trying to reach the own estimate."""
+    """The facts by which the referee rules on a player who does not try to reach his own estimate (Differenzler).
+
+    They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class StepInFacts(Facts):
-    """Facts on a neutral scorer who interfered; about what."""
+    """The facts by which the referee rules on a scorer who does not play and interfered in the game.
+
+    about: what he interfered in: a ``trick``, the ``count`` of points, or a card that breaks the rules (``revoke``).
+    """
 
     about: str = fact_field(read.word("trick", "count", "revoke"), "referee.ask-about")
 

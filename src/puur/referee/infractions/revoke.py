@@ -40,10 +40,11 @@ Articles = tuple[Article[Any], ...]
 
 @dataclass(frozen=True, slots=True)
 class RevokeFacts(Facts):
-    """Facts on a card played against the rules. led: the suit led, 0 to 3. played: the card.
+    """The facts by which the referee rules on a card played against the rules.
 
-    hand: the offender's other cards, a set. trick: where it happened, counted from 1.
-    open: that trick is not turned yet. since: the cards that the offender played in later tricks, a set.
+    led: the suit led, 0 to 3. played: the number of the wrong card. hand: the offender's other cards, a set.
+    trick: where it happened, counted from 1. open: that trick is not turned yet.
+    since: the cards that the offender played in later tricks, a set.
     """
 
     mode: str = fact_field(read.mode, "referee.ask-mode")
@@ -55,7 +56,7 @@ class RevokeFacts(Facts):
     since: int = fact_field(read.hand, "referee.ask-since", 0)
 
     def check(self) -> None:
-        """Raise BadInput if a card is in two places, or if cards were played since an offence in a trick still open."""
+        """Raise BadInput if a card is in two places, or if later cards are given although the trick is still open."""
         if self.hand >> self.played & 1:
             raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.played)))
         if self.since & (self.hand | 1 << self.played):
@@ -65,14 +66,17 @@ class RevokeFacts(Facts):
 
     @property
     def cards_before(self) -> tuple[int, ...]:
-        """Return the cards played before it in the trick, in order, as far as they matter."""
+        """Return one card (its number) of the suit led, as the trick before the wrong card.
+
+        The suit led is all that this kind of infraction depends on; :class:`UndertrumpFacts` returns the real cards.
+        """
         return (9 * self.led,)
 
     @property
     def cards_held(self) -> int:
-        """Return the cards (a set) that the offender held besides the wrong one, as far as known.
+        """Return the cards (a set) that the offender held when he played the wrong one, including it, as far as known.
 
-        After the deal any card may have been held, and the claim is believed.
+        If no other card is known and the trick is turned, every other card counts as held, and the claim is believed.
         """
         known = self.hand | self.since
         if not known and not self.open:
@@ -81,13 +85,13 @@ class RevokeFacts(Facts):
 
     @property
     def trump_led(self) -> bool:
-        """Return whether trump was led."""
+        """Return whether the suit led was trumps."""
         return trump_suit(self.mode) == self.led
 
 
 @dataclass(frozen=True, slots=True)
 class TrumpRevokeFacts(RevokeFacts):
-    """Facts on not playing trump when trump was led."""
+    """The facts by which the referee rules on not playing trump when trump was led."""
 
     def check(self) -> None:
         """Raise BadInput unless trump was led."""
@@ -98,12 +102,18 @@ class TrumpRevokeFacts(RevokeFacts):
 
 @dataclass(frozen=True, slots=True)
 class UndertrumpFacts(RevokeFacts):
-    """Facts on a trump lower than one on the table. table: cards before it, in order."""
+    """The facts by which the referee rules on a trump played lower than one on the table.
+
+    table: the cards (numbers) that lay before the low trump, in order of play.
+    """
 
     table: tuple[int, ...] = fact_field(read.cards, "referee.ask-table")
 
     def check(self) -> None:
-        """Raise BadInput unless there are trumps, and one to three other cards before it that form a valid trick."""
+        """Raise BadInput unless the form of play has trumps and ``table`` fits.
+
+        It must have one to three cards, begin with the suit led, and name no card that the offender has.
+        """
         RevokeFacts.check(self)
         if trump_suit(self.mode) is None:
             raise contradicting_fact("mode", said("referee.no-trumps"))
@@ -138,7 +148,7 @@ def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
 
 
 def was_card_legal(law: Law, facts: RevokeFacts) -> bool:
-    """Return whether the card was legal as far as the facts show."""
+    """Return whether the card that was claimed to be wrong was in fact legal, as far as the facts show."""
     table = card_table(law, facts.mode)
     return bool(legal_cards(law, table, facts.cards_held, facts.cards_before) >> facts.played & 1)
 

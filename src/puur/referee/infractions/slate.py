@@ -26,21 +26,30 @@ NEXT_DEAL: Final = said("referee.until-following-over")
 
 @dataclass(frozen=True, slots=True)
 class LateEntryFacts(Facts):
-    """Facts on a score written too late. what: a result, a meld or the Stöck. seat: the scorer's."""
+    """The facts by which the referee rules on a score written too late.
+
+    what: a result, a meld or the Stöck. seat: the scorer's.
+    """
 
     what: str = fact_field(read.word("result", "weis", "stoeck"), "referee.ask-late-what", "result")
 
 
 @dataclass(frozen=True, slots=True)
 class WrongEntryFacts(Facts):
-    """Facts on a wrong number. next_deal_over: whether the following deal is over."""
+    """The facts by which the referee rules on a wrong number on the score slate.
+
+    next_deal_over: whether the deal after the wrong number is over, True or False.
+    """
 
     next_deal_over: bool = fact_field(read.yes_no, "referee.ask-next-deal-over", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class UnclearEntryFacts(Facts):
-    """Facts on an illegible score slate."""
+    """The facts by which the referee rules on a score slate that cannot be read.
+
+    They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
+    """
 
 
 def answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:

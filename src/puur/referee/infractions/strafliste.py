@@ -23,14 +23,17 @@ DAY: Final = said("referee.until-day-over")
 
 @dataclass(frozen=True, slots=True)
 class StraflisteFacts(Facts):
-    """Facts on an offence from a club's list of penalties. playing: during the playing time of the series."""
+    """The facts by which the referee rules on an offence from a club's list of penalties (Strafliste).
+
+    playing: it happened during the playing time of the series.
+    """
 
     playing: bool = fact_field(read.yes_no, "referee.ask-playing", default=True)
 
 
 @dataclass(frozen=True, slots=True)
 class TelephoneFacts(StraflisteFacts):
-    """Facts on a phone at the table.
+    """The facts by which the referee rules on a phone at the table.
 
     permission: the player had ``none``, it was ``granted``, or an emergency was pleaded and rejected
     (``emergency-rejected``).
@@ -41,14 +44,17 @@ class TelephoneFacts(StraflisteFacts):
 
 @dataclass(frozen=True, slots=True)
 class TeaFacts(StraflisteFacts):
-    """Facts on drinking tea. addition: something was in it."""
+    """The facts by which the referee rules on drinking tea made from a tea bag. addition: something was in it."""
 
     addition: bool = fact_field(read.yes_no, "referee.ask-addition", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class ReversedSlateFacts(StraflisteFacts):
-    """Facts on a slate the wrong way round. wrong_side: something was written on the wrong side."""
+    """The facts by which the referee rules on a score slate laid the wrong way round.
+
+    wrong_side: something was written on the wrong side.
+    """
 
     wrong_side: bool = fact_field(read.yes_no, "referee.ask-wrong-side", default=True)
 
@@ -93,7 +99,7 @@ def answer_secret_phone(law: Law, facts: StraflisteFacts) -> Answer:
 
 
 def answer_tea(law: Law, facts: TeaFacts) -> Answer:
-    """Rule on tea: with an addition it is not plain tea.
+    """Rule on tea made from a tea bag: with an addition it is not plain tea.
 
     Return the deciding articles, the penalty points, and the deadline for claiming.
     """

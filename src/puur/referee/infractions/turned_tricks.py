@@ -22,7 +22,7 @@ PARTIE: Final = said("referee.until-partie-over")
 
 @dataclass(frozen=True, slots=True)
 class TurnedTrickFacts(Facts):
-    """Facts on looking at a turned trick.
+    """The facts by which the referee rules on looking at a turned trick.
 
     cards: those seen.
     trick_seen: the number of that trick, and trick: of the current one, both from 1.
@@ -75,7 +75,10 @@ def _winners(facts: TurnedTrickFacts) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CountedTricksFacts(Facts):
-    """Facts on counting the own tricks during play."""
+    """The facts by which the referee rules on a player who counts his own tricks during play.
+
+    They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
+    """
 
 
 def answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
@@ -89,7 +92,10 @@ def answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
 
 
 def facts_of_look_at_trick(at: Position) -> Given | None:
-    """Return the facts by name, as the game shows them, on a reported look at a trick; None if it shows none."""
+    """Return the facts by name on a look at a turned trick, from a player's report of it; None if the game shows none.
+
+    at: the game at the moment of the claim, with the accused seat.
+    """
     report = next((one for one in reversed(at.free.reports) if _tells_of(one.what, one.who, at)), None)
     if report is None or not report.cards:
         return None

@@ -19,7 +19,10 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class TwoCardsFacts(Facts):
-    """Facts on two cards played together, in order."""
+    """The facts by which the referee rules on two cards played together.
+
+    cards: their two numbers, in the order in which they were laid.
+    """
 
     cards: tuple[int, ...] = fact_field(read.cards, "referee.ask-two-cards")
 

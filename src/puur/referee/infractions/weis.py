@@ -28,10 +28,11 @@ COVERED: Final = said("referee.until-covered")
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedWeisFacts(Facts):
-    """Facts on a wrongly announced meld. announced: the points announced. held: the melds really held.
+    """The facts by which the referee rules on a wrongly announced meld (Weis).
 
-    written: it was written on the slate. covered: the next player has played, so that it cannot be corrected any more.
-    harmed: the opponents suffered from it.
+    announced: the points announced. held: the melds really held. written: it was written on the slate.
+    covered: the next player has played, so that it cannot be corrected any more. harmed: the opponents suffered from
+    it.
     """
 
     announced: int = fact_field(read.points, "referee.ask-announced")
@@ -43,7 +44,10 @@ class AnnouncedWeisFacts(Facts):
 
 @dataclass(frozen=True, slots=True)
 class BetrayedWeisFacts(AnnouncedWeisFacts):
-    """Facts on a meld revealed without need. held: the meld concerned."""
+    """The facts by which the referee rules on a meld that was revealed without need.
+
+    held: the melds concerned, at least one.
+    """
 
     def check(self) -> None:
         """Raise BadInput unless the meld concerned is named."""
@@ -53,7 +57,10 @@ class BetrayedWeisFacts(AnnouncedWeisFacts):
 
 @dataclass(frozen=True, slots=True)
 class WeisNameFacts(Facts):
-    """Facts on a valid meld with a wrong name. corrected: at once by the player."""
+    """The facts by which the referee rules on a valid meld that was called by a wrong name.
+
+    corrected: the player corrected the name at once. harmed: the opponents suffered from it.
+    """
 
     corrected: bool = fact_field(read.yes_no, "referee.ask-corrected", default=False)
     harmed: bool = fact_field(read.yes_no, "referee.ask-harmed", default=True)

@@ -32,9 +32,10 @@ FREED: Final = said("referee.until-opponents-trick")
 
 @dataclass(frozen=True, slots=True)
 class WrongLeaderFacts(Facts):
-    """Facts on a lead by the wrong player. card: the card led. trick: in which one, counted from 1.
+    """The facts by which the referee rules on a lead by the wrong player.
 
-    open: that trick is not turned yet. pushed: the choice of the form of play was passed on.
+    card: the number of the card led. trick: in which one, counted from 1. open: that trick is not turned yet.
+    pushed: the choice of the form of play was passed on.
     """
 
     card: int = fact_field(read.card, "referee.ask-card-led")
