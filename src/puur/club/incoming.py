@@ -31,7 +31,7 @@ WANTED: Final[Meanings] = {
 def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
     """Return the members who belong to the club on a day, in the form in which an imported list is compared with them.
 
-    Former and forgotten members are left out, so that a list may admit them again.
+    Former and forgotten members are left out, so that a list may admit them again. today: the day.
     """
     there = (one for one in club.members.values() if one.belongs(today) and not one.forgotten)
     return tuple(KnownPerson(one.id, _known_texts(club, one)) for one in there)
@@ -47,7 +47,7 @@ def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Comm
     """Return the commands that apply an imported list, without running them.
 
     New people are admitted under the next free ids (``m1``, ``m2`` …). changed: also correct the names, birthdays,
-    duties to play and e-mail addresses of known members.
+    duties to play and e-mail addresses of known members. preview: the list as it was read.
     """
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
     found: list[Command] = []

@@ -42,7 +42,7 @@ class StateShape:
         """Yield every smallest part in which two states differ, with its path.
 
         path: the path of the two states, put before those of the parts. None stands for a missing part, or False in a
-        set.
+        set. before, after: the two states.
         """
         if before is after:
             return

@@ -84,6 +84,7 @@ def find_invalid_field(address: Address) -> tuple[str, Message] | None:
     """Return (name of the field, reason) for the first field that a QR bill cannot hold; None if all are valid.
 
     A field is invalid if it is too long, or empty although needed. The country must be two letters such as ``CH``.
+    address: the one to check.
     """
     for field, most in _LIMITS.items():
         text = getattr(address, field)

@@ -179,7 +179,7 @@ def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
 
     wanted: the meanings that may be assigned, such as ``name`` or ``club``. Each is assigned to one column at most.
     Columns are indices from 0; those without a meaning are missing. Where no row has headings, the row is None and
-    the meanings are guessed from the cells.
+    the meanings are guessed from the cells. rows: of the list, as read.
     """
     found = [(at, _headed(row.cells, wanted)) for at, row in enumerate(rows[:_MOST_TITLES])]
     sure = [(at, meanings) for at, meanings in found if {NAME, FIRST} & set(meanings.values())]

@@ -401,7 +401,8 @@ def preview_again(
     """Return the preview for rows that a page kept, with the meanings of the columns that the user set.
 
     kept: the rows as :func:`puur.roster.cells.packed_rows` made them. chosen: meanings by index from 0; None to guess
-    them. Raises BadInput if the rows cannot be decoded.
+    them. Raises BadInput if the rows cannot be decoded. wanted: the meanings that a column may have. known: the people
+    already on the list.
     """
     return look(read_seen(kept), wanted, known, chosen)
 

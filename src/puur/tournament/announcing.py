@@ -59,6 +59,7 @@ def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     """Return the deals in the order of the board's lines, so that two people's entries can be compared.
 
     Unchanged where the rules have no board, or where not every deal is a field of a board. Unknown lines come last.
+    games: the deals of a round, in order.
     """
     if not has_board_sheet(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)
@@ -139,7 +140,7 @@ def shows_match(law: Law, game: AnnouncedDeal) -> bool:
 def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
     """Return the first deal whose line and side were written before; None if there is none.
 
-    Deals that are None (unreadable) or of another class are skipped.
+    Deals that are None (unreadable) or of another class are skipped. games: the deals of a round, in order.
     """
     seen: set[tuple[str, int]] = set()
     for game in games:
@@ -153,7 +154,8 @@ def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
 def find_repeated_line_error(law: Law, games: Sequence[Game | None]) -> Wrong | None:
     """Return an error (message, ids of clauses) if a side has filled in the same line twice; else None.
 
-    None also where the rules have no board. Deals that are None (unreadable) are skipped.
+    None also where the rules have no board. Deals that are None (unreadable) are skipped. games: the deals of a round,
+    in order.
     """
     again = find_repeated_field(games) if has_board_sheet(law) else None
     return (
@@ -177,7 +179,8 @@ def boards_contradict(one: Sequence[Game], other: Sequence[Game]) -> bool:
 def score_announced_deals(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
     """Return the points of each seat (0 to 3) from deals in which only the announcing side scores.
 
-    Each deal counts its points times the factor of its line. Deals that are None (unreadable) count nothing.
+    Each deal counts its points times the factor of its line. Deals that are None (unreadable) count nothing. games: the
+    deals of a round, in order.
     """
     made = [0, 0]
     for game in games:

@@ -132,6 +132,7 @@ class Team:
     group: the letter of its group, "" for none.
     out: why it withdrew, None while it plays.
     paid: whether its entry fee is paid.
+    id, name: its number as text, and how it is called.
     """
 
     id: str

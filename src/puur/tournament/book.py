@@ -32,6 +32,7 @@ class Entrant:
     id: the start number.
     club: the club or place, empty for none.
     category: the separate ranking to which the player belongs, empty for none.
+    name: of the player; of a pair, both names.
     """
 
     id: str

@@ -80,7 +80,7 @@ def scribe_of(seating: Seating, slip: Slip) -> str | None:
 def players_who_may_confirm(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
     """Return the start numbers of those who may still confirm the scorer's entry, without those who have confirmed.
 
-    Where sides play, and the scorer plays, only opponents may confirm.
+    Where sides play, and the scorer plays, only opponents may confirm. seating, slip: the table and its score sheet.
     """
     writer = scribe_of(seating, slip)
     others = (one for one in dict.fromkeys(seating.people) if one != writer and one not in slip.confirmed)

@@ -86,7 +86,7 @@ def score_by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int
     """Return the score per seat (0 to 3) from a list of deals, in the unit of the game.
 
     The unit is points of the side, differences, a player's own points, or strokes (Striche). A list may also be one
-    ``Totals``. Deals that are None (unreadable) count nothing.
+    ``Totals``. Deals that are None (unreadable) count nothing. games: the deals of a round, in order.
     """
     if entered_totals(games) is None and is_scored_by_own_points(law):
         return score_each_seat(law, games)
@@ -133,7 +133,10 @@ def deal_points(game: Game) -> tuple[int, ...]:
 
 
 def entered_totals(games: Sequence[Game | None]) -> Totals | None:
-    """Return the totals of a round where they were entered instead of single deals; None where deals were entered."""
+    """Return the totals of a round where they were entered instead of single deals; None where deals were entered.
+
+    games: the deals of a round, or one ``Totals``.
+    """
     first = games[0] if len(games) == 1 else None
     return first if isinstance(first, Totals) else None
 
@@ -141,7 +144,8 @@ def entered_totals(games: Sequence[Game | None]) -> Totals | None:
 def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
     """Return how many deals of a round are recorded, unreadable ones included.
 
-    Where only totals were entered, that is ``expected``, because they stand for all deals.
+    Where only totals were entered, that is ``expected``, because they stand for all deals. games: the deals of a round,
+    or one ``Totals``.
     """
     return expected if entered_totals(games) else len(games)
 
@@ -223,7 +227,10 @@ def join_by_colon(points: Sequence[int]) -> str:
 
 
 def is_only_question(wrong: Wrong) -> bool:
-    """Return whether an error only asks for confirmation: the rules do not give these points, but a ruling may have."""
+    """Return whether an error only asks for confirmation: the rules do not give these points, but a ruling may have.
+
+    wrong: the error as (message, ids of clauses).
+    """
     return wrong[0].code in {IMPOSSIBLE, IMPOSSIBLE_TOGETHER}
 
 

@@ -158,7 +158,8 @@ def score_each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, i
     """Return the score of each seat (0 to 3): the sum of its points in these deals.
 
     Where ranks decide, it is the marks from complete cycles (Umgänge, several deals settled together). Deals that are
-    None (unreadable) count nothing, and a cycle that has one counts nothing either.
+    None (unreadable) count nothing, and a cycle that has one counts nothing either. games: the deals of a round, in
+    order.
     """
     written = [game.points if isinstance(game, Each) else None for game in games]
     if not is_decided_by_marks(law):

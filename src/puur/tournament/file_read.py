@@ -24,6 +24,7 @@ def import_events(reading: BookReading) -> list[cmd.Event]:
     """Return the events that recreate the tournament of a file, in order.
 
     Raises BadInput if the file has any error, with the place and clauses of the first one; then nothing is imported.
+    reading: the file as it was read.
     """
     book, law = reading.book, reading.law
     teams, wrong = read_teams(law, reading.document) if is_team_tournament(reading.document) else ([], [])

@@ -71,7 +71,7 @@ def import_commands(preview: Preview, how: ImportScope) -> list[Command]:
     """Return the commands that apply an imported list, without running them: new players, changed details, payments.
 
     how: ``new`` only adds players, ``changed`` also corrects known ones, ``all`` also adds people who are twice in the
-    list.
+    list. preview: the list as it was read.
     """
     new = [_new(line) for line in preview.of("new", *(("double",) if how == "all" else ()))]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []

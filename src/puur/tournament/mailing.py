@@ -124,7 +124,10 @@ def text_key(kind: str, language: str) -> str:
 
 
 def language_of(row: Registration) -> Language:
-    """Return the language of a registration; German if it is unknown or none was stored."""
+    """Return the language of a registration; German if it is unknown or none was stored.
+
+    row: the registration.
+    """
     return next((one for one in LANGUAGES if one == row.language), "de")
 
 
@@ -161,7 +164,7 @@ def placeholder_values(now: Tournament, row: Registration, stand: RegistrationSt
     """Return the values that replace the placeholders of a mail to one registration, by name of the placeholder.
 
     stand: whether the registration has a place. link: the address of the personal page, or "". Values are in the
-    language of the registration.
+    language of the registration. row: the registration.
     """
     begins = now.mailing.terms.begins if now.mailing.terms else ""
     voice, setup = page_voice(language_of(row)), now.setup

@@ -145,7 +145,10 @@ SHAPE: Final = StateShape(
 
 
 def list_differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
-    """Return every value that differs between two states of a tournament, with its path and both values."""
+    """Return every value that differs between two states of a tournament, with its path and both values.
+
+    before, after: the two states; equal values are not listed.
+    """
     found = [*SHAPE.changes(before, after)]
     taken = {
         ("prizes", one.subject[1], "edition") for one in found if one.before is None and one.subject[2:] == ("taken",)
@@ -154,5 +157,8 @@ def list_differences(before: Tournament, after: Tournament) -> list[ResourceChan
 
 
 def value_at_path(now: Tournament, subject: Resource) -> object:
-    """Return the value at a path of the tournament, such as ``("slips", 1, 3)``; None where there is none."""
+    """Return the value at a path of the tournament, such as ``("slips", 1, 3)``; None where there is none.
+
+    subject: the path.
+    """
     return SHAPE.at(now, subject)

@@ -101,7 +101,10 @@ def tie_rule(law: Law) -> Message:
 
 
 def ranks_differ_at_equal_totals(lines: Sequence[RankingLine]) -> bool:
-    """Return whether two players with equal totals have different ranks, so that the rule must be explained."""
+    """Return whether two players with equal totals have different ranks, so that the rule must be explained.
+
+    lines: the ranking.
+    """
     rated = [line for line in lines if line.rated]
     return len({line.total for line in rated}) < len({(line.total, line.rank) for line in rated})
 
@@ -151,7 +154,7 @@ def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
 def total_of_passen(law: Law, passen: Passen, best_of: int | None = None) -> int:
     """Return the sum of a player's rounds, in which rounds that are None count nothing.
 
-    best_of: how many of the best rounds count; None for all.
+    best_of: how many of the best rounds count; None for all. passen: the points of each round.
     """
     left_out = dropped_passen(law, passen, best_of)
     return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
@@ -161,6 +164,7 @@ def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, 
     """Return the indices (from 0) of the rounds that do not count because only the best do, in ascending order.
 
     best_of: how many rounds count; None for all, then the result is empty. Of two equal rounds the later is dropped.
+    passen: the points of each round, None for one not played.
     """
     there = [(at, points) for at, points in enumerate(passen) if points is not None]
     if best_of is None:

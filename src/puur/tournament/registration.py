@@ -187,13 +187,19 @@ def _halves(now: Tournament, one: Registration) -> int:
 
 
 def partners_of(now: Tournament, one: Registration) -> tuple[str, ...]:
-    """Return the names of those who play with somebody: named in the registration, or registered and joined with it."""
+    """Return the names of those who play with somebody: named in the registration, or registered and joined with it.
+
+    one: the registration.
+    """
     rows = now.registration.rows
     return (*one.partners, *(it.name for it in rows if it.joined == one.number or it.number == one.joined))
 
 
 def is_single(now: Tournament, one: Registration) -> bool:
-    """Return whether a registration still lacks the second person of a pair; False where no pairs play."""
+    """Return whether a registration still lacks the second person of a pair; False where no pairs play.
+
+    one: the registration.
+    """
     return now.setup.unit == "pair" and not partners_of(now, one)
 
 

@@ -189,7 +189,7 @@ def select_evenings(evenings: Iterable[PublishedEvening], like: str = "", since:
     """Return the tournaments since a day, newest first.
 
     like: the id of one whose rules and size all must share; "" or an unknown id for any. since: the first day, such as
-    ``2025-01-01``; "" for all.
+    ``2025-01-01``; "" for all. evenings: those to choose from.
     """
     there = sorted(evenings, key=lambda one: (one.date, one.name, one.id), reverse=True)
     size = next((one.size for one in there if one.id == like), None)
@@ -222,7 +222,7 @@ def head_to_head(years: Years, one: PersonKey, other: PersonKey) -> HeadToHead:
     """Return how often one person was ahead of, behind or level with another, and how often they met at a table.
 
     Seen from ``one``. Ranks are compared where both are ranked; tables count wherever both have results. Raises
-    KeyError for an unknown person.
+    KeyError for an unknown person. years: the tournaments to look at. other: the second person.
     """
     theirs = {evening.id: result for evening, result in years.people[other]}
     count: Counter[str] = Counter()

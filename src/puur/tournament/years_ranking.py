@@ -60,7 +60,10 @@ class YearsLine:
 
 
 def are_totals_comparable(evenings: Sequence[PublishedEvening]) -> bool:
-    """Return whether the totals of these tournaments can be compared: all have the same rules, rounds and deals."""
+    """Return whether the totals of these tournaments can be compared: all have the same rules, rounds and deals.
+
+    evenings: the tournaments.
+    """
     return len({one.size for one in evenings if one.results}) <= 1
 
 

@@ -24,7 +24,10 @@ CELL: Final = 4
 
 
 def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
-    """Return the differences between two rule sets as text, question by question, in the speaker's language."""
+    """Return the differences between two rule sets as text, question by question, in the speaker's language.
+
+    one, other: the rule sets.
+    """
     found = law_differences(one, other)
     names = short_names((one, other))
     parts = [

@@ -55,6 +55,7 @@ def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
 
     states: how final the results of an evening are, by its number. meetings: open fines that come from meetings.
     of_ranking: notes on the season ranking.
+    whole: what was computed from the season.
     """
     names = {member.id: member.name or member.id for member in year.members}
     lines = [translate_code("page-club.year-n", year=year.year)]

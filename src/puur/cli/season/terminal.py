@@ -44,6 +44,7 @@ class Terminal:
         """Run a function on the clubs of the store and return its result.
 
         begins: create the store if it is missing; else BadInput is raised if the function looks for something in it.
+        work: the function; it gets the clubs.
         """
 
         async def work_with_clubs(journal: Journal) -> T:

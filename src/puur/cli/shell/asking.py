@@ -75,7 +75,8 @@ def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | 
     """Return a command's fields by name, typed as FIELD=VALUE or as one JSON object.
 
     kind: the command's class. base: the present values of nested fields, of which only changes are typed; None for
-    none. Raises BadInput, which names the field, for an unknown field or a value that does not fit.
+    none. Raises BadInput, which names the field, for an unknown field or a value that does not fit. words: as typed,
+    one field each.
     """
     if len(words) == 1 and words[0][:1] in {"{", "["}:
         found = _decode_json(words[0], "fields")

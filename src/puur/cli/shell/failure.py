@@ -38,7 +38,7 @@ class ConfirmationRequired(BadInput):
 def report_error(problem: BaseException, *, as_json: bool) -> int:
     """Print an error to standard error (as_json: also to standard output) and return the exit code.
 
-    2 for bad input or usage, 130 for Ctrl-C, 70 for a bug (traceback if PUUR_DEBUG is 1).
+    2 for bad input or usage, 130 for Ctrl-C, 70 for a bug (traceback if PUUR_DEBUG is 1). problem: the exception.
     """
     match problem:
         case typer.Exit():

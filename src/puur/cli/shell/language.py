@@ -21,7 +21,7 @@ def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple
     """Return (arguments without ``--language``, language of this run).
 
     environment: the environment variables, used where the option is missing. Words after ``--`` stay. Raises BadInput
-    for an unknown language; an unsupported system language gives German.
+    for an unknown language; an unsupported system language gives German. words: the arguments.
     """
     own = list(words[: words.index("--")]) if "--" in words else list(words)
     rest, asked = [], None

@@ -32,7 +32,7 @@ def with_journal(
     database: its URL, used before the folder. If both are None, the environment or the default folder counts.
 
     begins: create the store if it is missing. Otherwise the function sees an empty one, and BadInput is raised if it
-    looks for something in it.
+    looks for something in it. work: the function; it gets the journal of the store.
     """
 
     async def opened() -> T:

@@ -27,7 +27,7 @@ def list_claimable(sitting: LocalTable) -> tuple[Claimable, ...]:
 
 
 def ruling_on_claim(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
-    """Return the ruling that a claim would get; None if the game shows no such infraction.
+    """Return the ruling on an infraction if the player claimed it; None if the game shows no such infraction.
 
     kind: id of the infraction. against: the accused seat (0 to 3). Raises BadInput where a fact is missing.
     """
@@ -35,7 +35,7 @@ def ruling_on_claim(sitting: LocalTable, kind: str, against: int) -> Ruling | No
 
 
 def settling_command(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
-    """Return the command that settles a claim. Raises BadInput if it cannot be settled.
+    """Return the command that settles a claimed infraction. Raises BadInput if it cannot be settled.
 
     kind: id of the infraction. against: the accused seat (0 to 3). choose: the id of the consequence, where there is a
     choice; else None.

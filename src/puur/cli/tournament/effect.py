@@ -16,7 +16,10 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 
 def confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
-    """Return the error that shows how the published ranking would change, and how to confirm that."""
+    """Return the error that shows how the published ranking would change, and how to confirm that.
+
+    unseen: the change that was not confirmed.
+    """
     told, document = "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)}
     return ConfirmationRequired(said("desk.asked-back"), told, document)
 

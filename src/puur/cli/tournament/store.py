@@ -39,7 +39,8 @@ def with_store(
     """Run a function on the tournaments of a store and return its result.
 
     data, database: the store's folder or URL; None for both uses the default. begins: create the store if it is
-    missing. Raises BadInput where a change of the published ranking must be confirmed.
+    missing. Raises BadInput where a change of the published ranking must be confirmed. work: the function; it gets the
+    tournaments.
     """
 
     async def with_tournaments(journal: Journal) -> T:

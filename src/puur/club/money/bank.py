@@ -156,6 +156,7 @@ class LineAssigned(LineEvent, frozen=True, tag="bank-assigned"):
     """The treasurer (Kassier) said what a bank line was paid for.
 
     by: the id of the Kassier (treasurer).
+    reason: why, in words.
     """
 
     reason: str

@@ -154,12 +154,18 @@ class BillReceiver:
 
 
 def read_scope(given: str) -> BillScope:
-    """Return which bills a text names: ``dues`` for the yearly fees, and ``all`` for any other text."""
+    """Return which bills a text names: ``dues`` for the yearly fees, and ``all`` for any other text.
+
+    given: the text.
+    """
     return next((one for one in SCOPES if one == given), "all")
 
 
 def to_language(given: str) -> Language:
-    """Return a stored language as one that there are texts for; German if there are none."""
+    """Return a stored language as one that there are texts for; German if there are none.
+
+    given: as stored, such as ``fr``.
+    """
     return next((one for one in LANGUAGES if one == given), "de")
 
 
@@ -202,7 +208,10 @@ def bill_receivers(club: Club, on: date, scope: BillScope = "all") -> list[BillR
 
 
 def receivers_to_send(there: Sequence[BillReceiver]) -> list[BillReceiver]:
-    """Return those who would get their bills by mail now: who have an address, and not got all of them yet."""
+    """Return those who would get their bills by mail now: who have an address, and not got all of them yet.
+
+    there: everybody who owes something.
+    """
     return [one for one in there if one.mail and one.sent is None]
 
 

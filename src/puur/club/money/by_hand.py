@@ -63,6 +63,7 @@ class ByHandReversed(Event, frozen=True, tag="by-hand-reversed"):
     """A booking made by hand was cancelled.
 
     number: of the booking, from 1.
+    reason: why, in words.
     """
 
     number: int

@@ -130,13 +130,19 @@ class DuesPaid(DuesEvent, frozen=True, tag="dues-paid"):
 
 
 class DuesReversed(DuesEvent, frozen=True, tag="dues-reversed"):
-    """The payment of a member's yearly fee (Beitrag) was cancelled because it was booked by mistake."""
+    """The payment of a member's yearly fee (Beitrag) was cancelled because it was booked by mistake.
+
+    reason: why, in words.
+    """
 
     reason: str
 
 
 class DuesWaived(DuesEvent, frozen=True, tag="dues-waived"):
-    """A member's yearly fee was waived."""
+    """A member's yearly fee was waived.
+
+    reason: why, in words.
+    """
 
     reason: str
 

@@ -70,7 +70,7 @@ class OpenItem:
 def items_ever_owed(club: Club, as_of: date, reference: str | None = None) -> Iterator[OpenItem]:
     """Yield everything that members ever owed as of a day, paid or not: fines, beer debts and yearly fees.
 
-    reference: yield only what is owed under this payment reference; None for all.
+    reference: yield only what is owed under this payment reference; None for all. as_of: the day.
     """
     club = paid_as_of(club, as_of)
     for year in sorted(club.years):
@@ -83,7 +83,10 @@ def items_ever_owed(club: Club, as_of: date, reference: str | None = None) -> It
 
 
 def open_items(club: Club, as_of: date) -> list[OpenItem]:
-    """Return what is still owed on a day, the earliest due first; items without a due date come last."""
+    """Return what is still owed on a day, the earliest due first; items without a due date come last.
+
+    as_of: the day.
+    """
     found = [one for one in items_ever_owed(club, as_of) if one.owed]
     return sorted(found, key=lambda one: (one.due or date.max, one.on, one.reference))
 

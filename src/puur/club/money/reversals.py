@@ -70,6 +70,7 @@ class FeeReversed(SeatEvent, frozen=True, tag="fee-reversed"):
     """A seat's payment of the entry fee was cancelled; the amount is in francs.
 
     francs: what had been paid, in francs.
+    reason: why, in words.
     """
 
     francs: int
@@ -80,6 +81,7 @@ class BeerReversed(Event, frozen=True, tag="beer-reversed"):
     """A payment of a beer debt was cancelled.
 
     payment: year, member, day and amount in Rappen.
+    reason: why, in words.
     """
 
     payment: BeerPayment
@@ -87,7 +89,10 @@ class BeerReversed(Event, frozen=True, tag="beer-reversed"):
 
 
 class LineUnassigned(LineEvent, frozen=True, tag="bank-unassigned"):
-    """The assignment of a bank line was taken back; reference: the earlier one."""
+    """The assignment of a bank line was taken back; reference: the earlier one.
+
+    reason: why, in words.
+    """
 
     reason: str
 

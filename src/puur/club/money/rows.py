@@ -31,7 +31,10 @@ def member_names(club: Club) -> dict[str, str]:
 
 
 def rows_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting]:
-    """Return the postings that concern a member. member: the id; None for all postings."""
+    """Return the postings that concern a member. member: the id; None for all postings.
+
+    lines: the postings to choose from.
+    """
     return [one for one in lines if member in (None, one.member)]
 
 

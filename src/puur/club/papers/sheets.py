@@ -112,7 +112,7 @@ class ClubPrintJob:
 
 
 def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
-    """Return the data for the day sheets (Tagesblatt), one for each series: seats, results, penalties, a line to sign.
+    """Return the template data for the day sheets (Tagesblatt), one a series: seats, results, penalties, a line to sign.
 
     What is not played yet stays blank, to be filled in by hand. Raises BadInput while no series are formed.
     """
@@ -179,7 +179,7 @@ def _role(job: ClubPrintJob, place: SeatEntry) -> str:
 
 
 def resultate(job: ClubPrintJob) -> dict[str, Any]:
-    """Return the data for the results of an evening and the season ranking after it, to be published.
+    """Return the template data for the results of an evening and the season ranking after it, to be published.
 
     Raises BadInput while the evening is not over. The title says whether results are provisional.
     """

@@ -158,7 +158,10 @@ def _references(club: Club, member: str) -> set[str]:
 
 
 def dossier_for_file(one: Dossier) -> Dossier:
-    """Return a copy of the dossier for a file, with the texts of bookings and penalties in German."""
+    """Return a copy of the dossier for a file, with the texts of bookings and penalties in German.
+
+    one: the dossier.
+    """
     bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
     seats = tuple(msgspec.structs.replace(seat, penalties=tuple(map(to_text, seat.penalties))) for seat in one.seats)
     return msgspec.structs.replace(one, bookings=bookings, seats=seats)
@@ -201,7 +204,10 @@ _ANSWERS: Final = {
 
 
 def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[DossierLine]]]:
-    """Return the dossier for reading, as pairs (heading, lines); headings without lines are left out."""
+    """Return the dossier for reading, as pairs (heading, lines); headings without lines are left out.
+
+    one: the dossier.
+    """
     offices = {office.id: office.name for year in club.years for office in rules_of(club, year).office}
     sections: list[tuple[Message | str, list[DossierLine]]] = [
         (said("club.data-person"), _person(one)),

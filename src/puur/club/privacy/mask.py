@@ -98,7 +98,10 @@ def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
 
 
 def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
-    """Yield copies of the events without the person's names; events that set the person's addresses are dropped."""
+    """Yield copies of the events without the person's names; events that set the person's addresses are dropped.
+
+    who: the names to remove.
+    """
     for event in events:
         if isinstance(event, AddressSet | ContactSet) and event.member == who.before:
             continue

@@ -120,6 +120,13 @@ class SpecialDay(_RulesData, frozen=True):
     """The rules of one evening of the season that differ from :class:`DayRules`; None keeps the ordinary value.
 
     day: the number of the evening, from 1.
+    name: what the evening is called.
+    gathering, start: when members must be there, and when play starts.
+    series: their names, the highest first.
+    members, guests: how many of them play in each series.
+    compose: who plays where: ``lot``, ``ranking``, ``promotion`` or ``year``.
+    coefficient: whether results are multiplied by the factor of the series.
+    own_times: other times than usual are allowed without an order of the board.
     """
 
     day: Positive
@@ -138,6 +145,7 @@ class FloatingDay(_RulesData, frozen=True):
     """A special evening without a fixed number, placed when the season is planned, with its own times.
 
     when: when it takes place, in words.
+    name: what the evening is called.
     """
 
     name: Word
@@ -179,6 +187,7 @@ class OtherFine(_RulesData, frozen=True):
 
     kind: its id.
     amount: in francs.
+    name: for display.
     """
 
     kind: Word
@@ -357,6 +366,7 @@ class Rules(_RulesData, frozen=True):
     special: evenings with rules of their own.
     floating: special evenings without a fixed number.
     votes: the majorities of the general assembly.
+    deadlines, fines, money: their rules.
     """
 
     format: Literal["puur-club/1"]

@@ -95,7 +95,7 @@ def day_from_season(day: SeasonDay) -> Day:
 def series_from_season(table: SeriesEntry) -> Series:
     """Convert a series from the club's state to a :class:`puur.club.year.model.Series`.
 
-    From this form, results are computed. Cancelled penalty points are left out.
+    From this form, results are computed. Cancelled penalty points are left out. table: the stored state of the series.
     """
     return Series(
         name=table.name,

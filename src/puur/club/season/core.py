@@ -188,7 +188,10 @@ class Draft(Decision[Club, Event]):
         return found
 
     def day(self, of: OfDay) -> SeasonDay:
-        """Return the evening that a command or an address names. Raises CommandRefused if it is not planned."""
+        """Return the evening that a command or an address names. Raises CommandRefused if it is not planned.
+
+        of: has the fields ``year`` and ``day``.
+        """
         return self.planned(of.year, of.day)
 
     def table(self, of: OfSeries) -> SeriesEntry:
@@ -204,7 +207,10 @@ class Draft(Decision[Club, Event]):
         return found
 
     def place(self, where: At) -> SeatEntry:
-        """Return the seat at an address. Raises CommandRefused if the series has no such seat."""
+        """Return the seat at an address. Raises CommandRefused if the series has no such seat.
+
+        where: the address.
+        """
         places = self.table(where).places
         if not 0 <= where.seat < len(places):
             refuse(said("club.seat-range", most=len(places) - 1), "seat")
@@ -304,7 +310,7 @@ def replace_series(club: Club, of: OfSeries, **changes: object) -> Club:
 def replace_seat(club: Club, where: At, **changes: object) -> Club:
     """Return a copy of the club with fields of a seat changed. changes: the new values by name of the field.
 
-    Raises LookupError if the series does not exist, or has no such seat.
+    Raises LookupError if the series does not exist, or has no such seat. where: the address of the seat.
     """
     places = list(find_series(club, where).places)
     places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
@@ -312,7 +318,10 @@ def replace_seat(club: Club, where: At, **changes: object) -> Club:
 
 
 def find_series(club: Club, of: OfSeries) -> SeriesEntry:
-    """Return the series that an event or an address names. Raises LookupError if it does not exist."""
+    """Return the series that an event or an address names. Raises LookupError if it does not exist.
+
+    of: has the fields ``year``, ``day`` and ``series``.
+    """
     for table in club.years[of.year].days[of.day].tables:
         if table.name == of.series:
             return table

@@ -140,13 +140,19 @@ class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
 
 
 class FineReversed(FineEvent, frozen=True, tag="fine-reversed"):
-    """A fine given by mistake was cancelled; it stays in the books and counts for nothing."""
+    """A fine given by mistake was cancelled; it stays in the books and counts for nothing.
+
+    reason: why, in words.
+    """
 
     reason: str
 
 
 class PaymentReversed(FineEvent, frozen=True, tag="payment-reversed"):
-    """The payment of a fine was cancelled. kept: Rappen paid by hand that now belong to the member."""
+    """The payment of a fine was cancelled. kept: Rappen paid by hand that now belong to the member.
+
+    reason: why, in words.
+    """
 
     reason: str
     kept: int = 0
@@ -182,7 +188,7 @@ def impose_fine(draft: Draft, what: Offence, where: At | None = None) -> None:
     """Impose a fine on a seat, if the rules give an amount for the offence; adds events to the draft.
 
     where: the seat, if an emergency may excuse it; else None. The member is liable for a substitute or guest. A name
-    given too late is the member's own fault.
+    given too late is the member's own fault. what: the offence, with evening and seat.
     """
     place, on = what.place, what.day.gathering.date()
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
@@ -205,7 +211,10 @@ def _give(draft: Draft, command: GiveFine) -> None:
 
 
 def is_excused(club: Club, where: At, about: str) -> bool:
-    """Return whether an emergency was recognised for a seat. about: the kind of fine that it would excuse."""
+    """Return whether an emergency was recognised for a seat. about: the kind of fine that it would excuse.
+
+    where: the address of the seat.
+    """
     return any(
         one.accepted and (one.day, one.series, one.seat, one.about) == (where.day, where.series, where.seat, about)
         for one in club.years[where.year].emergencies
@@ -238,7 +247,10 @@ def fine_from_entry(entry: FineEntry) -> Fine:
 
 
 def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
-    """Return a fine with its amount, due day and increases on a day. as_of: the day; None for as imposed."""
+    """Return a fine with its amount, due day and increases on a day. as_of: the day; None for as imposed.
+
+    entry: the fine as stored.
+    """
     return fine_with_terms(rules.fines, fine_from_entry(entry), entry.on, as_of)
 
 

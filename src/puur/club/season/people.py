@@ -105,6 +105,7 @@ class ClubFounded(Event, frozen=True, tag="club-founded"):
     id: part of the club's address on the server.
     rules: the text of the club's file.
     listed: whether it is on the public list of clubs.
+    name: of the club, for display.
     """
 
     id: str
@@ -117,6 +118,7 @@ class RulesChanged(Event, frozen=True, tag="rules-changed"):
     """The club's rules for future seasons were replaced.
 
     rules: the text of the club's file.
+    reason: why, in words.
     """
 
     rules: str

@@ -166,6 +166,7 @@ class Emergency(_State, frozen=True):
     accepted: whether it was recognised, None until decided.
     by: the id of the member who decided, None until then.
     penalty: the number of the penalty entry given earlier for the same phone call, None for none.
+    reason: what the person pleads, in words.
     """
 
     id: int
@@ -253,6 +254,7 @@ class SeasonYear(_State, frozen=True):
     closed: whether the season has ended.
     early: by whose resolution it ended early without a winner, "" if it did not.
     dues: yearly fees charged.
+    fines, emergencies, meetings: all of the season, in the order in which they were entered.
     """
 
     year: int
@@ -303,6 +305,8 @@ class Club(_State, frozen=True):
     fame: the Hall of Fame, one row per closed season.
     books: accounts besides the fines.
     bill_mail: bills by mail.
+    name: for display.
+    stand_ins: permanent substitutes, requested or decided.
     """
 
     id: str = ""

@@ -99,7 +99,7 @@ def check_points(law: Law, played: Jassrunde, where: Where) -> None:
     """Raise BadInput for impossible points of a game: nobody at the target, or negative ones.
 
     Unlikely points are an error, too, unless the game is marked as confirmed (``sure``). where: the place, for the
-    error.
+    error. played: the game.
     """
     target, (low, high) = law.target.says or 0, sorted(played.points)
     if low < 0:
@@ -117,7 +117,7 @@ def check_points(law: Law, played: Jassrunde, where: Where) -> None:
 def check_unlikely_points(law: Law, played: Jassrunde, where: Where) -> None:
     """Raise BadInput for points that no game can end with; the error names the nearest possible ones.
 
-    Whether somebody confirmed them is not checked here. where: the place, for the error.
+    Whether somebody confirmed them is not checked here. where: the place, for the error. played: the game.
     """
     if can_be_final_totals(law, played.points):
         return

@@ -17,7 +17,8 @@ from puur.club.year.standings import DayStanding, Standings
 def standings_document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
     """Return the results of a season as a JSON-ready dict.
 
-    Its keys are ``days``, ``year``, ``winner``, ``fines``, ``beer``, ``problems`` and ``notes``.
+    Its keys are ``days``, ``year``, ``winner``, ``fines``, ``beer``, ``problems`` and ``notes``. whole: what was
+    computed from the season.
     """
     return {
         "days": [_day(rules, day) for day in whole.days],

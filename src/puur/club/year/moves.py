@@ -260,7 +260,7 @@ def pick_among_equals(  # noqa: PLR0913, PLR0917 - a toss has so many parts
 
     reason: for which move: ``promotion``, ``relegation`` or ``named``. equal: the ids of the candidates. tosses: all
     coins tossed. code: of the message about the tie, if not the usual one. Without a toss nobody is chosen, and a
-    problem names those who are tied.
+    problem names those who are tied. series: its name.
     """
     tossed = _chosen_by_coin(day, series, reason, tosses)
     place: dict[str, object] = {"day": day.day, "series": series, "for": reason}

@@ -85,7 +85,10 @@ def _days_played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:
 
 
 def count_absences(days: Sequence[PlayedBy]) -> int:
-    """Return on how many evenings nobody or an occasional substitute played (AJ-9)."""
+    """Return on how many evenings nobody or an occasional substitute played (AJ-9).
+
+    days: who played for the member on each evening.
+    """
     return sum(by in ("substitute", "nobody") for by in days)
 
 

@@ -119,7 +119,8 @@ def result_notes(
 ) -> tuple[YearProblem, ...]:
     """Return notes where a result depends on a rule or its interpretation and not on play alone.
 
-    missing: who was absent at the start, by series: names or member ids, "" for an unnamed guest.
+    missing: who was absent at the start, by series: names or member ids, "" for an unnamed guest. results: of the
+    members on the evening.
     """
     return (*_incomplete(day, missing), *interruption_notes(day), *_halves(day, results))
 
@@ -267,7 +268,10 @@ def toss_remarks(tosses: Sequence[Toss]) -> tuple[Message, ...]:
 
 
 def coin_toss_stakes(tie: YearProblem) -> Message:
-    """Return what an undecided coin toss is about: a place, a promotion, a relegation, a guest."""
+    """Return what an undecided coin toss is about: a place, a promotion, a relegation, a guest.
+
+    tie: the problem that asks for the toss.
+    """
     if tie.said.code == TIED_GUEST:
         return said("club.coin-guest")
     if tie.said.code in ("club.tied-for-day", "club.tied-for-day-by-year"):

@@ -29,7 +29,7 @@ def draw_pairs(
 
     units: the ids of the pairs. passen: how many rounds to plan. before: rounds already played. ``("7", "3", "7",
     "3")`` is pair 7 against pair 3. The circle method (Kirkman 1847) is used: one pair stays, the others rotate. With
-    an odd number everybody sits out in turn.
+    an odd number everybody sits out in turn. chance: the source of random numbers. wishes: those of the organiser.
     """
     unwanted = {frozenset(pair) for group in wishes.apart for pair in combinations(group, 2)}
     played, rested = list(_meetings(before)), [name for passe in before for name in passe.sitting_out]
@@ -53,6 +53,7 @@ def redraw_keeping_pairs(
     """Return the open rounds drawn again with as many old tables of pairs as possible; None if too few can stay.
 
     units: the ids of the pairs that still play. planned: the open rounds as they were. before: rounds already played.
+    chance: the source of random numbers. wishes: those of the organiser.
     """
     there = frozenset(units)
     plan = _PartialPlan(wishes, Counter(_meetings(before)), Counter(name for one in before for name in one.sitting_out))

@@ -37,7 +37,8 @@ def unmet_wishes(
 ) -> tuple[Message, ...]:
     """Return a sentence for each wish or goal that a plan misses, the most serious first; empty if it misses none.
 
-    met: repeated meetings in the plan. least: the lower bounds with which they are compared.
+    met: repeated meetings in the plan. least: the lower bounds with which they are compared. rounds: the plan. wishes:
+    the organiser's.
     """
     found, apart = (
         [],

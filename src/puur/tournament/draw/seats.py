@@ -68,7 +68,7 @@ def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[Se
     """Return the tables of one round as pairs (seats, scorer), with partners opposite each other.
 
     row: the player numbers (from 0) by place, table after table. Which place comes first is drawn at random. The
-    scorer is None where there is none.
+    scorer is None where there is none. shape: the layout of the round. chance: the source of random numbers.
     """
     found: list[SeatedTable] = []
     for places in shape.places():
@@ -84,7 +84,7 @@ def seat_in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chan
     """Return for each round the tables as pairs (seats, scorer), so that each player changes seats evenly.
 
     rows, shapes: the player numbers by place and the shape, for each round. Nobody has a seat twice before having had
-    each once. Where the scorer is not fixed yet, scoring counts as one more seat.
+    each once. Where the scorer is not fixed yet, scoring counts as one more seat. chance: the source of random numbers.
     """
     open_roles = bool(shapes) and shapes[0].open_roles
     colours = PLAYING + open_roles
@@ -128,7 +128,7 @@ def number_tables(
     """Return table numbers (from 1) for every round, so that players return to a table as rarely as possible.
 
     passen: the tables of each round. before: the tables where each player has been, by player number, the latest last.
-    Staying at a table is worse than returning to one.
+    Staying at a table is worse than returning to one. chance: the source of random numbers.
     """
     been = {player: tables.copy() for player, tables in before.items()}
     found = []

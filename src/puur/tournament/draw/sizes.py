@@ -78,7 +78,10 @@ def has_scribe_by_law(law: Law, passen: int) -> bool:
 
 
 def shape_of_passe(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
-    """Return the shape of a round. passe: its index, from 0. turn: the people who do not play in it."""
+    """Return the shape of a round. passe: its index, from 0. turn: the people who do not play in it.
+
+    size: how many tables the rounds have.
+    """
     tables = size.tables[passe]
     if size.turning:
         return PasseShape(tables, tables, 0, open_roles=True)
@@ -97,6 +100,7 @@ def choose_non_players(
     order: the numbers of the players; earlier ones go first among equals.
     played, written: how often each has played and kept a score, by player number.
     chosen: whom the organiser picked to sit out, by index of the round from 0.
+    size: how many tables and scorers the rounds have.
     """
     place = {player: at for at, player in enumerate(order)}
     plays = {player: played.get(player, 0) for player in order}
@@ -117,7 +121,7 @@ def assign_scorers(
 
     outs: the player numbers without a seat, for each round. order: all player numbers. written: how often each has kept
     a score before. Everybody scores equally often as far as possible: whoever has scored most hands a round on to
-    somebody who has scored two fewer.
+    somebody who has scored two fewer. size: how many tables and scorers the rounds have.
     """
     writes = {player: written.get(player, 0) for player in order}
     writing: list[set[int]] = []

@@ -30,6 +30,6 @@ def fees_received_by(till: Till, how: PaymentMeans) -> int:
 def net_bookings_by(till: Till, how: PaymentMeans) -> int:
     """Return income less expenses by one means of payment, entry fees excepted, in Rappen.
 
-    Cancelled bookings do not count.
+    Cancelled bookings do not count. till: the tournament's money. how: ``cash``, ``bank`` or ``twint``.
     """
     return sum(one.sign * one.amount for one in till.bookings if one.how == how and one.counts)

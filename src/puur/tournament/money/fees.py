@@ -97,7 +97,10 @@ def fee_accounts(now: Tournament) -> tuple[FeeAccount, ...]:
 
 
 def fee_account(now: Tournament, payer: str) -> FeeAccount | None:
-    """Return somebody's fee account; None for an unknown person or a helper (joker)."""
+    """Return somebody's fee account; None for an unknown person or a helper (joker).
+
+    payer: a start number, or the id of a team.
+    """
     return next((one for one in _accounts(now) if one.id == payer), None)
 
 

@@ -52,7 +52,10 @@ class Section:
 
 
 def closing_sections(found: Closing) -> tuple[Section, ...]:
-    """Return the tournament's account as sections of lines; lines with amount 0 are left out, totals stay."""
+    """Return the tournament's account as sections of lines; lines with amount 0 are left out, totals stay.
+
+    found: the figures of the account.
+    """
     made = [
         Section(said("money.income"), tuple(_income(found))),
         Section(said("money.expenses"), tuple(_expenses(found))),
@@ -107,7 +110,10 @@ def _goods(found: Closing) -> Iterator[Line]:
 
 
 def closing_notes(found: Closing) -> Iterator[Message]:
-    """Yield remarks on the account, such as unpaid fees or a wrong cash count."""
+    """Yield remarks on the account, such as unpaid fees or a wrong cash count.
+
+    found: the figures of the account.
+    """
     if found.open[0]:
         yield said("money.open-sum", n=found.open[0], amount=in_francs(found.open[1]))
     if found.count is None:
@@ -127,7 +133,7 @@ def closing_notes(found: Closing) -> Iterator[Message]:
 def closing_rows(found: Closing, voice: Voice) -> list[Row]:
     """Return the tournament's account as spreadsheet rows, headings first; amounts are numbers in francs.
 
-    voice: the language. The last rows name those who signed.
+    voice: the language. The last rows name those who signed. found: the figures of the account.
     """
     rows: list[Row] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
     for section in closing_sections(found):
@@ -147,7 +153,10 @@ def _say(message: Message | str, voice: Voice) -> str:
 
 
 def closing_text_lines(found: Closing, voice: Voice) -> Sequence[str]:
-    """Return the tournament's account as lines of plain text, with the remarks at the end. voice: the language."""
+    """Return the tournament's account as lines of plain text, with the remarks at the end. voice: the language.
+
+    found: the figures of the account.
+    """
     lines: list[str] = []
     for section in closing_sections(found):
         lines += ["", _say(section.title, voice)]

@@ -14,7 +14,7 @@ _FOUR: Final = 4
 
 
 def spielplan(job: Job) -> dict[str, Any]:
-    """Return the data for the printed match schedule, in order of time, with results so far."""
+    """Return the template data for the printed match schedule, in order of time, with results so far."""
     return job.document(
         [_line(job, one) for one in job.plan], tables=any(one.at for one in job.plan), edition=job.edition
     )
@@ -36,7 +36,7 @@ def _line(job: Job, one: Fixture) -> dict[str, Any]:
 
 
 def partiezettel(job: Job) -> dict[str, Any]:
-    """Return the data for a result slip per open Jass game: teams, players, both totals, winner."""
+    """Return the template data for a result slip per open Jass game: teams, players, both totals, winner."""
     items = [_slip(job, one, place) for one in job.plan if one.open for place in one.places if place.open]
     target = job.law.target.says
     return job.document(items, target=job.say("paper.to-target", target=target) if target else "")

@@ -18,7 +18,7 @@ from puur.words.law import MARK
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
-    """Return the data for table cards: number, who sits there in which round, and a code for entering results."""
+    """Return the template data for table cards: number, who sits there in which round, a code for entering results."""
     plan = seating_plan(job.book)
     numbers = sorted({sheet.table for sheet in job.book.tables}) or list(range(1, _tables(job) + 1))
     at: dict[int, list[TableSheet]] = {number: [] for number in numbers}
@@ -59,7 +59,7 @@ def qr(link: str, table: int) -> str | None:
 
 
 def lose(job: Job) -> dict[str, Any]:
-    """Return the data for the lots (Lose) that players draw; there is no name on them.
+    """Return the template data for the lots (Lose) that players draw; there is no name on them.
 
     Once the draw is made a lot is a number in the plan; before, it is a place in the first round.
     """
@@ -104,7 +104,7 @@ def _present(job: Job) -> list[Entrant]:
 
 
 def startkarten(job: Job) -> dict[str, Any]:
-    """Return the data for players' cards: number, name, and the address of the own page with its secret code."""
+    """Return the template data for players' cards: number, name, address of the own page and its secret code."""
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document([_startkarte(job, one) for one in sort_by_name(players)])
 
@@ -117,7 +117,7 @@ def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
 
 
 def sitzliste(job: Job) -> dict[str, Any]:
-    """Return the data for the seating list: everybody by name with their places in all drawn rounds."""
+    """Return the template data for the seating list: everybody by name with their places in all drawn rounds."""
     plan, names = seating_plan(job.book), unambiguous_names(job.book.players)
     items = []
     for player in sort_by_name(_present(job)):
@@ -135,7 +135,7 @@ def _short(job: Job, place: SeatAssignment) -> str:
 
 
 def regeln(job: Job) -> dict[str, Any]:
-    """Return the data for a print of the rules: the rule set's own answers, those of its game, and notes."""
+    """Return the template data for a print of the rules: the rule set's own answers, those of its game, and notes."""
     items = [
         {"title": job.law_says(chapter.title), "rules": _rules(job, chapter)} for chapter in answers_by_chapter(job.law)
     ]

@@ -29,7 +29,7 @@ _OPEN_END: Final = 16
 
 
 def jasszettel(job: Job) -> dict[str, Any]:
-    """Return the data for score sheets (Jasszettel), one per table and round: a row per deal, and the required sum."""
+    """Return the template data for score sheets (Jasszettel), one a table and round: a row a deal, the required sum."""
     plan = seating_plan(job.book)
     guessing = is_scored_by_estimate(job.law)
     sum_ = fixed_deal_total(job.law)
@@ -94,7 +94,7 @@ def _passe_total(law: Law, games: int) -> str:
 
 
 def schaetzzettel(job: Job) -> dict[str, Any]:
-    """Return the data for estimate slips, one for each player and round.
+    """Return the template data for estimate slips, one for each player and round.
 
     Raises BadInput where the rules have no estimates.
     """

@@ -101,5 +101,8 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
 
 
 def template_of(what: str, job: Job) -> str:
-    """Return the name of the template for a kind of paper; the Differenzler's score sheet has its own."""
+    """Return the name of the template for a kind of paper; the Differenzler's score sheet has its own.
+
+    what: the id of the kind, such as ``jasszettel``.
+    """
     return f"{what}_differenzler" if what == "jasszettel" and is_scored_by_estimate(job.law) else what

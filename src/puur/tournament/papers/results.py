@@ -31,7 +31,7 @@ _REASONS: Final = {
 
 
 def rangliste(job: Job) -> dict[str, Any]:
-    """Return the data for the printed ranking, with unrated players and the reasons below it."""
+    """Return the template data for the printed ranking, with unrated players and the reasons below it."""
     lines = job.teams or ranking(job.law, job.book)
     items = [_grouped(job, line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _reason(job, line)} for line in lines if line.rank is None]
@@ -109,7 +109,7 @@ def _line(line: RankingLine) -> dict[str, Any]:
 
 
 def quittungen(job: Job) -> dict[str, Any]:
-    """Return the data for prize receipts in rank order.
+    """Return the template data for prize receipts in rank order.
 
     Before any prize is taken: one per listed prize, else one per ranked player, else a blank sheet.
     """

@@ -11,7 +11,7 @@ from puur.tournament.papers.seating import SeatAssignment, SeatingPlan, seating_
 
 
 def standblatt(job: Job) -> dict[str, Any]:
-    """Return the data for the players' own sheets (Standblatt), with the draw printed where it is known and wanted."""
+    """Return the template data for players' own sheets (Standblatt), with the draw where it is known and wanted."""
     plan = seating_plan(job.book)
     partners, guessing = not is_each_alone(job.law), is_scored_by_estimate(job.law)
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]

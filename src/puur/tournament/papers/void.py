@@ -60,7 +60,10 @@ def drawing_of(tournament: Tournament, number: int) -> DrawState:
 
 
 def find_void_papers(tournament: Tournament, since: DrawState) -> tuple[VoidPapers, ...]:
-    """Return the papers printed from an earlier draw that are no longer valid, by kind; empty if all still are."""
+    """Return the papers printed from an earlier draw that are no longer valid, by kind; empty if all still are.
+
+    since: the earlier draw.
+    """
     guessing = is_scored_by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
     jobs = _job(tournament), job_of_earlier_draw(tournament, since)
@@ -90,7 +93,10 @@ def papers_changed_since(what: str, job: Job, then: Job) -> Only:
 
 
 def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> Job:
-    """Return the print job for an earlier draw, with its players under their present names."""
+    """Return the print job for an earlier draw, with its players under their present names.
+
+    since: the earlier draw.
+    """
     there = {player for passe in since.rounds.values() for player in _people(passe)}
     players = {id_: replace(one, standing="active") for id_, one in tournament.players.items() if id_ in there}
     return _job(replace(tournament, players=players, rounds=since.rounds))

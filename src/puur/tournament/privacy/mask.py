@@ -169,7 +169,10 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
 
 
 def mask_event(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
-    """Return a copy of a stored event (decoded JSON) without the names; personal details are emptied, too."""
+    """Return a copy of a stored event (decoded JSON) without the names; personal details are emptied, too.
+
+    who: the names to remove.
+    """
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
         changed |= empty_details(changed.keys() & OWN)

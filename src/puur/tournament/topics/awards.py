@@ -77,6 +77,7 @@ class PrizeSettled(core.Event, frozen=True, tag="prize-settled"):
 
     number: the number of the prize, 1 for the best.
     player: the start number, or the id of a team.
+    reason: why, in words; "" if none was given.
     """
 
     number: int

@@ -101,7 +101,10 @@ def _set_twint(draft: Draft, command: SetTwint) -> None:
 
 
 def booked_line_ids(till: Till) -> set[str]:
-    """Return the ids of bank lines that are already booked, as payments or as payments taken back."""
+    """Return the ids of bank lines that are already booked, as payments or as payments taken back.
+
+    till: the tournament's money.
+    """
     return {one.line for one in till.payments if one.line} | set(till.returned)
 
 

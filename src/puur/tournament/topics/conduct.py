@@ -95,6 +95,7 @@ class Excluded(core.Event, frozen=True, tag="excluded"):
     """A player was excluded from the tournament by an official; its standing is now ``excluded``.
 
     player: the start number of the player.
+    reason: why, in words.
     """
 
     player: str
@@ -105,6 +106,7 @@ class Disqualified(core.Event, frozen=True, tag="disqualified"):
     """A player was disqualified for a proven irregularity; its standing is now ``disqualified``.
 
     player: the start number of the player.
+    reason: why, in words.
     """
 
     player: str
@@ -144,6 +146,7 @@ class Adjusted(core.Event, frozen=True, tag="adjusted"):
     points: the flat score, or the points to add; negative to deduct.
     clause: the id of the clause on which the decision rests.
     by: who did it, as role and name.
+    reason: why, in words.
     """
 
     player: str

@@ -62,6 +62,7 @@ class Corrected(core.Event, frozen=True, tag="corrected"):
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.
     games: the results of all deals, in order.
+    reason: why, in words.
     """
 
     passe: int

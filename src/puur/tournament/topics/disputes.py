@@ -103,6 +103,7 @@ class Ruled(core.Event, frozen=True, tag="ruled"):
     table: the number of the table, from 1; None if no table is meant.
     text: the ruling, in words.
     by: who did it, as role and name.
+    reason: why, in words.
     """
 
     number: int
@@ -121,6 +122,7 @@ class Appealed(core.Event, frozen=True, tag="appealed"):
     at: when, in ms since 1970 (UTC).
     passe: the round (Passe), from 1; None if no table is meant.
     table: the number of the table, from 1; None if no table is meant.
+    reason: why, in words.
     """
 
     number: int

@@ -45,7 +45,7 @@ class Draft(Decision[Tournament, Event]):
     def entrant(self, entrant: str, field: str = "player") -> str:
         """Return the name of a player or team by start number or id. Raises CommandRefused if unknown.
 
-        field: the command's field that the refusal names.
+        field: the command's field that the refusal names. entrant: a start number, or the id of a team.
         """
         team = self.now.teams.get(entrant)
         return self.player(entrant, field).name if team is None else team.name

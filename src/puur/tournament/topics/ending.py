@@ -127,6 +127,7 @@ class PrizesLetGo(core.Event, frozen=True, tag="prizes-let-go"):
     """The prizes held back by a protest were released.
 
     number: the number of the protest, from 1.
+    reason: why, in words.
     """
 
     number: int

@@ -152,6 +152,7 @@ class MatchEnded(core.Event, frozen=True, tag="match-ended"):
 
     number: the number of the match, from 1.
     goals: of the first and of the second team.
+    reason: why it was corrected, in words; "" if none was given.
     """
 
     number: int
@@ -165,6 +166,7 @@ class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
     """The goals of a football match and the results of its Jass games were deleted, because they belong to another.
 
     number: the number of the match, from 1.
+    reason: why, in words.
     """
 
     number: int

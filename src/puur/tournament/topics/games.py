@@ -192,7 +192,10 @@ def _confirm(draft: Draft, command: Confirm) -> None:
 
 
 def refuse_impossible_deals(draft: Draft, games: Sequence[Game]) -> None:
-    """Raise CommandRefused for the first impossible deal, naming its place, or for too many deals."""
+    """Raise CommandRefused for the first impossible deal, naming its place, or for too many deals.
+
+    games: what the command would enter, in order.
+    """
     if len(games) > draft.now.setup.games:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
     shape, of = deal_class(draft.law), draft.now.setup.games
@@ -235,7 +238,7 @@ def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ..
     """Return a copy of the tournament with the deals that one source entered for a table.
 
     event: names round and table. source: ``desk`` or ``table``. by: the author. The sheet is open again; a new entry of
-    the table has no confirmations.
+    the table has no confirmations. games: the deals, in order.
     """
     before = core.slip_of(now, event)
     # Who had agreed with the table's entry has not read the new one.

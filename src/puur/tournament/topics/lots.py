@@ -83,6 +83,7 @@ class Swapped(core.Event, frozen=True, tag="swapped"):
     passe: the round (Passe), from 1.
     player: the start number of the player.
     other: the start number of the second player.
+    reason: why, in words.
     """
 
     passe: int

@@ -103,6 +103,7 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     how: the way it was won where totals do not tell, as in :mod:`puur.tournament.winning`.
     clause: the id of the clause, empty for the usual one.
     sure: somebody confirmed points with which no game can end.
+    reason: for a decision or a correction; "" if none was given.
     """
 
     number: int
@@ -121,6 +122,7 @@ class PartieCleared(core.Event, frozen=True, tag="partie-cleared"):
 
     number: the number of the football match, from 1.
     partie: which Jass game of the match, from 1.
+    reason: why, in words.
     """
 
     number: int

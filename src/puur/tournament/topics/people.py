@@ -170,6 +170,7 @@ class DroppedOut(core.Event, frozen=True, tag="dropped-out"):
     """A player left the tournament early.
 
     player: the start number of the player.
+    reason: why, in words; "" if none was given.
     """
 
     player: str

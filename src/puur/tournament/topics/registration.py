@@ -143,6 +143,7 @@ class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
     """A registration no longer counts (gone: why), or counts again (gone is "").
 
     number: the number of the registration, from 1.
+    reason: why, in words; "" if none was given.
     """
 
     number: int

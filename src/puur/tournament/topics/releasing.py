@@ -108,7 +108,10 @@ def _take_back(draft: Draft, command: TakeBackRelease) -> None:
 
 
 def begun_tables(tournament: Tournament, passe: int) -> list[int]:
-    """Return the numbers of the tables of a round (from 1) for which anything is entered, in ascending order."""
+    """Return the numbers of the tables of a round (from 1) for which anything is entered, in ascending order.
+
+    passe: the round, from 1.
+    """
     slips = sorted((place[1], slip) for place, slip in tournament.slips.items() if place[0] == passe)
     return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != EstimateSlips()]
 

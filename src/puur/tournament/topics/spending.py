@@ -81,6 +81,7 @@ class BookingReversed(core.Event, frozen=True, tag="booking-reversed"):
     """A booking was cancelled.
 
     number: the number of the booking, from 1.
+    reason: why, in words.
     """
 
     number: int

@@ -84,6 +84,7 @@ class TeamEntered(core.Event, frozen=True, tag="team-entered"):
     id: the id of the team.
     members: the names of its players.
     group: the letter of its group, empty for none.
+    name: how the team is called.
     """
 
     id: str
@@ -110,6 +111,7 @@ class TeamWithdrawn(core.Event, frozen=True, tag="team-withdrawn"):
     """A team withdrew from the tournament.
 
     id: the id of the team.
+    reason: why, in words.
     """
 
     id: str
@@ -140,6 +142,7 @@ class MatchCalledOff(core.Event, frozen=True, tag="match-called-off"):
     """A match was called off. team: the withdrawn team that caused it, empty for none.
 
     number: the number of the match, from 1.
+    reason: why, in words.
     """
 
     number: int
@@ -178,6 +181,7 @@ def add_team(draft: Draft, text: str, members: Iterable[str], group: str = "") -
     """Add a team to the draft and return its id.
 
     text: the name. group: its letter, "" for none. Raises CommandRefused if the name, a member or the group is invalid.
+    members: the names of its players.
     """
     if len(draft.now.teams) >= MOST_TEAMS:
         refuse(said("tournament.teams-most", most=MOST_TEAMS), field="name")

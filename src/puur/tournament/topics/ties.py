@@ -35,7 +35,10 @@ class TieSettled(core.Event, frozen=True, tag="tie-settled"):
 
 
 def open_ties(lines: Sequence[RankingLine]) -> tuple[tuple[RankingLine, ...], ...]:
-    """Return the groups of equal players that lots or cards must still order, in rank order."""
+    """Return the groups of equal players that lots or cards must still order, in rank order.
+
+    lines: the ranking.
+    """
     tied = (line for line in lines if line.tied)
     return tuple(tuple(group) for _, group in groupby(tied, key=lambda line: line.rank))
 

@@ -105,6 +105,7 @@ class FeeReturned(core.Event, frozen=True, tag="fee-returned"):
 
     number: the number of the payment, from 1.
     back: the means by which the money went back.
+    reason: why, in words.
     """
 
     number: int
@@ -118,6 +119,7 @@ class FeeCharged(core.Event, frozen=True, tag="fee-charged"):
 
     payer: a start number, or the id of a team.
     amount: Rappen, None for the usual fee.
+    reason: why, in words; "" if none was given.
     """
 
     payer: str

@@ -32,7 +32,10 @@ class HandState:
 
 
 def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
-    """Draw the hand, and below each card the key that plays it; cards that may be played stand one row higher."""
+    """Draw the hand, and below each card the key that plays it; cards that may be played stand one row higher.
+
+    held: the hand. size: of the cards.
+    """
     painter = Painter(canvas, deck, size)
     for number in range(_BACKS if held.waiting else 0):
         painter.draw_back((_left_edge(canvas.width, _BACKS, number, size), 1))
@@ -50,7 +53,7 @@ def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
 def find_card_index(x: int, width: int, count: int, size: Size) -> int | None:
     """Return the index (from 0, left to right) of the card that is drawn at column x; None if there is none.
 
-    width: of the canvas, in cells. count: how many cards the hand has.
+    width: of the canvas, in cells. count: how many cards the hand has. size: of the cards.
     """
     lefts = [_left_edge(width, count, number, size) for number in range(count)]
     return next((number for number in reversed(range(count)) if 0 <= x - lefts[number] < size.width), None)

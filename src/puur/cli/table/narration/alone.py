@@ -17,7 +17,8 @@ _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche"
 def deal_points_table(words: Words, game: Game, title: str) -> TextTable:
     """Return a table of what the last deal brought each player, where everybody counts their own points.
 
-    Each row is a player: points made, score of the deal, total, and Striche (marks) where these decide.
+    Each row is a player: points made, score of the deal, total, and Striche (marks) where these decide. words: names
+    and language. title: is shown above it.
     """
     deal, totals, won = game.current, totals_now(words.law, game), ranks.striche_by_seat(words.law, game)
     score, ranked = deal_outcome(words.law, game, deal).score, ranks.is_settled_by_marks(words.law)

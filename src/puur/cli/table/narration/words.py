@@ -59,7 +59,10 @@ class Words:
         return card_words(card_text(card), self.deck, self.language)
 
     def mode_name(self, mode: str | None) -> str:
-        """Return the name of a form of play (trumps, Obenabe and so on) by its id; a dash for None."""
+        """Return the name of a form of play (trumps, Obenabe and so on) by its id; a dash for None.
+
+        mode: the id, such as ``E`` or ``O``.
+        """
         return "–" if mode is None else mode_words(mode, self.deck, self.language)
 
     def factor_name(self, factor: int) -> str:
@@ -67,7 +70,10 @@ class Words:
         return self.say(f"event.times-{factor}") if 1 <= factor <= 4 else self.say("event.times", factor=factor)  # noqa: PLR2004
 
     def multiplier_of_mode(self, mode: str) -> str:
-        """Return in words how often a form of play counts, such as ``doppelt``."""
+        """Return in words how often a form of play counts, such as ``doppelt``.
+
+        mode: the id, such as ``E`` or ``O``.
+        """
         return self.factor_name(factor_of(self.law, self.deck, mode))
 
     def highest_bid(self, auction: Auction) -> str:

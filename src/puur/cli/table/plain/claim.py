@@ -19,7 +19,7 @@ Read = Callable[[], TypedLine]
 
 
 def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
-    """Ask what to claim, against whom, and which consequence is chosen; return the command, None if cancelled.
+    """Ask which infraction to claim, against whom, and with which consequence; return the command, None if cancelled.
 
     say: prints sentences. read: waits for the next line that is typed.
     """

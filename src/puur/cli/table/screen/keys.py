@@ -36,7 +36,8 @@ class TypedCard:
     def add_key(self, char: str) -> bool:
         """Handle a key and return whether it belongs to a card.
 
-        A suit is kept until the next key; with a rank it sets ``card``, else ``card`` is None.
+        A suit is kept until the next key; with a rank it sets ``card``, else ``card`` is None. char: the character of
+        the key.
         """
         suit, self._suit, self.card = self._suit, None, None
         if suit is None:
@@ -96,7 +97,10 @@ class TableScreen(TableFlow):
             self.ask_for_decision()
 
     def action_pick(self, number: int) -> None:
-        """Play a card by its index from the left, from 0; in the mode ``twice``, the first press only selects it."""
+        """Play a card by its index from the left, from 0; in the mode ``twice``, the first press only selects it.
+
+        number: the index.
+        """
         if not self.must_play_card or number >= len(self.cards):
             return
         card, self.cursor = self.cards[number], number

@@ -146,7 +146,7 @@ def risky_action_dialog(sitting: LocalTable, name: str) -> Choose | None:
 
 
 async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | None:
-    """Ask what to claim, against whom, and the consequence; return the command.
+    """Ask which infraction to claim, against whom, and with which consequence; return the command.
 
     Return None if cancelled, or a sentence on why the claim is not possible.
     """

@@ -88,7 +88,8 @@ _ALWAYS: Final = {
 def parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) -> Iterator[tuple[str, ShellParameter]]:
     """Yield pairs (name, parameter) of a definition such as ``player [reason] number=prize yes``.
 
-    known: the parameters by name. Brackets mean optional; before ``=`` is the parameter's name where it differs.
+    known: the parameters by name. Brackets mean optional; before ``=`` is the parameter's name where it differs. takes:
+    the definition.
     """
     for one in takes.split():
         name, _, word = one.strip("[]").partition("=")

@@ -88,6 +88,7 @@ class Arrived(SeatEvent, frozen=True, tag="arrived"):
     """Somebody arrived so many minutes late, 0 for on time.
 
     minutes: after the time of gathering.
+    reason: why it was corrected, "" for a first entry.
     """
 
     minutes: int
@@ -142,7 +143,8 @@ def _arrive(draft: Draft, command: Arrive) -> None:
 def seat_in_use(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
     """Return (seat, its evening) for an address.
 
-    Raises CommandRefused if the seat does not exist, the evening is over, or nobody is to sit there.
+    Raises CommandRefused if the seat does not exist, the evening is over, or nobody is to sit there. where: the address
+    of the seat.
     """
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
@@ -216,7 +218,10 @@ def _pay_fees(draft: Draft, command: PayFees) -> None:
 
 
 def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
-    """Return whether a person who came to a seat has not paid the entry fee; False in a season without one."""
+    """Return whether a person who came to a seat has not paid the entry fee; False in a season without one.
+
+    place: the stored state of the seat.
+    """
     return year.fee > 0 and place.late is not None and place.fee is None
 
 

@@ -93,7 +93,7 @@ def is_break_vote_carried(club: Club, table: SeriesEntry, votes: Sequence[bool])
     """Return whether a vote for a break passes: by majority; in a tie the oldest member of the series decides.
 
     votes: True for yes, by seat. Raises CommandRefused unless everybody has voted, or if a tie cannot be decided
-    because no birthday is known.
+    because no birthday is known. table: the stored state of the series.
     """
     if len(votes) != len(table.places):
         refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
@@ -157,7 +157,10 @@ def end_running_break(draft: Draft, series: OfSeries) -> None:
 
 
 def last_pause(table: SeriesEntry) -> BreakEntry | None:
-    """Return the break after the game played last, running or ended; None if there was none or no time was noted."""
+    """Return the break after the game played last, running or ended; None if there was none or no time was noted.
+
+    table: the stored state of the series.
+    """
     found = [one for one in table.pauses if one.after == len(table.rounds)]
     return found[-1] if found else None
 
@@ -165,13 +168,16 @@ def last_pause(table: SeriesEntry) -> BreakEntry | None:
 def minutes_of_break(pause: BreakEntry, at: datetime) -> int | None:
     """Return the whole minutes that a break has lasted until a time, 0 before it began.
 
-    None if its start is unknown.
+    None if its start is unknown. pause: the break as stored. at: the time.
     """
     return None if pause.since is None else max(0, (at - pause.since) // timedelta(minutes=1))
 
 
 def long_break_notes(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
-    """Return a note for each ended break of a series that was longer than the rules allow."""
+    """Return a note for each ended break of a series that was longer than the rules allow.
+
+    table: the stored state of the series.
+    """
     return tuple(
         said("club.break-overrun", after=one.after, minutes=one.minutes, most=most, over=one.minutes - most)
         for one in table.pauses

@@ -90,7 +90,10 @@ class DayEnded(DayEvent, frozen=True, tag="ended"):
 
 
 class BeginUndone(DayEvent, frozen=True, tag="begun-undone"):
-    """The start of play was taken back."""
+    """The start of play was taken back.
+
+    reason: why, in words.
+    """
 
     reason: str
 

@@ -111,7 +111,8 @@ def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
 
     matter: ``emergencies`` or ``rules``. by: the id of the member who claims to decide, "" for whoever does.
     involved: ids of members with an interest in the matter, who cannot decide. before: the evening has not begun.
-    Raises CommandRefused if ``by`` names another member, or if nobody can decide.
+    Raises CommandRefused if ``by`` names another member, or if nobody can decide. where: the address of the seat that
+    it is about.
     """
     right = who_decides(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
     if right is None:
@@ -128,7 +129,7 @@ def check_who_decides_emergency(
     """Return the id of the member who decides on an emergency or phone request of a seat.
 
     Raises CommandRefused if ``by`` names another, or nobody can. by: "" for whoever decides. conflicted: ids of further
-    members with an interest. before: the evening has not begun.
+    members with an interest. before: the evening has not begun. where: the address of the seat.
     """
     involved = (*seated_member(draft.place(where)), *conflicted)
     return check_who_decides(draft, where, "emergencies", by, involved, before=before)
@@ -137,6 +138,6 @@ def check_who_decides_emergency(
 def seated_member(place: SeatEntry) -> tuple[str, ...]:
     """Return the id of the member who sits there in person, as a tuple of one.
 
-    Empty if it is a substitute, a guest or nobody.
+    Empty if it is a substitute, a guest or nobody. place: the stored state of the seat.
     """
     return () if place.nominated or place.member is None else (place.member,)

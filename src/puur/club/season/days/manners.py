@@ -146,7 +146,7 @@ def shares_of_bill(rules: Rules, table: SeriesEntry) -> dict[int, int]:
     """Return what each seat (0 to 3) pays of the drinks bill, in Rappen: half each by the two worst results.
 
     Players tied for second-last share that half (AJ-4); the first of them pays an odd Rappen. Whoever never came pays
-    nothing. Empty while the series plays or without a bill.
+    nothing. Empty while the series plays or without a bill. table: the stored state of the series.
     """
     if table.ended is None or not table.bill:
         return {}
@@ -195,7 +195,10 @@ def _sign_all(draft: Draft, command: SignSheets) -> None:
 
 
 def is_signed(table: SeriesEntry) -> bool:
-    """Return whether everybody who was present in a series has signed; False if nobody was."""
+    """Return whether everybody who was present in a series has signed; False if nobody was.
+
+    table: the stored state of the series.
+    """
     there = [place for place in table.places if place.late is not None]
     return bool(there) and all(place.signed for place in there)
 

@@ -136,6 +136,7 @@ class LeavingAnnounced(SeatEvent, frozen=True, tag="leaving-announced"):
     """A member announced in time to leave early.
 
     leaving: when the member will leave, in local time.
+    reason: why, in words.
     """
 
     leaving: datetime
@@ -143,7 +144,10 @@ class LeavingAnnounced(SeatEvent, frozen=True, tag="leaving-announced"):
 
 
 class PhoneAsked(SeatEvent, frozen=True, tag="phone-asked"):
-    """Permission to use the phone was requested."""
+    """Permission to use the phone was requested.
+
+    reason: why, in words.
+    """
 
     reason: str
 

@@ -107,6 +107,7 @@ class PenaltyReversed(SeatEvent, frozen=True, tag="penalty-reversed"):
 
     penalty: the number of the entry in its club, from 1.
     by: the id of the member who did it.
+    reason: why, in words.
     """
 
     penalty: int
@@ -199,7 +200,8 @@ def _give(  # noqa: PLR0913 - an entry has so many parts
 def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int, ...]:
     """Return the seats (0 to 3) that a penalty rule charges: the given one, or both partners of its side.
 
-    Raises CommandRefused if both are charged and the teams are not drawn yet.
+    Raises CommandRefused if both are charged and the teams are not drawn yet. table: the stored state of the series.
+    row: the rule. seat: of the person who is charged.
     """
     if not row.of_the_side:
         return (seat,)
@@ -234,7 +236,10 @@ def _plea_of(draft: Draft, where: At, penalty: PenaltyEntry) -> int | None:
 
 
 def penalties_of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
-    """Return the penalty points in force for the phone call of a pleaded emergency; cancelled ones are left out."""
+    """Return the penalty points in force for the phone call of a pleaded emergency; cancelled ones are left out.
+
+    table: the stored state of the series. plea: the pleaded emergency.
+    """
     here = (one for one in table.penalties if one.seat == plea.seat and one.reversed is None)
     return tuple(one for one in here if one.emergency == plea.id or (plea.penalty and one.id == plea.penalty))
 

@@ -118,7 +118,10 @@ class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
 
 
 class TeamsUndrawn(SeriesEvent, frozen=True, tag="teams-undrawn"):
-    """The draw of the next game's teams was taken back."""
+    """The draw of the next game's teams was taken back.
+
+    reason: why, in words.
+    """
 
     reason: str
 
@@ -145,6 +148,7 @@ class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
     points: of the first and of the second team.
     thanks: the side (0 or 1) that called the win, None if unknown.
     sure: somebody confirmed points with which no game can end.
+    reason: why, in words.
     """
 
     round: int
@@ -213,14 +217,17 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
 def pairs_known_for_next(law: Law, table: SeriesEntry) -> Four | None:
     """Return the teams (seats 0 to 3) that earlier games leave for the next one.
 
-    None where they must be drawn by cards.
+    None where they must be drawn by cards. table: the stored state of the series.
     """
     found = next_teams(law, [_sort_teams(four) for four in table.teams])
     return None if isinstance(found, Refusal) else found
 
 
 def possible_teams(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
-    """Return all pairings that the next game of a series can have: for each, the seats (0 to 3) of both teams."""
+    """Return all pairings that the next game of a series can have: for each, the seats (0 to 3) of both teams.
+
+    table: the stored state of the series.
+    """
     return possible_next_teams(law, [_sort_teams(four) for four in table.teams])
 
 

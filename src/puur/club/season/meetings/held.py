@@ -141,7 +141,10 @@ def meeting_name(kind: MeetingKind) -> Message:
 
 
 def latest_meeting(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
-    """Return the most recently called meeting of that kind; None if there is none."""
+    """Return the most recently called meeting of that kind; None if there is none.
+
+    meetings: in the order in which they were called.
+    """
     return next((one for one in reversed(tuple(meetings)) if one.kind == kind), None)
 
 

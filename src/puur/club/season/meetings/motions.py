@@ -120,6 +120,7 @@ class MotionPut(Event, frozen=True, tag="motion"):
     year: the season, as its calendar year.
     kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
     motion: the complete motion.
+    reason: why it was corrected or withdrawn, "" otherwise.
     """
 
     year: int

@@ -52,7 +52,7 @@ _CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
 def breaks_tie(majority: Majority, count: VoteCount) -> bool:
     """Return whether a casting vote decides: for a simple majority, if yes and no are equal and not 0.
 
-    majority: the kind asked for; ``cast`` and ``present`` are simple.
+    majority: the kind asked for; ``cast`` and ``present`` are simple. count: the votes.
 
     >>> breaks_tie("present", VoteCount(4, 4)), breaks_tie("two-thirds", VoteCount(4, 4))
     (True, False)
@@ -66,7 +66,7 @@ def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = N
     """Return whether a motion passes.
 
     majority: the kind asked for. casting: the casting vote, True for yes; used only where :func:`breaks_tie` says so.
-    None counts as no.
+    None counts as no. count: the votes.
 
     >>> is_carried("present", VoteCount(5, 4, 2)), is_carried("cast", VoteCount(5, 4, 2))
     (False, True)
