@@ -20,7 +20,7 @@ export type Deck = "german" | "french";
 export type Phase = "prepare" | "announce" | "auction" | "bid" | "play" | "done";
 export type FinishedBy = "stoeck" | "weis" | "stich" | "thanks" | "false-thanks" | "instant-win" | "all-deals";
 export type Fact = string | boolean | number | null;
-/** Something that happened in a game, for display and sound. `what` says what; the other fields depend on it. */
+/** Something that happened in a game, for display and sound. */
 export interface Happened {
   what: string;
   seat?: Seat;
@@ -42,7 +42,7 @@ export interface Happened {
   upheld?: boolean;
 }
 
-/** An action as written in a game record. `do` says what was done; the other fields depend on it. */
+/** An action of a seat as written in a game record. */
 export interface Said {
   seat: Seat;
   do: string;
@@ -98,7 +98,7 @@ export interface ResultView {
   bid: number[];
 }
 
-/** What a seat said in the auction. */
+/** What a seat said in the auction, in which seats bid how many points they will make in a form of play. */
 export interface CallView {
   seat: Seat;
   says: "raise" | "pass" | "double";
@@ -189,7 +189,7 @@ export interface UmgangView {
   nuller: number[];
 }
 
-/** What is written of the game. */
+/** What is written down of the game so far: its score. */
 export interface SlateView {
   kind: "slate" | "sheet" | "board" | "list";
   written: number[];
@@ -211,7 +211,7 @@ export interface FairView {
   next: string | null;
 }
 
-/** How the game ended. */
+/** How the whole game (Partie) ended. */
 export interface FinishedView {
   winner: number | null;
   by: FinishedBy;
@@ -275,7 +275,7 @@ export interface Change {
   ack?: string | null;
 }
 
-/** A command was not possible. */
+/** The answer to a command that was not possible; nothing was changed. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -286,7 +286,7 @@ export interface Refused {
   values: Record<string, Value>;
 }
 
-/** A person said something. */
+/** A person at the table said something, by a phrase or in free words. */
 export interface Heard {
   type: "heard";
   seat: Seat;
@@ -294,24 +294,24 @@ export interface Heard {
   text: string | null;
 }
 
-/** I am here: the answer to `ping`. */
+/** The server's answer to `ping`: it is there. */
 export interface Pong {
   type: "pong";
 }
 
-/** Cards of a seat that lie open: played before its turn, in order, or a hand laid down. */
+/** Cards of a seat that all can see at a free table: played before its turn, in order, or a hand laid down. */
 export interface HandView {
   seat: Seat;
   cards: CardText[];
 }
 
-/** A suit that a team may not lead for now, as a ruling has it. */
+/** A suit that a team (0 or 1) may not lead for now, because a ruling on a broken rule forbids it. */
 export interface BarredLeadView {
   team: number;
   suit: Suit;
 }
 
-/** A possible answer to a question about a claim. */
+/** A possible answer to a question that somebody who claims a broken rule is asked. */
 export interface AnswerView {
   value: Fact;
   text: string;
@@ -327,7 +327,7 @@ export interface QuestionView {
   says: Message;
 }
 
-/** An infraction that this seat can claim now. */
+/** An infraction that the viewing seat can claim now, as one line of the list from which it reports one. */
 export interface ClaimableView {
   kind: string;
   title: string;
@@ -339,7 +339,7 @@ export interface ClaimableView {
   within: Message;
 }
 
-/** An option of a ruling, which somebody may choose. */
+/** A consequence of a broken rule that somebody may choose, where the ruling leaves a choice. */
 export interface ChoiceView {
   id: string;
   text: string;
@@ -348,7 +348,7 @@ export interface ChoiceView {
   effects: Message[];
 }
 
-/** A claim whose consequence somebody must choose now, with the ruling on it. */
+/** A claim of a broken rule whose consequence somebody must choose now, with the ruling on it. */
 export interface AccusedView {
   seat: Seat;
   kind: string;
@@ -364,7 +364,7 @@ export interface AccusedView {
   effects: Message[];
 }
 
-/** A claim that was ruled on. */
+/** A claim of a broken rule that was decided, with the ruling on it. */
 export interface RuledView {
   seat: Seat;
   kind: string;
@@ -381,7 +381,7 @@ export interface RuledView {
   effects: Message[];
 }
 
-/** A deal that will be played again because of a claim. */
+/** That the present deal will be played again because of a broken rule, and for whom that counts. */
 export interface RepeatView {
   kind: string;
   against: Seat;
@@ -544,7 +544,7 @@ export interface Question {
   open: Record<string, number> | null;
 }
 
-/** What one possible move is worth in points, as far as the seat could know, with its standard error. */
+/** What one possible move is worth, by what the seat could know. */
 export interface GradedOption {
   option: string;
   value: number;

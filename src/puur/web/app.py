@@ -154,7 +154,9 @@ class Options:
     pace: how many seconds tables wait at each point.
     workers: how many processes compute bots' moves.
     host: the address to listen on, also used in links.
-    posts, founds, works: rate limits, as in :class:`RateLimits`.
+    posts: how many changing requests a minute one client may send.
+    founds: factor for how many things (such as tables) one address may create a day.
+    works: how many requests that need much computing one client may send in ten seconds.
     frames: how many WebSocket messages per second a connection may send; for a moment three times as many.
     redis: URL of the Redis that connects several processes; None for one process alone.
     warm: load what never changes at the start.

@@ -32,7 +32,7 @@ class Area(NamedTuple):
 
     path: its address. ``:name`` is a part that varies (with ``?``: that may be missing), ``*`` anything below.
     page: what shows it; ``server`` where the server does.
-    group: the entry of the navigation that it belongs to.
+    group: the name of the navigation's entry that it belongs to.
     entry: where a link to it is: ``bar`` is also in the bar of a phone, "" is nowhere.
     """
 

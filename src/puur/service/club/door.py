@@ -21,7 +21,7 @@ CALENDAR: Final = "calendar"
 
 
 def access_of_club(club: Club) -> ProtectedPlace:
-    """Return who may enter a club's pages: its offices by PIN, each member by a link to the own page."""
+    """Return who may enter a club's pages: the board and other roles by PIN, each member by a link to the own page."""
     people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
     home = f"/verein/{club.id}"
     return ProtectedPlace(

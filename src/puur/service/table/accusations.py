@@ -26,7 +26,7 @@ LOOKED_AT: Final = "turned-tricks-looked-at"
 def ruling_with_choice(table: TableState, kind: str, against: int) -> Ruling | None:
     """Return the ruling on a claim (that a seat broke a rule) if somebody must choose its consequence; else None.
 
-    kind: of infraction. against: the accused seat (0 to 3). None also for a claim that came too late.
+    kind: the id of the infraction. against: the accused seat (0 to 3). None also for a claim that came too late.
     Raises BadInput if a needed fact is missing.
     """
     said = ruling_on(table.settings.law, table.game, kind, against)
@@ -45,7 +45,7 @@ def _opponents_choose(said: Ruling) -> bool:
 
 
 def count_deals_and_claims(table: TableState) -> tuple[int, int]:
-    """Return how many deals were played, and how many claims were ruled on in the present deal.
+    """Return how many deals were played, and how many claims of a broken rule were decided in the present deal.
 
     If either grows, an open claim is outdated.
     """
@@ -54,7 +54,7 @@ def count_deals_and_claims(table: TableState) -> tuple[int, int]:
 
 
 def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
-    """Return the claim whose consequence somebody must choose now, with its ruling; None if there is none."""
+    """Return the claim of a broken rule whose consequence somebody must choose now, and the ruling; else None."""
     accused = table.accused
     if accused is None or table.game.deal is None or (accused.deal, accused.claims) != count_deals_and_claims(table):
         return None
@@ -66,9 +66,11 @@ def pending_accusation(table: TableState) -> tuple[ClaimOpened, Ruling] | None:
 
 
 def seats_that_choose(table: TableState, accused: ClaimOpened, said: Ruling) -> tuple[int, ...]:
-    """Return the seats (0 to 3) that may choose the consequence of a claim: the opponents, or the seat that claimed.
+    """Return the seats (0 to 3) that may choose what follows from a broken rule.
 
-    accused: the claim. said: the ruling on it.
+    These are the opponents of the accused seat, or the seat that claimed it.
+
+    accused: the claim that a rule was broken. said: the ruling on it.
     """
     return opponents_of(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
@@ -92,9 +94,9 @@ def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
 
 
 def open_claim_questions(table: TableState, kind: str, against: int, seat: int) -> tuple[FactQuestion, ...]:
-    """Return the questions that a seat must answer before its claim can be ruled on; empty if there are none.
+    """Return what a seat must still answer before its claim of a broken rule can be decided; empty for nothing.
 
-    kind: of infraction. against: the accused seat. seat: the one that claims.
+    kind: the id of the infraction. against: the accused seat. seat: the one that claims.
     """
     game, deal = table.game, table.game.current
     if kind == LOOKED_AT and deal.free is not None:
@@ -120,7 +122,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
 
 
 def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
-    """Return a bot's seat and its choice of the consequence of the open claim.
+    """Return a bot's seat and its choice of the consequence of the claim that is open: that somebody broke a rule.
 
     bots_at: the seats of bots. None if there is no open claim, or a person may choose.
     """

@@ -13,21 +13,21 @@ from puur.words.message import Message
 
 
 class HandView(msgspec.Struct, frozen=True):
-    """Cards of a seat that lie open: played before its turn, in order, or a hand laid down."""
+    """Cards of a seat that all can see at a free table: played before its turn, in order, or a hand laid down."""
 
     seat: Seat
     cards: tuple[CardText, ...]
 
 
 class BarredLeadView(msgspec.Struct, frozen=True):
-    """A suit that a team may not lead for now, as a ruling has it."""
+    """A suit that a team (0 or 1) may not lead for now, because a ruling on a broken rule forbids it."""
 
     team: int
     suit: Suit
 
 
 class AnswerView(msgspec.Struct, frozen=True):
-    """A possible answer to a question about a claim.
+    """A possible answer to a question that somebody who claims a broken rule is asked.
 
     value: what to send.
     text: the answer in German.
@@ -56,16 +56,16 @@ class QuestionView(msgspec.Struct, frozen=True):
 
 
 class ClaimableView(msgspec.Struct, frozen=True):
-    """An infraction that this seat can claim now.
+    """An infraction that the viewing seat can claim now, as one line of the list from which it reports one.
 
     kind: its id.
     title: its name in German.
     group: the topic under which it is listed.
     against: the seats that may be accused.
     shown: whether cards that everybody has seen may prove it.
-    card: whether the card that was looked at must be named.
-    questions: to be answered first.
-    within: in which situation it happens.
+    card: whether the claim must name a card: the one that the accused seat has looked at.
+    questions: those to be answered before the claim can be decided.
+    within: in which situation the infraction happens, for a reader's language.
     """
 
     kind: str
@@ -79,11 +79,11 @@ class ClaimableView(msgspec.Struct, frozen=True):
 
 
 class ChoiceView(msgspec.Struct, frozen=True):
-    """An option of a ruling, which somebody may choose.
+    """A consequence of a broken rule that somebody may choose, where the ruling leaves a choice.
 
-    id: with it the option is chosen.
-    text: what it is, in German.
-    follows: its consequences in German, as far as this seat may know them.
+    id: with which this option is chosen.
+    text: what the option is, in German.
+    follows: what follows from it, in German, as far as this seat may know them.
     says, effects: the same for a reader's language.
     """
 
@@ -95,14 +95,14 @@ class ChoiceView(msgspec.Struct, frozen=True):
 
 
 class AccusedView(msgspec.Struct, frozen=True):
-    """A claim whose consequence somebody must choose now, with the ruling on it.
+    """A claim of a broken rule whose consequence somebody must choose now, with the ruling on it.
 
     seat: who made the claim.
-    kind: the infraction.
+    kind: the id of the infraction.
     title: its name in German.
     against: the accused seat.
     text: the ruling in German.
-    clauses: their ids.
+    clauses: the ids of the clauses that say so.
     deadline: until when the choice is possible, in German; `until` for a reader's language.
     follows: what applies in any case, in German; `effects` for a reader's language.
     choosers: the seats that may choose.
@@ -124,14 +124,14 @@ class AccusedView(msgspec.Struct, frozen=True):
 
 
 class RuledView(msgspec.Struct, frozen=True):
-    """A claim that was ruled on.
+    """A claim of a broken rule that was decided, with the ruling on it.
 
     seat: who made the claim.
-    kind: the infraction.
+    kind: the id of the infraction.
     title: its name in German.
     against: the accused seat.
     text: the ruling in German.
-    clauses: their ids.
+    clauses: the ids of the clauses that say so.
     upheld: whether the accused seat broke the rule.
     expired: whether the claim came too late.
     chosen: the option that was taken; `chose` for a reader's language.
@@ -155,9 +155,9 @@ class RuledView(msgspec.Struct, frozen=True):
 
 
 class RepeatView(msgspec.Struct, frozen=True):
-    """A deal that will be played again because of a claim.
+    """That the present deal will be played again because of a broken rule, and for whom that counts.
 
-    kind: the infraction.
+    kind: the id of the infraction.
     against: the accused seat.
     offenders: the seats that are to blame.
     choices: by seat, true if the repeated deal counts for it, false if it keeps this one; null if it has not chosen.
@@ -181,9 +181,9 @@ class FreeView(msgspec.Struct, frozen=True):
     playable: the own cards that can be laid now, in turn or not.
     barred: suits that a team may not lead.
     open_hands: hands that were laid down.
-    claimable: what this seat can claim now.
-    accused: the claim whose consequence somebody must choose.
-    claims: those ruled on in this deal.
+    claimable: which infractions the viewing seat can claim now.
+    accused: the claim of a broken rule whose consequence somebody must choose; null without one.
+    claims: the claims of broken rules that were decided in this deal.
     repeat: that the deal will be played again.
     repeated: whether it is being played for the second time.
     penalties: penalty points (Strafpunkte) by seat in this deal.

@@ -46,7 +46,9 @@ MOST_OPTIONS: Final = 9
 
 
 class GradedOption(msgspec.Struct, frozen=True):
-    """What one possible move is worth in points, as far as the seat could know, with its standard error.
+    """What one possible move is worth, by what the seat could know.
+
+    value: its estimated value in points, the higher the better. stderr: the standard error of that value.
 
     option: a card, form of play, ``push`` or estimate. open: its exact value with all hands visible, or None.
     """

@@ -33,12 +33,16 @@ class _ClientMessage(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown
 
 
 class Hello(_ClientMessage, frozen=True, tag="hello"):
-    """The first frame: who is there. ``seat`` is the signed link of a seat; without it one looks on.
+    """The first message of a client: who is there.
 
-    Said again later, it asks for the whole table as it now is.
+    The same message later asks for the whole table as it is then.
 
-    fold: the client puts what is new into what it has, and gets ``change`` from then on; else always the whole table.
-    stream, number: what a client has that folds and comes back. It gets what is new since then, or the whole table.
+    seat: the signed text of a seat's link; without it one looks on.
+    fold: the client puts what is new into the table that it has, and gets ``change`` from then on;
+    else always the whole
+    table.
+    stream, number: the last update that a client has which folds and comes back. It gets what is new since then, or the
+    whole table.
     version: what the client has seen of the table; nothing depends on it.
     """
 
@@ -50,9 +54,11 @@ class Hello(_ClientMessage, frozen=True, tag="hello"):
 
 
 class Ping(_ClientMessage, frozen=True, tag="ping"):
-    """Are you there? Answered by ``pong`` at once; for clients that cannot see the pings of the WebSocket itself.
+    """The client asks whether the server is there, which answers ``pong`` at once.
 
-    hidden: nobody can see the page; said again as soon as that changes.
+    It is for clients that cannot see the pings of the WebSocket itself.
+
+    hidden: the page is in the background; the client says so again as soon as that changes.
     """
 
     hidden: bool = False
@@ -68,8 +74,9 @@ class Back(_ClientMessage, frozen=True, tag="back"):
 
 
 class Ready(_ClientMessage, frozen=True, tag="ready"):
-    """A player has seen the result and wants the next deal.
+    """A player has seen the result of a deal and wants the next one, whose cards may then be dealt.
 
+    id: of this message, chosen by the client.
     seed: any text; the cards depend on it too, so that the server cannot choose them.
     """
 
@@ -78,14 +85,14 @@ class Ready(_ClientMessage, frozen=True, tag="ready"):
 
 
 class Phrase(_ClientMessage, frozen=True, tag="phrase"):
-    """Say one of the predefined phrases (by number, from 0), at any time."""
+    """A player says one of the predefined phrases (by number, from 0), which is possible at any time."""
 
     id: Id
     phrase: Annotated[int, msgspec.Meta(ge=0, le=40)]
 
 
 class Chat(_ClientMessage, frozen=True, tag="chat"):
-    """Free text between deals, at tables by invitation."""
+    """A player says something in free words, which is possible between deals at tables by invitation."""
 
     id: Id
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
@@ -94,8 +101,11 @@ class Chat(_ClientMessage, frozen=True, tag="chat"):
 class Host(_ClientMessage, frozen=True, tag="host"):
     """A host's action: pause, resume, end, remove a person, or put a bot on an empty or abandoned seat.
 
-    Among strangers, not while a game goes on.
-    admit, deny: answer whoever asks for a seat; ``asked``: who, as the view names it.
+    At a table where strangers may sit down, none of these is possible while a game goes on.
+    admit, deny: answer whoever asks for a seat.
+    asked: the id of that person in ``asked`` of the table's view.
+    seat: the seat from which a person is removed, to which a bot comes, or which is given.
+    level: the name of the bot to put there.
     """
 
     id: Id
@@ -106,14 +116,17 @@ class Host(_ClientMessage, frozen=True, tag="host"):
 
 
 class ReportChat(_ClientMessage, frozen=True, tag="report"):
-    """Report what a seat said to whoever runs the server."""
+    """A player reports to whoever runs the server what another seat (``seat``) said."""
 
     id: Id
     seat: Seat
 
 
 class MakeClaim(_ClientMessage, frozen=True, tag="claim"):
-    """Reklamieren at a free table: ``against`` did something of that kind.
+    """A player claims at a free table that the seat ``against`` broke a rule (Reklamieren).
+
+    kind: the id of the infraction.
+    choose: the id of the option chosen as its consequence; null for none yet.
 
     Where there is a choice, a claim without ``choose`` is told to everybody with the options; whoever is to choose
     answers with a claim that has one.
@@ -126,7 +139,7 @@ class MakeClaim(_ClientMessage, frozen=True, tag="claim"):
 
 
 class Withdraw(_ClientMessage, frozen=True, tag="withdraw"):
-    """Withdraw a claim that waits for a choice."""
+    """A player withdraws the own claim that another seat broke a rule, while its consequence is not chosen yet."""
 
     id: Id
 

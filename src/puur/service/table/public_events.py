@@ -71,7 +71,10 @@ PARTS: Final = {kind: tuple(_take_part(shown) for shown in names.split()) for ki
 
 
 def to_public_events(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
-    """Return events as dicts without hidden cards; ``what`` is the kind."""
+    """Return events of a game as dicts with what everybody may see of them; those that are hidden are left out.
+
+    ``what`` is the name of the event, such as ``Played``.
+    """
     return tuple(
         [
             {"what": type(event).__name__, **{name: take(event) for name, take in PARTS[type(event)]}}

@@ -42,7 +42,7 @@ class Frame(msgspec.Struct, frozen=True):
     to_act: the seat whose turn it is. lying: the cards of the open trick, in playing order.
     tricks: how many are complete. trick: the one that this action completed.
     points, seat_points: card points so far by team and by seat, before any factor.
-    written: the totals on the score sheet with this deal so far.
+    written: the points written for the whole game, with those of this deal so far.
     """
 
     action: int | None

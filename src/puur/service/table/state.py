@@ -37,9 +37,9 @@ class SharedDeals(msgspec.Struct, frozen=True):
 
 
 class TableCreated(msgspec.Struct, frozen=True):
-    """A table was created.
+    """Stored event: a table was created.
 
-    reglement: a rule set's id, or the text of an own one. settings: as in a game record.
+    reglement: a rule set's id, or the text of an own one. settings: setting of the rule set → value.
     host: the hash of the secret key in the host's seat link.
     by_invitation: False lets strangers sit down. move_seconds: time for a move; None without limit.
     practice: whether one bot makes mistakes on purpose. same: the table that has the same cards, or None.
@@ -58,7 +58,7 @@ class TableCreated(msgspec.Struct, frozen=True):
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
-    """A seat was taken, or freed.
+    """Who sits at a seat of a table; as a stored event: the seat was taken, or freed.
 
     seat: 0 to 3. kind: ``human``, ``bot`` or ``empty``.
     key: of a person, the hash of the secret key in the seat's link. level: the name of the bot, or None.
@@ -72,14 +72,14 @@ class SeatTaken(msgspec.Struct, frozen=True):
 
 
 class StandInChanged(msgspec.Struct, frozen=True):
-    """A bot began (``on``) or stopped standing in for the absent person of a seat."""
+    """Stored event: a bot began (``on``) or stopped standing in for the absent person of a seat (0 to 3)."""
 
     seat: int
     on: bool
 
 
 class DealChance(msgspec.Struct, frozen=True):
-    """What a deal's cards are drawn from.
+    """What a deal's cards are drawn from; stored before and again with the seats' seeds when the cards are dealt.
 
     deal: its number, from 1. server: the server's secret seed. commit: its hash, shown beforehand.
     seats: each seat's seed; None before the cards are dealt.
@@ -92,17 +92,17 @@ class DealChance(msgspec.Struct, frozen=True):
 
 
 class SeatReady(msgspec.Struct, frozen=True):
-    """A seat asked for the next deal; ``seed`` is its contribution to the randomness."""
+    """Stored event: a seat (0 to 3) asked for the next deal. seed: its contribution to the randomness of the cards."""
 
     seat: int
     seed: str
 
 
 class ClaimOpened(msgspec.Struct, frozen=True):
-    """A seat claimed that another one (``against``) broke a rule, and somebody must choose the consequence.
+    """Stored event: a seat claimed that another one broke a rule, and somebody must choose the consequence.
 
-    kind: of infraction.
-    deal, claims: how many deals were played and how many claims ruled on by then; the claim expires when either grows.
+    seat: the one that claimed. against: the accused one. kind: the id of the infraction.
+    deal, claims: how many deals were played and how many claims decided by then; the claim expires when either grows.
     """
 
     seat: int
@@ -113,19 +113,19 @@ class ClaimOpened(msgspec.Struct, frozen=True):
 
 
 class ClaimWithdrawn(msgspec.Struct, frozen=True):
-    """A seat withdrew its claim."""
+    """Stored event: a seat (0 to 3) withdrew its claim that another one broke a rule."""
 
     seat: int
 
 
 class StatusChanged(msgspec.Struct, frozen=True):
-    """The table was paused, resumed, or ended by its host."""
+    """Stored event: the table was paused, resumed (``open``), or ended by its host."""
 
     state: Literal["open", "paused", "ended"]
 
 
 class SpeechReported(msgspec.Struct, frozen=True):
-    """A person (seat ``by``) reported what another seat said (``text``)."""
+    """Stored event, for the operator: a person (seat ``by``) reported what another seat said (``text``)."""
 
     seat: int
     by: int
@@ -133,13 +133,13 @@ class SpeechReported(msgspec.Struct, frozen=True):
 
 
 class HintGiven(msgspec.Struct, frozen=True):
-    """A seat playing with bots got a hint for its next decision."""
+    """Stored event: a seat (0 to 3) that plays with bots got a hint, so that the game does not count for ratings."""
 
     seat: int
 
 
 class SeatAsked(msgspec.Struct, frozen=True):
-    """Somebody without an invitation asked the host for a seat.
+    """Stored event: somebody without an invitation asked the host of the table for a seat.
 
     key: the hash of the secret key with which the answer is fetched.
     """
@@ -149,7 +149,10 @@ class SeatAsked(msgspec.Struct, frozen=True):
 
 
 class SeatDenied(msgspec.Struct, frozen=True):
-    """The host denied a seat to whoever asked with that key (a hash)."""
+    """Stored event: the host denied a seat to whoever asked for one.
+
+    key: the hash of the secret key with which that person fetches the answer.
+    """
 
     key: str
 
@@ -160,7 +163,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     created: how it was set up. game: the game, with all hands. seats: who sits at seats 0 to 3.
     stand_ins: seats for which a bot plays while the person is away.
     chances: what the cards of each deal are drawn from, the next deal last.
-    ready: who wants the next deal. accused: the last claim whose consequence somebody had to choose.
+    ready: who wants the next deal. accused: the last claim of a broken rule whose consequence somebody had to choose;
+    None without one.
     asked: who waits for a seat. version: how many entries it contains. answered: ids of the stored commands.
     """
 

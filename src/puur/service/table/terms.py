@@ -22,7 +22,12 @@ Told = Word | bool | Seat | None
 
 
 class Happened(TypedDict, total=False):
-    """Something that happened in a game, for display and sound. ``what`` says what; the other fields depend on it."""
+    """Something that happened in a game, for display and sound.
+
+    what: the name of the event, such as ``Played``; it decides which of the other fields there are.
+    side: of the players at seats 0 and 2, or 1 and 3. taker: who takes cards that were laid down.
+    kind, title: the id and German name of an infraction. against: the accused seat.
+    """
 
     what: Required[str]
     seat: Seat
@@ -45,7 +50,10 @@ class Happened(TypedDict, total=False):
 
 
 class Said(TypedDict, total=False):
-    """An action as written in a game record. ``do`` says what was done; the other fields depend on it."""
+    """An action of a seat as written in a game record.
+
+    do: what was done, such as ``play``; it decides which of the other fields there are.
+    """
 
     seat: Required[Seat]
     do: Required[str]

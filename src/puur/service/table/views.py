@@ -96,7 +96,7 @@ class ResultView(msgspec.Struct, frozen=True):
 
 
 class CallView(msgspec.Struct, frozen=True):
-    """What a seat said in the auction.
+    """What a seat said in the auction, in which seats bid how many points they will make in a form of play.
 
     says: `raise` with points and form, `pass` or `double`.
     points: bid by a raise, else 0.
@@ -235,7 +235,7 @@ class RowView(msgspec.Struct, frozen=True):
     announcer: the seat that announced it.
     score: what is written for it: by team, or by seat where each plays alone.
     bids: the estimates by seat.
-    made: card points by team, or by seat where each plays alone.
+    made: card points before any factor by team, or by seat where each plays alone.
     """
 
     mode: Mode | None
@@ -249,7 +249,7 @@ class UmgangView(msgspec.Struct, frozen=True):
     """A group of deals (Umgang) that is settled by rank.
 
     after: how many deals were played by then.
-    sums: the points of these deals by seat.
+    sums: the points written for these deals by seat.
     striche, nuller: by seat, how many strokes (Striche, for winning) and noughts (Nuller, for losing) it got.
     """
 
@@ -260,10 +260,10 @@ class UmgangView(msgspec.Struct, frozen=True):
 
 
 class SlateView(msgspec.Struct, frozen=True):
-    """What is written of the game.
+    """What is written down of the game so far: its score.
 
     kind: `slate` (strokes by side), `sheet` (a row a deal), `board` (a cell a form of play), `list` (by player).
-    written: the totals by side, or by seat where each plays alone.
+    written: the points of all deals by side, or by seat where each plays alone.
     sides: the strokes of both sides, for a `slate`.
     rows: the finished deals, in order.
     target: the points to reach, if the game ends so.
@@ -301,7 +301,7 @@ class FairView(msgspec.Struct, frozen=True):
 
 
 class FinishedView(msgspec.Struct, frozen=True):
-    """How the game ended.
+    """How the whole game (Partie) ended.
 
     winner: the side that won, or the seat where each plays alone; null if nobody did.
     by: what ended it.
@@ -396,7 +396,8 @@ class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_d
 
     number: of this update.
     since: the number that this update follows, where it is not the one before; with the same number nothing is new.
-    events, ack: as in a `step`.
+    events: what happened, for display and sound.
+    ack: the id of your command that this answers.
     """
 
     number: int
@@ -409,7 +410,7 @@ class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_d
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
-    """A command was not possible.
+    """The answer to a command that was not possible; nothing was changed.
 
     id: of the command.
     message: why, as one line in German.
@@ -438,7 +439,7 @@ def to_refused(
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
-    """A person said something.
+    """A person at the table said something, by a phrase or in free words.
 
     phrase: the number of a predefined phrase, from 0.
     text: free words, possible between deals.
@@ -450,7 +451,7 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
 
 
 class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
-    """I am here: the answer to ``ping``."""
+    """The server's answer to ``ping``: it is there."""
 
 
 Told = Step | Change | Refused | Heard | Pong

@@ -54,8 +54,8 @@ class NotSo(msgspec.Struct, frozen=True):
     """An action that the other rule set does not allow, with the reason.
 
     action: its number in the deal, from 0; None for the dealt hands. said: the action as in a record.
-    message: why not, in German. code, values: the same for a program. clauses: their ids. allowed: what would be
-    allowed.
+    message: why not, in German. code, values: the same for a program.
+    clauses: the ids of those that forbid it. allowed: what would be allowed.
     """
 
     action: int | None

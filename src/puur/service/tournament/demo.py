@@ -46,7 +46,7 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
 ) -> str:
     """Store a tournament with invented people and return its id: drawn and played up to the last round.
 
-    setup: how it is held. players: how many people. seed: of names, draw and results.
+    setup: how it is held. players: how many people. seed: equal seeds give equal names, draw and results.
     id: of the tournament; None for a random one. author: who did it all, as the audit log shows it.
     Half the tables of the last round have results; with ``whole`` all of them.
     Raises BadInput if the id is taken or the setup is not possible.

@@ -39,10 +39,12 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
 ) -> Draw:
     """Draw seats for all rounds that are not released yet, store the plan and return it.
 
-    actor: who draws. seed: of the draw, from 0; None for a random one. wishes: such as who shall not meet.
+    actor: who draws. seed: of the draw, from 0; None for a random one. wishes: such as who shall not meet;
+    none by default.
     seen: the version that the sender had read. Raises StaleWrite if somebody changed the plan since; None skips this.
     workers: processes in which large draws run; None draws in this process.
-    anyway: also while players are missing. Raises BadInput with the reason, without any change, if it is not possible.
+    anyway: also while some registered players have not arrived; False raises BadInput then.
+    Raises BadInput with the reason, without any change, also if no draw is possible.
     """
     there = await tournaments.get_versioned(id)
     now, looked = there.state, there.version if seen is None else seen

@@ -34,7 +34,7 @@ class PlayerErasure:
     """A request to delete a player's name from a tournament.
 
     id: of the tournament. door: the name of the stream with its PINs and links.
-    asked: start number or name, as typed; "" for everybody.
+    asked: the player's start number or name, as typed; "" for all players.
     event: the event that documents the deletion. at: when (ms since 1970, UTC).
     """
 

@@ -145,7 +145,8 @@ class Kinds(Repository[Own, Own, Own]):
     async def delete(self, id: str, who: str, seen: int | None = None) -> None:
         """Delete a saved kind; tournaments that were made of it stay as they are.
 
-        who, seen: as for :meth:`save`. Raises Missing if no kind was saved under that id.
+        who: the author. seen: the version that the sender had read; raises StaleWrite if the kind was changed since.
+        None skips this. Raises Missing if no kind was saved under that id.
         """
         if id in built_in_kinds() or id not in await self.saved_kinds():
             raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})

@@ -38,7 +38,7 @@ from puur.words.formats import page_voice
 class PaperRequest:
     """Which paper of a tournament is to be printed, and how.
 
-    what: the id of the paper. paper: size and margins. blank: without the draw.
+    what: the id of the paper, such as ``rangliste``. paper: size and margins. blank: whether to leave the draw out.
     category: only this one; "" for all.
     links: pairs (table number, URL of its phone page). own: (start number, URL of the player's page, secret code).
     leads: a sentence on where the printed codes lead.
@@ -136,7 +136,7 @@ def check_logo_prints(picture: bytes) -> None:
 
 
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
-    """Return the lines of the ranking of closed score sheets, best first.
+    """Return the lines of the ranking by the results of closed score sheets, best first.
 
     category: only this one, "" for all. provisional: with unsigned results too.
     """

@@ -124,9 +124,9 @@ class FriendPages(Controller):
     async def befriend(self, data: JSONBody[FriendLink], request: WebRequest, state: State) -> None:
         """Become friends with the person who shared a link.
 
-        Raises BadInput if nobody is signed in, the link is invalid, either has blocked the other's limit or the other
-        this
-        account.
+        Raises BadInput if nobody is signed in, the link is not valid, its owner has blocked this account, or one of
+        them
+        has 200 friends and open requests.
         """
         own, _ = await door_of(state).open(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))

@@ -42,6 +42,7 @@ def bank(
     """Show the page for a bank's file: sending it, what it would do, and lines whose payer is unclear.
 
     file: that was sent. found: what booking it would do, line by line.
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     on, lines = room.at.date(), room.club.books.lines
     unclear = [one.line for one in lines if not one.on_account]
@@ -97,7 +98,7 @@ class Bank(Controller):
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what a bank file would do; book it once confirmed."""
+        """Show the treasurer what booking a bank's file would do; book it if the form confirms what was shown."""
         room = await context_at_moment(request, id)
         await require_role(request, access_of_club(room.club), "treasurer")
         form = await read_form(request)

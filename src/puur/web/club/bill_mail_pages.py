@@ -55,7 +55,8 @@ MEANS: Final = {
 class BillMailRow:
     """A mail with bills as the Kassier sees it.
 
-    key: which mail. member: the receiver's id, "" if unknown. to: the address. state: how far it is; says: in words.
+    key: which mail: its name in the club's outbox. member: the receiver's id, "" if unknown. to: the address.
+    state: how far its delivery is. says: the same in words.
     when: since when, as local time. due: when it is tried again (ms since 1970, UTC). why: what the mail server said.
     """
 
@@ -70,7 +71,10 @@ class BillMailRow:
 
 
 async def bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the page for bills by mail."""
+    """Show the treasurer the page for bills by mail: which were sent, which failed, and what can be sent now.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     postman, on = postman_of(room.request), room.at.date()
     scope, language = _read_scope(room, form), _read_language(room, form)
     there = bill_receivers(room.club, on, scope)
@@ -173,7 +177,7 @@ class BillMails(Controller):
 
     @post()
     async def again(self, request: WebRequest, id: Id) -> Response[str]:
-        """Send a failed or unclear mail again, or retry the server."""
+        """Queue the failed or unclear mail that the form names again; without one, try the mail server again now."""
         room, form = await context_at_moment(request, id), await read_form(request)
         await require_role(request, access_of_club(room.club), "treasurer")
         postman, key = postman_of(request), form.text("mail", most=80)

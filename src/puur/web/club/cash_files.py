@@ -51,9 +51,13 @@ class CashFiles(Controller):
     async def bill(
         self, request: WebRequest, id: Id, name: Name, wer: FromQuery[str] = "", was: FromQuery[str] = ""
     ) -> Response[bytes]:
-        """Return a bill as PDF, all unpaid ones in one file, or a member's (``wer``) as they go by mail.
+        """Return bills as PDF, for the treasurer.
 
-        ``was`` is ``dues`` for yearly fees only; it counts for a member's and for those of members without an address.
+        name: ``alle.pdf`` (all unpaid ones in one file), ``ohne-mail.pdf`` (of members without an e-mail address),
+        ``mitglied.pdf`` (one member's, as they go by mail) or a payment reference with ``.pdf``.
+        wer: the member's id.
+
+        was: ``dues`` for yearly fees only; used for ``ohne-mail.pdf`` and ``mitglied.pdf``.
         """
         room = await _kassier(request, id)
         scope, on, language = read_scope(was), room.at.date(), room.voice.language
@@ -74,7 +78,10 @@ class CashFiles(Controller):
 
     @get("/geld/eigene/{name:str}")
     async def own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return a member's own bill as PDF."""
+        """Return a bill of the member who came by a personal link as PDF.
+
+        name: the payment reference with ``.pdf``. Raises Missing if the bill is not the member's.
+        """
         room = await context_of(request, id)
         await require_role(request, access_of_club(room.club), "member")
         own = {one.reference for one in open_items(room.club, room.at.date()) if one.member == room.member}
@@ -84,7 +91,10 @@ class CashFiles(Controller):
 
     @get("/geld/journal/{name:str}")
     async def journal(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the postings as a spreadsheet; ``journal-2026.xlsx`` has those of that year."""
+        """Return the postings of the club's accounts as a spreadsheet, for the treasurer.
+
+        name: ``journal-2026.xlsx`` has those of that year, ``journal.csv`` all. Raises Missing for any other form.
+        """
         room = await _kassier(request, id)
         found = _JOURNAL.fullmatch(name)
         if found is None:
@@ -95,7 +105,7 @@ class CashFiles(Controller):
 
     @get("/geld/abrechnung/{year:int}")
     async def year_end(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
-        """Return the statement of a year at its end, or as of now while it runs."""
+        """Return the treasurer's statement of a year as PDF: at the year's end, or as of now while the year runs."""
         room = await _kassier(request, id)
         data = await _work(
             room,

@@ -121,7 +121,10 @@ def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
 
 
 async def desk(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the treasurer's overview: accounts, open items by debtor, and tasks."""
+    """Show the treasurer's overview: accounts, open items by debtor, and tasks.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     books, on = await club_ledger(room), room.at.date()
     owed, owing = what_is_owed(room), dict[str, list[OpenItem]]()
     for one in (one for one in owed.items if one.sort != "dues"):
@@ -161,8 +164,9 @@ def last_payment_method(room: ClubContext) -> str:
 class DuesView:
     """The yearly fees (Beitrag) of a season, for display.
 
-    rule: what the club's rules say; None without a yearly fee. to_ask: members who are not charged yet.
-    open, paid: fees that are unpaid and paid. late: members whose fee is overdue.
+    year: of the season. rule: what the club's rules say; None without a yearly fee.
+    to_ask: ids of the members who are not charged yet.
+    open, paid: fees that are unpaid and paid. late: ids of the members whose fee is overdue.
     references: member id → payment reference.
     """
 
@@ -176,7 +180,7 @@ class DuesView:
 
     @property
     def all(self) -> int:
-        """How many members were charged and must pay."""
+        """How many members were charged with the fee, whether they have paid it or not."""
         return len(self.open) + len(self.paid)
 
 
@@ -230,7 +234,10 @@ def newest_first(lines: Iterable[Posting]) -> list[Posting]:
 
 
 async def journal(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show all postings, newest first, page by page."""
+    """Show all postings, newest first, page by page.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     lines = newest_first((await club_ledger(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
     asked = room.request.query_params.get("seite", "1")
@@ -240,7 +247,10 @@ async def journal(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def account(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the form for the club's bank account and members' addresses."""
+    """Show the form for the club's bank account and members' addresses.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     there = room.club.books.account or BankAccount("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
     return show(
@@ -256,7 +266,10 @@ def account(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show a member's own money: open items with bills, and postings. Raises Missing for a visitor who is no member."""
+    """Show a member's own money: open items with bills, and postings. Raises Missing for a visitor who is no member.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
     books, on = await club_ledger(room), room.at.date()

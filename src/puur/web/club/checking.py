@@ -42,7 +42,12 @@ class CheckingPages(Controller):
 
     @get("/{year:int}")
     async def points(self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:
-        """Say whether a game of the club can end with these points."""
+        """Return a piece of HTML that says whether a game of the club can end with these points.
+
+        The points of the two sides are the parameters ``points.0`` and ``points.1``.
+        year: of the season, whose rules count.
+        thanks: the side (``0`` or ``1``) that called its thanks to end the game; "" for none.
+        """
         room = await context_of(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
         law = reglement(rules_of(room.club, check_season(room, year)).reglement)
@@ -60,7 +65,11 @@ class CheckingPages(Controller):
 
     @get("/{year:int}/{kind:str}")
     async def attendance(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
-        """Say which fines an attendance list would cause."""
+        """Return a piece of HTML that says which fines an attendance list would cause.
+
+        year: of the season. kind: of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+        The list comes in the parameters ``here.ID`` (present) and ``late.ID`` (minutes late), by member's id.
+        """
         room = await context_at_moment(request, id)
         await require_role(request, room.visitor.place, "day", "trophy", "treasurer")
         form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked_values(request)})

@@ -32,7 +32,10 @@ from puur.words.message import said
 
 
 async def members(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the members, offices and permanent substitutes."""
+    """Show the members, offices and permanent substitutes.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     there = room.people
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
     on = room.at.date()
@@ -53,7 +56,10 @@ async def members(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def person(room: ClubContext, form: FormInput, member: str) -> Response[str]:
-    """Show everything about the member with this id. Raises Missing if there is none."""
+    """Show everything about the member with this id. Raises Missing if there is none.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
     return _person(room, form, room.club.members[member], "person.html")
@@ -63,6 +69,7 @@ def own_page(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own page: evenings, fines, statistics; nothing unpublished.
 
     Raises Missing for a visitor who is no member.
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
@@ -104,7 +111,10 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
 
 
 def rules(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the club's rules; the board can copy and replace the file here."""
+    """Show the club's rules; the board can copy and replace the file here.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     own = room.rules
     shown = {
         "readings": chosen_readings(own),
@@ -120,7 +130,10 @@ def rules(room: ClubContext, form: FormInput) -> Response[str]:
 
 
 def show_hall_of_fame(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the club's Hall of Fame, newest year first."""
+    """Show the club's Hall of Fame, newest year first.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 
 

@@ -91,6 +91,7 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
     """Show a club day (Jasstag): its series, who is present, when play begins and ends.
 
     which: the season's year. number: of the day, from 1.
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
@@ -152,7 +153,7 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
 def emergencies_of_day(
     room: ClubContext, year: int, this: SeasonDay, name: str = ""
 ) -> list[tuple[Emergency, str | Message]]:
-    """Return the emergencies of a club day, as pairs (emergency, name of the person who left).
+    """Return the emergencies pleaded on a club day, as pairs (emergency, name of whom it shall excuse).
 
     year: of the season. name: only in the series of this name; "" for all.
     """
@@ -198,6 +199,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
 
     These are the keeper of the ranking, the day's leader and the treasurer.
     which: the season's year. number: of the day, from 1.
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)

@@ -35,7 +35,10 @@ class Downloads(Controller):
 
     @get("/kalender/{year:int}/{token:str}")
     async def ics(self, request: WebRequest, id: Id, year: Number, token: Token) -> Response[bytes]:
-        """Return the season's calendar to holders of the secret link, which gives no other access."""
+        """Return the season's calendar as iCalendar file to holders of the secret link, which gives no other access.
+
+        token: the link's signed text with ``.ics``. Raises Missing if it is not valid.
+        """
         room = await context_of(request, id)
         key = await desk_of(request).keys.read_link(token.removesuffix(".ics"))
         if key is None or (key.scope, key.role) != (access_of_club(room.club).scope, CALENDAR):
@@ -54,7 +57,11 @@ class Downloads(Controller):
 
     @get("/papier/{year:int}/{day:int}/{what:str}")
     async def paper(self, request: WebRequest, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:
-        """Return a paper as PDF; published results are public."""
+        """Return a printed paper of a club day as PDF; published results are public.
+
+        year, day: the season, and the number of its day from 1. what: ``tagesblatt.pdf`` or ``resultate.pdf``.
+        Raises Missing if there is no such day or paper.
+        """
         room = await context_of(request, id)
         found = room.club.years[check_season(room, year)].days.get(day)
         if found is None or what not in ("tagesblatt.pdf", "resultate.pdf"):

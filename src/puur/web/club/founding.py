@@ -42,7 +42,7 @@ class FoundingPages(Controller):
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        """Show the clubs."""
+        """Show the list of clubs: those that wish to be listed, and those to which this browser is signed in."""
         opened = session_of(request).keys
         clubs = [
             one for _, one in await clubs_of(request).readable_states() if one.listed or f"verein/{one.id}" in opened
@@ -56,7 +56,10 @@ class FoundingPages(Controller):
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
     async def found_club(self, request: WebRequest) -> Response[str]:
-        """Create a club and sign in its founder."""
+        """Create a club and sign in its founder.
+
+        If the form has errors, it is shown again and nothing is stored.
+        """
         form = await read_form(request)
         name = form.text("name", needed=True, most=LONGEST)
         if not form.values.get("id", "").strip():

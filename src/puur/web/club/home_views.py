@@ -32,7 +32,10 @@ class NextStep:
 
 
 async def overview(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the club's home page: tasks for officials, next evening and published results for all."""
+    """Show the club's home page: tasks for officials, next evening and published results for all.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     years = sorted(room.club.years, reverse=True)
     works = room.visitor.may("treasurer", "trophy", "day")
     this = current_season(room.club, room.at.date())
@@ -68,7 +71,7 @@ def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meet
 
 
 async def steps_of(room: ClubContext) -> tuple[NextStep, ...]:
-    """Return the steps for setting up a new club, done or not.
+    """Return the steps for setting up a new club, such as entering members, each done or not.
 
     Empty for a visitor who is not of the board, and once a club day is planned.
     """
@@ -104,8 +107,9 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
 def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
     """Return open tasks as template data, sorted by deadline. Equal tasks of a person are shown as one.
 
-    Each is a dict: ``who``, ``what`` (a list), ``clauses``, ``until``, ``day``, ``year``, ``overdue``, and ``where``,
-    the path of the page for it, "" if the visitor may not do it.
+    Each is a dict. ``who``: the name of who must do it. ``what``: a list of sentences. ``clauses``: their ids.
+    ``until``: the deadline. ``day``, ``year``: of the season. ``overdue``: true or false.
+    ``where``: the path of the page for it, "" if the visitor may not do it.
     """
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_grouping_key)]
     return [

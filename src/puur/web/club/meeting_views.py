@@ -34,7 +34,7 @@ class MotionView:
     """A motion at a meeting, with how it is voted on.
 
     matter, majority: in words. voters: how many may vote. office: the office to fill, "" for none.
-    casting: whose vote decides a tie, "" for nobody.
+    casting: the id of the member whose vote decides a tie, "" for nobody.
     fee: the entry fee that it proposes, in francs; 0 for none.
     """
 
@@ -50,7 +50,8 @@ class MotionView:
 def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Response[str]:
     """Show a meeting: deadline, who cancelled, motions and decisions. Only officials see who came.
 
-    which: the season's year. kind: of meeting.
+    which: the season's year. kind: of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     number = check_season(room, int(which))
     own = room.club.years[number]

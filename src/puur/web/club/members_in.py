@@ -23,14 +23,14 @@ class MembersIn(Controller):
 
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the import form."""
+        """Show the board the form with which a list of members is imported."""
         room = await context_at_moment(request, id)
         await require_role(request, access_of_club(room.club))
         return _show(room, FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show a preview of the list; import it once confirmed."""
+        """Show what importing the members' list that was sent would do; import it if the form confirms that."""
         room = await context_at_moment(request, id)
         await require_role(request, access_of_club(room.club))
         form = await read_form(request)

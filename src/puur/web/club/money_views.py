@@ -35,7 +35,10 @@ KINDS: Final = {
 
 
 def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
-    """Show the fines, entry fees and beer debts of a season. which: its year."""
+    """Show the fines, entry fees and beer debts of a season. which: its year.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     number = check_season(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     on = room.at.date()

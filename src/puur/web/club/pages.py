@@ -79,52 +79,75 @@ class Pages(Controller):
 
     @get()
     async def home(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the club's home page."""
+        """Show the club's home page.
+
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        """
         return await _show(await context_of(request, id, am), "", FormInput())
 
     @get("/verlauf")
     async def trail(
         self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
     ) -> Response[str]:
-        """Show the audit log."""
+        """Show the club's audit log to the board.
+
+        suche: only lines with these words; "" for all. seite: the number of the page, from 1.
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        """
         room = await context_of(request, id, am)
         await require_role(request, access_of_club(room.club))
         return await club_views.show_audit_log(room, suche, seite)
 
     @get("/kalender")
     async def calendars(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the calendar addresses to members and officials."""
+        """Show the secret addresses of the club's calendars to members and officials.
+
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        """
         room = await context_of(request, id, am)
         await require_role(request, access_of_club(room.club), *WORKING, "member")
         return await club_views.calendars(room)
 
     @get("/links")
     async def links(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the links of all members' own pages."""
+        """Show the secret links of all members' own pages to the board.
+
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        """
         room = await context_of(request, id, am)
         await require_role(request, access_of_club(room.club))
         return await club_views.links(room)
 
     @post("/links")
     async def withdraw(self, request: WebRequest, id: Id) -> Response[str]:
-        """Revoke the link of a member's own page."""
+        """Revoke the link of a member's own page, for the board; the form's ``number`` says whose."""
         room, form = await context_at_moment(request, id), await read_form(request)
         await require_role(request, access_of_club(room.club))
         return await club_views.withdraw_link(room, form)
 
     @get("/{where:path}")
     async def show(self, request: WebRequest, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
-        """Show a page of the club."""
+        """Show a page of the club to visitors with the roles that it needs.
+
+        where: the page's path below the club's, such as ``mitglieder``; raises Missing for an unknown one.
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        """
         return await _show(await context_of(request, id, am), where.strip("/"), FormInput())
 
     @post()
     async def do_home(self, request: WebRequest, id: Id) -> Response[str]:
-        """Handle a form of the home page."""
+        """Carry out the command in a form of the home page, and redirect.
+
+        If it is refused, the page is shown again with the reason.
+        """
         return await _do(request, id, "")
 
     @post("/{where:path}")
     async def do(self, request: WebRequest, id: Id, where: Where) -> Response[str]:
-        """Handle a form of that page."""
+        """Carry out the command in a form of a page, and redirect; if it is refused, show the page with the reason.
+
+        where: the page's path below the club's. Raises Missing for an unknown command.
+        """
         return await _do(request, id, where.strip("/"))
 
 

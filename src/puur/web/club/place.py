@@ -88,7 +88,7 @@ class ClubContext:
 
     @staticmethod
     def fresh() -> str:
-        """Return a new id for a form, which makes sending it idempotent."""
+        """Return a new random id for a form, so that the same form sent twice is carried out once."""
         return secrets.token_urlsafe(12)
 
     @cached_property

@@ -31,12 +31,18 @@ KEEPS: Final = (0, 1, 2, 5, 10)
 
 
 async def own_data(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show a member all data that the club stores about the member."""
+    """Show a member all data that the club stores about the member.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     return await _show(room, form, room.member, "mein")
 
 
 async def member_data(room: ClubContext, form: FormInput, member: str) -> Response[str]:
-    """Show the board all that is stored about a member, with a button to delete the name."""
+    """Show the board all that is stored about a member, with a button to delete the name.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     return await _show(room, form, member, f"mitglieder/{member}")
 
 
@@ -55,7 +61,10 @@ async def _find_dossier(room: ClubContext, member: str) -> Dossier:
 
 
 def privacy(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show what is stored and who sees it; the board can change settings and delete names."""
+    """Show what is stored and who sees it; the board can change settings and delete names.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     if not room.visitor.may():
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
     on = room.at.date()
@@ -93,7 +102,10 @@ class MemberDataPages(Controller):
 
     @get("/{name:str}")
     async def export(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
-        """Return all data about a member, for the member or the board."""
+        """Return all data about a member as a JSON file, for the member or the board.
+
+        name: the member's id with ``.json``.
+        """
         room = await context_of(request, id)
         member = name.removesuffix(".json")
         if not room.member or room.member != member:

@@ -37,6 +37,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
     """Show a series on a club day: pairs, games, penalty points, drinks, and the sheet to sign.
 
     which: the season's year. number: of the day, from 1. name: of the series.
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     this, year = find_day(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)

@@ -15,7 +15,10 @@ from puur.web.desk import FormInput
 
 
 def club(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show the club's statistics: evenings, winners, best pairs, penalties."""
+    """Show the club's statistics: evenings, winners, best pairs, penalties.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     there = sorted(room.club.years, reverse=True)
     asked = room.request.query_params.get("jahr", "")
     which = next((year for year in there if str(year) == asked), None)

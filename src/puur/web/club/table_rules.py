@@ -49,7 +49,10 @@ class TableRules(Controller):
 
     @post(request_max_body_size=MOST_FILE)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Use another rule set for future seasons."""
+        """Play by another rule set in future seasons, for the board; a season in progress keeps its own.
+
+        The form has the rule set and a reason. With errors, the page is shown again.
+        """
         room = await context_at_moment(request, id)
         await require_role(request, access_of_club(room.club))
         form = await read_form(request)
@@ -71,7 +74,7 @@ class DuesRules(Controller):
 
     @post()
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Set the yearly fee, or remove it."""
+        """Set the yearly fee in francs and the days to pay it, for the board; 0 francs removes it."""
         room = await context_at_moment(request, id)
         await require_role(request, access_of_club(room.club))
         form = await read_form(request)

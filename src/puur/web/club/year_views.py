@@ -23,7 +23,10 @@ from puur.words.message import said
 
 
 def years(room: ClubContext, form: FormInput) -> Response[str]:
-    """Show all seasons, newest first."""
+    """Show all seasons, newest first.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     works = room.visitor.may("treasurer", "trophy", "day")
     there = [_row(room, number, works=works) for number in sorted(room.club.years, reverse=True)]
     return room.show("years.html", form, years=there, works=works, belongs=works or bool(room.member))
@@ -45,7 +48,10 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
 
 
 def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
-    """Show a season: its club days, planned or not, and its meetings. which: its year."""
+    """Show a season: its club days, planned or not, and its meetings. which: its year.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
     number = check_season(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     days = [
@@ -82,6 +88,7 @@ def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the season's ranking: of published days to everybody, of all finished ones to its keeper.
 
     which: its year.
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     number = check_season(room, int(which))
     works = room.visitor.may("trophy")

@@ -47,13 +47,19 @@ class SignInPages(Controller):
 
     @get()
     async def show(self, request: WebRequest, ort: Ort, weiter: Weiter = "") -> Response[str]:
-        """Show the sign-in page."""
+        """Show the page on which one signs in to a tournament or club with a PIN.
+
+        ort: which one, such as ``turnier/abc``. weiter: the path to go to after signing in; "" for its home page.
+        """
         place = await desk_of(request).place(ort)
         return page(request, "desk/door.html", place=place, wanted=(), next_page=_ours(weiter, place))
 
     @post()
     async def knock(self, request: WebRequest) -> Response[str]:
-        """Sign in with a PIN. Too many wrong ones must wait."""
+        """Sign in to a tournament or club with the PIN in the form, and redirect.
+
+        If the PIN is wrong or too many were tried, the sign-in page is shown again with the reason.
+        """
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         onward, name = _ours(form.text("weiter", most=300), place), form.text("name", most=40)
@@ -64,7 +70,10 @@ class SignInPages(Controller):
 
     @get("/{token:str}")
     async def link(self, request: WebRequest, token: Token) -> Response[str]:
-        """Sign in with a secret link."""
+        """Sign in to a tournament or club with a secret link, and redirect to its page.
+
+        token: the link's signed text. Raises BadInput if it is not valid (any more).
+        """
         desk = desk_of(request)
         key = await desk.keys.read_link(token)
         if key is None:
@@ -75,7 +84,7 @@ class SignInPages(Controller):
 
     @post("/zu")
     async def leave(self, request: WebRequest) -> Response[str]:
-        """Sign out."""
+        """Sign this browser out of the tournament or club that the form names (``ort``), and go to its home page."""
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         visitor = await find_visitor(request, place)
@@ -85,7 +94,7 @@ class SignInPages(Controller):
 
     @post("/name")
     async def be_called(self, request: WebRequest) -> Response[str]:
-        """Store the name of whoever signed in by a link, or without saying a name."""
+        """Note in the browser's session the name of whoever signed in by a link, or without saying a name."""
         form = await read_form(request)
         visitor = await find_visitor(request, await desk_of(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
@@ -95,12 +104,18 @@ class SignInPages(Controller):
 
     @get("/pins")
     async def pins(self, request: WebRequest, ort: Ort) -> Response[str]:
-        """Show which roles have a PIN, and the links to hand out."""
+        """Show which roles of a tournament or club have a PIN, and the links to hand out, to its leading role.
+
+        ort: which one, such as ``turnier/abc``.
+        """
         return await _pins(request, await require_role(request, await desk_of(request).place(ort)), FormInput())
 
     @post("/pins")
     async def set_pin(self, request: WebRequest) -> Response[str]:
-        """Set a role's PIN."""
+        """Set the PIN of the role (``rolle``) that the form names, for the leading role.
+
+        Older sign-ins with that role end. If the PIN is refused, the page is shown again with the reason.
+        """
         form = await read_form(request)
         place = await desk_of(request).place(form.text("ort"))
         visitor = await require_role(request, place)

@@ -40,7 +40,10 @@ class Operation(Controller):
 
     @get()
     async def show(self, request: WebRequest, key: Key = "") -> Response[str]:
-        """Show the server's addresses, and whether another device has connected."""
+        """Show the operator the server's addresses, and whether another device has connected.
+
+        key: the operator's access key, which is then kept in a cookie; without it the page says how to get it (403).
+        """
         if key and is_operator(_secret(request), key):
             answer = go(request, PAGE)
             answer.set_cookie(_cookie(key, secure=request.url.scheme == "https"))
@@ -49,7 +52,7 @@ class Operation(Controller):
 
     @post("/pruefen")
     async def try_all(self, request: WebRequest) -> Response[str]:
-        """Run all health checks and show the results."""
+        """Run all health checks and show the operator the results; anybody else gets the closed page (403)."""
         await read_form(request)
         if not _runs_it(request):
             return _hall_page(request)
@@ -58,7 +61,10 @@ class Operation(Controller):
 
     @post("/beenden")
     async def end(self, request: WebRequest) -> Response[str]:
-        """Stop the server; games continue when it starts again."""
+        """Stop the server, for the operator; games continue when it starts again.
+
+        Anybody else gets the closed page (403).
+        """
         await read_form(request)
         if not _runs_it(request):
             return _hall_page(request)

@@ -87,7 +87,7 @@ class RefereeQuery:
         return table if TABLE.fullmatch(table) else ""
 
     def question(self, kind: str) -> str:
-        """Return the address below ``/fragen`` that asks the same about another kind of infraction."""
+        """Return the address below ``/fragen`` that asks the same about another infraction (``kind``, its id)."""
         said = [(name, value) for name, values in self.query.items() if name not in _KEPT for value in values]
         return f"{kind}?{urlencode(said)}"
 

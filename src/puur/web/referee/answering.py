@@ -36,12 +36,12 @@ class RulingChoice:
 
 @dataclass(frozen=True, slots=True)
 class RulingText:
-    """A ruling in words.
+    """A ruling in words on an infraction that somebody asked the referee about.
 
     reglement: the rule set's title. title: what happened. text: what the rule set says.
     follows: the consequences, a sentence each. slate: how the points change, "" if they do not.
-    chooser: who may choose among ``choices``. deadline: until when. expired: whether that is over.
-    clauses: their ids. see: similar infractions as pairs (kind, title).
+    chooser: who may choose among ``choices``. deadline: until when. expired: whether the deadline is over.
+    clauses: the ids of the clauses that say so. see: similar infractions as pairs (kind, title).
     quotes: pairs of clause ids and their wording in German.
     official: the official who decides, "" where the rules do.
     """
@@ -64,7 +64,8 @@ class RulingText:
 def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
     """Return the ruling on an infraction by a rule set, in the words of the page.
 
-    kind: of infraction. name: the rule set's id or text. facts: name → value. now: the page's language and cards.
+    kind: the id of the infraction. name: the rule set's id or text. facts: name → value.
+    now: the page's language and cards.
     Raises BadInput, which names the fact that is missing or impossible.
     """
     law, ruled = reglement(name), rule_on_json(kind, name, facts)
@@ -116,7 +117,7 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
 
 
 def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
-    """Return what the other listed rule sets rule on an infraction of that kind with the same facts.
+    """Return what the other listed rule sets rule on the same infraction (``kind``, its id) with the same facts.
 
     Those that do not know the infraction, or need other facts, are left out. now: the page's rule set and language.
     """

@@ -31,17 +31,20 @@ class Fragen(Controller):
 
     @get("/{kind:str}")
     async def ask(self, request: WebRequest, kind: FromPath[str]) -> Response[str]:
-        """Show the questions of an infraction, and the ruling once known."""
+        """Show the questions about an infraction, and the ruling once the address answers those that are needed.
+
+        kind: the id of the infraction. Raises Missing for an unknown one.
+        """
         return _page(request, screens.ask(await _read_query(request), kind))
 
     @get("/plakat")
     async def poster(self, request: WebRequest) -> Response[str]:
-        """Show all rulings on mistakes, for printing."""
+        """Show all rulings of a rule set on players' mistakes on one page, for printing."""
         return _page(request, screens.poster(await _read_query(request)))
 
     @get("/stelle/{clause:str}")
     async def clause(self, request: WebRequest, clause: FromPath[str]) -> Response[str]:
-        """Show the explanation of a clause."""
+        """Show the explanation of a clause. clause: its id. Raises Missing for an unknown one."""
         return _page(request, screens.clause(await _read_query(request), clause))
 
     @get("/ohne-netz")

@@ -25,8 +25,8 @@ CARDS: Final = ("card", "cards", "weise")
 class PuzzleFact:
     """A fact of a puzzle about a ruling, as shown.
 
-    question: what it answers. words: the answer in words, or "".
-    cards: or cards, as pairs (whose, (code, name) of each card).
+    question: which question the fact answers. words: the answer in words, "" if it consists of cards.
+    cards: the answer as cards: pairs (whose they are, (code, name) of each card); empty if it is in words.
     """
 
     question: FactField

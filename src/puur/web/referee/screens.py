@@ -50,7 +50,7 @@ def choose(now: RefereeQuery) -> Screen:
 def ask(now: RefereeQuery, kind: str) -> Screen:
     """Return the page with the questions of an infraction, and the ruling once all needed ones are answered.
 
-    kind: of infraction. Raises Missing for an unknown one.
+    kind: the id of the infraction. Raises Missing for an unknown one.
     """
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})

@@ -16,9 +16,10 @@ from puur.words.law import law_says
 
 
 class ClauseAnswer(msgspec.Struct, frozen=True):
-    """A question that a clause decides.
+    """A question about the rules that a clause decides, with the answer.
 
-    answer: in German. clauses: the ids of all that say so. reglemente: the titles of the rule sets that answer so.
+    answer: in German. clauses: the ids of all clauses that say so.
+    reglemente: the titles of the rule sets that answer so.
     """
 
     question: str
@@ -28,7 +29,7 @@ class ClauseAnswer(msgspec.Struct, frozen=True):
 
 
 class ClauseQuote(msgspec.Struct, frozen=True):
-    """A literal German sentence of a document, with its clauses."""
+    """A literal sentence of a document with rules, and the ids of the clauses that it stands for."""
 
     clauses: tuple[str, ...]
     text: str
@@ -36,9 +37,9 @@ class ClauseQuote(msgspec.Struct, frozen=True):
 
 
 class ClauseView(msgspec.Struct, frozen=True):
-    """What there is to know about a clause, or about a decision where documents are ambiguous (``X-7``).
+    """What there is to know about a clause, or about Puur's decision where documents are ambiguous (``X-7``).
 
-    source, edition: the document that it is from. summary: in English.
+    source, edition: the document that the clause is from. summary: in English.
     reading: how Puur interprets it, "" if nothing is ambiguous.
     answers: what the rule sets answer by it. quotes: the document's own words.
     """

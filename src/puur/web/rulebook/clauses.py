@@ -43,7 +43,10 @@ class Klausel(Controller):
 
     @get("/{id:str}")
     async def clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
-        """Show a clause."""
+        """Show the explanation of a clause, or of all clauses below a section. id: such as ``AR-21``.
+
+        Raises Missing for an unknown one.
+        """
         reason = await _explain_id(request, id[:40])
         language = language_of(request)
         cases = dict.fromkeys(one.id for clause in reason.clauses for one in clause.scenarios)
@@ -64,7 +67,10 @@ class Klausel(Controller):
 
     @get("/{id:str}/ohne")
     async def without(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
-        """Show what would change without this clause."""
+        """Show what Puur would do otherwise if there were no such clause. id: such as ``AR-21``.
+
+        Raises Missing for an unknown one.
+        """
         await _explain_id(request, id[:40])
         language = language_of(request)
 

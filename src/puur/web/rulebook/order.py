@@ -23,7 +23,7 @@ class Part:
     """A chapter of the rule book as its author defined it.
 
     name: its id. questions: names of the rule questions it answers, in order.
-    says: returns sentences on what it takes for granted. shows: returns cards to look at.
+    says: returns sentences on what the chapter takes for granted by a rule set. shows: returns cards to look at.
     """
 
     name: str

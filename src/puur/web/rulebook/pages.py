@@ -49,7 +49,7 @@ class Regeln(Controller):
 
     @get("/vergleich", sync_to_thread=False)
     def compare(self, request: WebRequest, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
-        """Show the differences between two rule sets."""
+        """Show the questions that two rule sets answer differently. eins, zwei: their ids."""
         one, other = law_of(eins), law_of(zwei)
         chapters = {} if one is other else _beside(one.id, other.id)
         count = sum(len(rows) for rows in chapters.values())
@@ -67,7 +67,11 @@ class Regeln(Controller):
     async def of_table(
         self, request: WebRequest, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
-        """Show the rules of a table: a known rule set with its settings, or an own one."""
+        """Show the rules of a table: a known rule set with its settings, or an own one.
+
+        table: its id. karten: the deck its cards are drawn in, ``german`` or ``french``;
+        offen: any text unfolds every part.
+        """
         hub: Hub = state.hub
         async with hub.visit(table[:LONGEST]) as room:
             law, deck = room.table.settings.law, room.table.game.deck
@@ -77,7 +81,11 @@ class Regeln(Controller):
     async def of_tournament(
         self, request: WebRequest, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
-        """Show the rules of a tournament."""
+        """Show the rules of a tournament.
+
+        tournament: its id. karten: the deck its cards are drawn in, ``german`` or ``french``.
+        offen: any text unfolds every part.
+        """
         tournaments: Tournaments = state.tournaments
         setup = (await tournaments.get(tournament[:LONGEST])).setup
         return _book(request, setup.law, karten, opened=bool(offen), beside={"remark": _passen_remark(setup)})

@@ -64,7 +64,7 @@ class DealSteps(msgspec.Struct, frozen=True):
 
 
 class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule set, as its id or as a file's text."""
+    """The body of a request on how a rule set deals. reglement: its id, or the text of a file."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
@@ -76,12 +76,15 @@ class ReadOut(Controller):
 
     @get("/deal-steps/{id:str}", responses=ASKING)
     async def deal_steps(self, id: FromPath[str], state: State, regeln: Packed = "") -> DealSteps:
-        """Return how a rule set deals. regeln: an own rule set, packed."""
+        """Return how a rule set deals cards, for dealing again from published seeds.
+
+        id: of the rule set. regeln: the text of an own one as packed into addresses, used if no listed one has that id.
+        """
         return deal_steps(await law_packed(state, id, regeln))
 
     @post("/deal-steps", responses=TELLING, status_code=200)
     async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
-        """Return how a known or own rule set deals."""
+        """Return how a rule set deals cards; the request names a listed one by id or has the text of an own one."""
         return deal_steps(reglement(await check_rule_set(state, data.reglement)))
 
 

@@ -26,7 +26,7 @@ Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
 class FileRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody's own rule set.
+    """The body of a request to check or print somebody's own rule set.
 
     text: of its file. language: of the reader. paper: the size to print on.
     address: the URL that the printed code leads to, "" for no code.
@@ -43,7 +43,7 @@ WantedIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
 
 
 class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Two rule sets to compare, each as an id or a file's text.
+    """The body of a request: two rule sets to compare, each as an id or a file's text.
 
     question: the name of the only rule question on which they shall differ, "" for all.
     """
@@ -63,7 +63,10 @@ class Workshop(Controller):
     async def bench(
         self, base: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[BenchView]:
-        """Return every rule question with its possible answers, and the one that the rule set ``base`` gives."""
+        """Return every rule question with its possible answers, and the one that a rule set gives.
+
+        base: the id of that rule set. Raises Missing for an unknown one.
+        """
         if base not in base_laws():
             law_of(base)
 
@@ -76,7 +79,10 @@ class Workshop(Controller):
     async def example(
         self, question: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[Example]:
-        """Return a position on the table as example of a rule question, and what follows from each answer there."""
+        """Return a position on the table as example of a rule question, and what follows from each answer there.
+
+        question: the question's name.
+        """
 
         async def make() -> bytes:
             return await workers_of(state).do(example_json, question[:60], language, too_much=TOO_MUCH)
@@ -110,7 +116,7 @@ class Workshop(Controller):
 
     @post("/scheiden", responses=TELLING, status_code=200)
     async def part(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
-        """Return the shortest known deal in which two rule sets lead to different results."""
+        """Return the shortest known deal in which two rule sets lead to different results, as JSON data."""
         name = ("parting", data.mine, data.theirs, data.question, data.language)
 
         async def make() -> bytes:

@@ -23,7 +23,10 @@ from puur.workshop.check import canonical_valid_text
 
 
 class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An own rule set: its file's text, or packed."""
+    """The body of a request: an own rule set.
+
+    text: of its file. word: the same as packed into addresses, used if ``text`` is empty.
+    """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
     word: Annotated[str, msgspec.Meta(max_length=MOST_WORD)] = ""
@@ -48,7 +51,7 @@ class SlateRulesOut(Controller):
 
     @get("/{id:str}", responses=ASKING, sync_to_thread=False)
     def slate_rules(self, id: FromPath[str]) -> SlateRules:
-        """Return the scoring rules of a rule set."""
+        """Return the scoring rules of the rule set with that id. Raises Missing if there is none."""
         return slate_rules(law_of(id))
 
     @post(responses=TELLING, status_code=200)
@@ -66,7 +69,8 @@ def all_slate_rules() -> list[SlateRules]:
 def own_slate_rules(text: str, word: str = "") -> RegulationRules:
     """Return the scoring rules of somebody's own rule set, and its canonical text.
 
-    text: of its file; "" takes ``word``, the packed rules of an address. BadInput is the first error of the rules.
+    text: of its file; "" takes ``word``, the packed rules of an address.
+    Raises BadInput with the first error in the rules.
     """
     right = canonical_valid_text(text) if text else unpack_from_url(word, canonical_valid_text)
     return RegulationRules(slate_rules(reglement(right)), right)

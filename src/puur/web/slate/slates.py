@@ -26,7 +26,7 @@ Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class NewSlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The request for a new score slate. reglement: a file's text, empty for a known rule set."""
+    """The request for a new score slate. reglement: the text of an own rule set's file; empty for a listed one."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
 
@@ -39,7 +39,10 @@ class NewSlateKeys(msgspec.Struct, frozen=True):
 
 
 class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Entries to add in order; repeated ones are ignored. after: the version that the sender has."""
+    """The body of a request: entries to add to a slate in order; those whose id is stored already are ignored.
+
+    key: the secret key for writing. after: the version that the sender has.
+    """
 
     key: Annotated[str, msgspec.Meta(max_length=80)]
     lines: Annotated[list[SlateLine], msgspec.Meta(max_length=500)]
@@ -53,7 +56,10 @@ class FreeSlates(Controller):
 
     @post(responses=TELLING, opt={"founds": "slate"})
     async def begin(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
-        """Create a slate."""
+        """Create a shared score slate, and return its id and the secret key for writing on it.
+
+        Without a body, or with a listed rule set, the slate has no rules of its own.
+        """
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
         name = await check_rule_set(state, own) if own else ""
@@ -62,7 +68,10 @@ class FreeSlates(Controller):
 
     @get("/{slate:str}", responses=ASKING)
     async def read(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
-        """Return the entries after a version."""
+        """Return the entries of a slate that are newer than a version. after: the version; 0 for all.
+
+        Raises Missing if there is no such slate.
+        """
         slates: Slates = state.slates
         return await slates.read(slate, after)
 
@@ -77,6 +86,9 @@ class FreeSlates(Controller):
 
     @put("/{slate:str}", responses=TELLING)
     async def write(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
-        """Add entries and return all after the sender's version."""
+        """Add entries to a slate, and return all that are newer than the sender's version.
+
+        Raises BadInput for a wrong key, or if the slate would have more than 5,000 entries.
+        """
         slates: Slates = state.slates
         return await slates.write(slate, data.key, data.lines, data.after)

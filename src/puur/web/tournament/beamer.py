@@ -51,7 +51,7 @@ class Beamer(Controller):
 
     @get()
     async def show(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what the hall needs to know now."""
+        """Show the page for the screen in the hall: seats, results or ranking, whatever the hall needs to know now."""
         room = await public_context(request, id, hangs=True)
         return room.show(
             "beamer.html",

@@ -55,7 +55,10 @@ class TournamentRecordPages(Controller):
 
     @get()
     async def show(self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
-        """Show a page of the audit log, newest first."""
+        """Show a page of the tournament's audit log, newest line first.
+
+        suche: only lines with these words; "" for all. seite: the number of the page, from 1.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         lines = await audit_logs_of(request).lines(id)
         return room.show("record.html", **audit_log_page(lines, suche, seite, language_of(request)))
@@ -79,14 +82,17 @@ class TournamentDataPages(Controller):
 
     @get("/seite.zip")
     async def download_site(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the pages for the club's own web space."""
+        """Return the tournament's website as a ZIP archive, for the club's own web space."""
         room = await context_for_roles(request, id, "office", "controller")
         data = await workers_of(request.app.state).do(site_zip, room.tournament, language_of(request))
         return _file(data, "application/zip", f"{_name(room)}-seite.zip")
 
     @post("/seite", opt={"founds": "upload"})
     async def publish_site(self, request: WebRequest, id: Id) -> Response[str]:
-        """Upload the exported website by WebDAV; the password is not stored."""
+        """Upload the tournament's website by WebDAV to the URL in the form; the password is not stored.
+
+        If that fails, the page is shown again with the reason.
+        """
         from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
 
         room, form = await context_and_form(request, id)
@@ -108,7 +114,7 @@ class TournamentDataPages(Controller):
 
     @get("/sicherung.json")
     async def backup(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the complete tournament as one file."""
+        """Return all that is stored of the tournament as one JSON file, from which it can be restored."""
         room = await context_for_roles(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
         data = await workers_of(request.app.state).do(exported_json, id, entries)
@@ -140,7 +146,10 @@ class TournamentDataPages(Controller):
 
     @get("/rangliste.csv")
     async def csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
-        """Return the ranking as CSV."""
+        """Return the published ranking as CSV, or the edition that the parameter ``fassung`` names.
+
+        kategorie: only this category; "" for all.
+        """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
         data = await make_once(room, ranking_csv, known_category(room.tournament, kategorie), number)
@@ -148,7 +157,10 @@ class TournamentDataPages(Controller):
 
     @get("/rangliste.xlsx")
     async def xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
-        """Return the ranking as XLSX."""
+        """Return the published ranking as XLSX, or the edition that the parameter ``fassung`` names.
+
+        kategorie: only this category; "" for all.
+        """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
         data = await make_once(room, ranking_xlsx, known_category(room.tournament, kategorie), number)

@@ -40,7 +40,7 @@ LARGEST_SEED: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class SeatingOption:
-    """What can be done with players for whom no full table is left.
+    """A way to seat players for whom no full table is left, to choose from before the draw.
 
     value: with which it is chosen. title: what it is. cost: what it brings about.
     """
@@ -208,7 +208,10 @@ class DrawPages(Controller):
 
     @post()
     async def draw(self, request: WebRequest, id: Id) -> Response[str]:
-        """Draw seats for all rounds not yet released."""
+        """Draw seats for all rounds that are not released yet, for the tournament director.
+
+        If they were drawn before, the form must confirm that they are drawn again.
+        """
         room, form = await context_and_form(request, id)
         if form.ticked("drawn") and not form.ticked("again"):
             form.note_error("again", said("desk.drawn-already"))

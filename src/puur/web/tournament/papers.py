@@ -160,7 +160,10 @@ class Papers(Controller):
 
     @get()
     async def show(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
-        """Show the available papers, and which ones are outdated."""
+        """Show which papers can be printed, and which ones a redraw made invalid.
+
+        seit: the number of the draw from which they were printed, from 1; 0 for the draw before the last.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         papers = list(papers_needed(room.tournament))
         codes = code_link_data(room) if any(one.id in CODED for one in papers) else {}
@@ -168,7 +171,10 @@ class Papers(Controller):
 
     @get("/neu.pdf")
     async def print_anew(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
-        """Return all papers outdated since a draw as one PDF."""
+        """Return all papers that later draws made invalid, as one PDF to print again.
+
+        seit: the number of the draw from which they were printed, from 1; 0 for the draw before the last.
+        """
         room, language = await context_for_roles(request, id, "office", "controller"), language_of(request)
         void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
         if not void:
@@ -191,9 +197,14 @@ class Papers(Controller):
         kategorie: Words = "",
         seit: Since = 0,
     ) -> Response[Any]:
-        """Return a paper as PDF. blatt: size; leer: without the draw; kategorie: ranking of one category.
+        """Return a printed paper of a tournament as PDF.
 
-        seit: only pieces changed since that draw. The ranking is the published edition, or that of ``fassung``.
+        name: the id of the paper with ``.pdf``, such as ``rangliste.pdf``; raises Missing for an unknown one.
+        blatt: the size of paper. leer: any text prints it without the draw.
+        kategorie: the ranking of this category only.
+
+        seit: print only pieces changed since the draw with that number, from 1; 0 prints all.
+        The ranking is the published edition, or the one that the parameter ``fassung`` names.
         """
         what = name.removesuffix(".pdf")
         if what not in KINDS:

@@ -56,7 +56,8 @@ async def table_links(room: TournamentContext) -> list[TableLink]:
 class Stop:
     """A round after which the tournament can be ended early.
 
-    after: its number, from 1. says: what is still missing for that. whole: whether nothing is.
+    after: its number, from 1. says: what is still missing for that, in words.
+    whole: whether all results of the rounds up to it are there.
     """
 
     after: int

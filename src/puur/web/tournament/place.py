@@ -68,7 +68,10 @@ def access_of_tournament(id: str, tournament: Tournament) -> ProtectedPlace:
 
 
 def access_by_id(id: str) -> ProtectedPlace:
-    """Return a tournament's access from the id alone, without names of roles: enough to make and check links."""
+    """Return the access control of a tournament from its id alone, enough to make and check links.
+
+    It does not have the names of the roles, nor the tournament's.
+    """
     return ProtectedPlace(f"turnier/{id}", "", f"/turnier/{id}", {})
 
 

@@ -185,7 +185,7 @@ class Results(Controller):
 
     @get()
     async def overview(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the tournament's overview and what comes next."""
+        """Show the tournament's home page to anybody: what it is, and what comes next."""
         room = await public_context(request, id)
         return room.show(
             "overview.html",
@@ -204,7 +204,11 @@ class Results(Controller):
 
     @get("/rangliste")
     async def ranking(self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
-        """Show the ranking or table of teams: the published or an earlier edition."""
+        """Show the published ranking (of teams, the league table), or the edition that the parameter ``fassung`` names.
+
+        Without a published one it is that of the results so far.
+        suche: only players who match these words; "" for all. kategorie: only this category; "" for all.
+        """
         room = await public_context(request, id)
         edition = requested_edition(request, room.tournament)
         if room.tournament.setup.unit == "team":
@@ -238,7 +242,10 @@ class Results(Controller):
 
     @get("/plaetze")
     async def seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
-        """Show all seats by name, or those matching a search."""
+        """Show by name where each player sits in each round.
+
+        suche: only players who match these words; "" for all.
+        """
         room = await public_context(request, id)
         everybody = room.tournament.players
         fitting = search_players(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
@@ -255,7 +262,10 @@ class Results(Controller):
 
     @get("/suche")
     async def find(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
-        """Show the players matching a search; if only one, go to the player's page."""
+        """Show the players who match a search; if it is only one, redirect to the player's page.
+
+        wer: a start number, or words of the name.
+        """
         room = await public_context(request, id)
         players = room.tournament.players
         found = [players[wer.strip()]] if wer.strip() in players else search_players(players.values(), wer, MOST_FOUND)

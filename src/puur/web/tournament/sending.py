@@ -127,7 +127,7 @@ def start_number_field(name: str) -> FormField:
 
 
 def door_for_roles(*roles: Role) -> Door:
-    """Return a function that lets only these roles in and gives the request's context.
+    """Return a function that lets only visitors with one of these roles in and gives the request's context.
 
     The leading role may do everything.
     """

@@ -48,7 +48,14 @@ class YearsPage(Controller):
         wer: Word = "",
         gegen: Word = "",
     ) -> Response[str]:
-        """Show winners and the ranking over years, or one person's results."""
+        """Show winners and the ranking over years, or one person's results.
+
+        mass: how tournaments count: ``points`` by rank, sum of the ``best`` totals, or ``mean`` of totals.
+        anzahl: how many tournaments of a person count; 0 for all.
+        wie: the id of a tournament whose rules and size all must share; "" for any.
+        seit: the first day, as ``2025-01-01``; "" for all.
+        wer, gegen: the names of a person, and of one to compare with.
+        """
         evenings = [one for one in await _evenings(request) if one is not None]
         years = select_evenings(evenings, wie, seit)
         rule = YearsRule(next((one for one in MEASURES if one == mass), MEASURES[0]), anzahl)

@@ -43,8 +43,10 @@ class ListTable:
 class RankingEdition:
     """An edition of the ranking on the website.
 
-    number: from 1; 0 if none is published. at: when it was published (ms since 1970, UTC). lists: one for each
-    category.
+    number: from 1; 0 if none is published. title: what it is called. at: when it was published (ms since 1970, UTC).
+    lists: the ranking as one table for each category. first: the names of the first three, or first teams of groups.
+    above: sentences above the tables. remarks: notes on the ranks.
+    rule: what decides between equal totals, or in groups of teams; "" if it is not needed.
     """
 
     number: int

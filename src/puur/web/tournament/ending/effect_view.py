@@ -20,7 +20,10 @@ MOST_ROWS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class EffectRow:
-    """A player whose place in the ranking changes. ranks, totals: before and after. says: what is to be known of it."""
+    """A player whose place in the ranking changes.
+
+    ranks, totals: before and after the correction, as texts. says: sentences on the change.
+    """
 
     name: str
     ranks: tuple[str, str]

@@ -41,12 +41,15 @@ class Finals(Controller):
 
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
-        """Ask how many players qualify."""
+        """Show the director the form on how many players qualify for the final, and how it is played."""
         return await _show(request, await context_for_roles(request, id), FormInput())
 
     @post(opt={"founds": "tournament"})
     async def make(self, request: WebRequest, id: Id) -> Response[str]:
-        """Create the final and sign in its creator."""
+        """Create the final of the best players as a tournament of its own, and sign in its creator there.
+
+        If the form has errors, it is shown again and nothing is stored.
+        """
         room, form = await context_and_form(request, id)
         best = _best(room.tournament)
         count = _count(room.tournament, form, len(best))

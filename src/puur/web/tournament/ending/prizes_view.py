@@ -58,8 +58,9 @@ class Correction:
 class ProtestView:
     """A protest against a result, for display.
 
-    waits: which prizes it holds back, in words. open: it is not answered yet.
-    undone: it was granted, but the result is not corrected yet. may_let_go: whether its prizes may be given anyway.
+    waits: which prizes it holds back, in words. open: whether it is not answered yet.
+    undone: whether it was granted, but the result is not corrected yet.
+    may_let_go: whether its prizes may be given anyway.
     tables: where the player sat, as pairs (round, table).
     """
 

@@ -102,7 +102,10 @@ class BankPages(Controller):
 
     @get("/rechnung/{name:str}")
     async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the bill of a payer, or a page for each who has not paid."""
+        """Return the bill of a payer for the entry fee as PDF, or a page for each payer who has not paid.
+
+        name: a start number or the id of a team with ``.pdf``; ``alle.pdf`` for all.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         payer = name.removesuffix(".pdf")
         data = await make_paper(room, bills_pdf, None if payer == "alle" else payer, language_of(request))
@@ -111,7 +114,7 @@ class BankPages(Controller):
 
     @post("/bankdatei", request_max_body_size=MOST_BYTES)
     async def take_file(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what a bank file would do; book it once confirmed."""
+        """Show what booking a bank's file would do; book it if the form confirms what was shown."""
         room, form = await context_and_form(request, id)
         booking = is_to_be_booked(form)
         file = await read_bank_file(request, form)

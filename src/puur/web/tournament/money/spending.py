@@ -100,7 +100,10 @@ class SpendingPages(Controller):
 
     @get("/abrechnung/{name:str}")
     async def file(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the account as PDF or spreadsheet."""
+        """Return the tournament's final account as a file.
+
+        name: ``abrechnung.pdf``, ``abrechnung.csv`` or ``abrechnung.xlsx``; raises Missing for any other.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         kind = name.removeprefix("abrechnung.")
         if kind not in FILES or not name.startswith("abrechnung."):

@@ -208,7 +208,10 @@ class People(Controller):
 
     @get("/anmeldung")
     async def show(self, request: WebRequest, id: Id, suche: FromQuery[str] = "") -> Response[str]:
-        """Show the player list, or those matching a search."""
+        """Show the list of players to the desk.
+
+        suche: only those who match these words; "" for all.
+        """
         return _list(await DESK(request, id), FormInput(), suche)
 
     add = _listed(

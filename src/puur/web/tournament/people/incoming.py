@@ -31,12 +31,12 @@ class Imports(Controller):
 
     @get()
     async def ask(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the import form."""
+        """Show the form with which a list of players is imported."""
         return await _import_page(await context_for_roles(request, id, "office", "controller"), FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show a preview of the list; import it once confirmed."""
+        """Show what importing the players' list that was sent would do; import it if the form confirms that."""
         room, form = await context_and_form(request, id, "office", "controller")
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)

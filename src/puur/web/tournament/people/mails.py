@@ -84,7 +84,8 @@ EXPLAINED: Final = [(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS]
 class MailRow:
     """A mail in the list that the desk sees.
 
-    key: which mail. number: of the registration. called: the receiver's name. to: the address.
+    key: which mail: its name in the tournament's outbox. number: of the registration, from 1.
+    called: the receiver's name. to: the address.
     what: the kind of mail. state: how far it is, and in words (``says``), since when (``at``, ms since 1970, UTC).
     why: what the mail server said. due: when it is tried again (ms since 1970, UTC).
     """
@@ -288,7 +289,7 @@ class MailPages(Controller):
 
     @post("/mails/nochmals")
     async def again(self, request: WebRequest, id: Id) -> Response[Any]:
-        """Send a failed or unclear mail again, or retry the server."""
+        """Queue the failed or unclear mail that the form names again; without one, try the mail server again now."""
         room, form = await context_and_form(request, id, "office", "controller")
         postman, key = postman_of(request), form.text("key", most=80)
         if key and not await postman.outbox_of(id).queue_again(key):

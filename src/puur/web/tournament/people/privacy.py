@@ -30,12 +30,12 @@ MONTHS: Final = tuple(
 
 
 def read_names(form: FormInput) -> Names:
-    """Return from a form how the public sees players' names."""
+    """Return from the form's field ``names`` how the public sees players' names; without a choice, in full."""
     return cast("Names", form.choice("names", get_args(Names), otherwise="full"))
 
 
 def read_keep_months(form: FormInput) -> int:
-    """Return from a form after how many months names are deleted."""
+    """Return from the form's field ``keep`` after how many months names are deleted; 0 for never."""
     chosen = form.choice("keep", tuple(map(str, KEEPS)), otherwise="0")
     return int(chosen) if chosen.isdigit() else 0
 

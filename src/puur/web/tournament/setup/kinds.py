@@ -142,7 +142,7 @@ class KindPages(Controller):
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        """Show the kinds, own ones first."""
+        """Show all kinds of tournament (templates), those saved by organisers first."""
         own = await kinds_of(request).saved_kinds()
         return page(
             request, "turnier/kinds.html", own=own.values(), given=sorted(built_in_kinds().values(), key=kind_sort_key)
@@ -150,14 +150,20 @@ class KindPages(Controller):
 
     @get("/neu")
     async def new(self, request: WebRequest, von: Words = "") -> Response[str]:
-        """Show the form of a new kind, filled in from the copied one."""
+        """Show the form for a new kind of tournament.
+
+        von: the id of the kind with whose values it is filled in; "" for the general one.
+        """
         source = await kinds_of(request).get(von) if von else built_in_kinds()["allgemein"]
         title = f"{source.title}, eigene Art" if von else ""
         return _questions_page(request, FormInput(), replace(source, id="", title=title))
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def create(self, request: WebRequest) -> Response[str]:
-        """Save a new kind."""
+        """Save a new kind of tournament as the form describes it, with a PIN for changing it later.
+
+        If the form has errors, it is shown again and nothing is stored.
+        """
         form = await read_form(request)
         pin = _pin(form)
         made = await _kind(request, form, await kinds_of(request).free_id(form.text("title")))
@@ -167,12 +173,15 @@ class KindPages(Controller):
 
     @get("/einlesen")
     async def ask_file(self, request: WebRequest) -> Response[str]:
-        """Show the form for uploading a kind's file."""
+        """Show the form for uploading the file of a kind of tournament."""
         return page(request, "turnier/kind_import.html")
 
     @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def take_file(self, request: WebRequest) -> Response[str]:
-        """Save the kind from an uploaded file."""
+        """Save the kind of tournament that an uploaded file describes, with a PIN for changing it later.
+
+        If the file cannot be read, the form is shown again with the reason.
+        """
         form = await read_form(request)
         pin, made = _pin(form), await _from_file(request, form)
         if made is None or not form.has_no_errors or not await _save(request, made, "Organisator", form):
@@ -181,13 +190,19 @@ class KindPages(Controller):
 
     @get("/{art:str}")
     async def edit(self, request: WebRequest, art: Art) -> Response[str]:
-        """Show the form of a kind."""
+        """Show the form for changing a kind of tournament to whoever has its PIN.
+
+        art: the kind's id. Raises BadInput for a built-in kind.
+        """
         mine, visitor = await _work(request, art)
         return await _change_page(request, FormInput(), mine, visitor)
 
     @post("/{art:str}", request_max_body_size=MOST_FILE)
     async def change(self, request: WebRequest, art: Art) -> Response[str]:
-        """Save the changed kind."""
+        """Save a changed kind of tournament, for whoever has its PIN. art: the kind's id.
+
+        If the form has errors, it is shown again and nothing is stored. Raises BadInput for a built-in kind.
+        """
         mine, visitor = await _work(request, art)
         form = await read_form(request)
         made = await _kind(request, form, mine.id)
@@ -197,7 +212,10 @@ class KindPages(Controller):
 
     @post("/{art:str}/loeschen")
     async def delete(self, request: WebRequest, art: Art) -> Response[str]:
-        """Delete the kind."""
+        """Delete a kind of tournament, for whoever has its PIN; tournaments made of it stay. art: the kind's id.
+
+        If somebody has changed it since, its form is shown instead. Raises BadInput for a built-in kind.
+        """
         mine, visitor = await _work(request, art)
         form = await read_form(request)
         try:
@@ -209,7 +227,7 @@ class KindPages(Controller):
 
     @get("/{art:str}/datei")
     async def file(self, request: WebRequest, art: Art) -> Response[bytes]:
-        """Return the file of a kind."""
+        """Return the file (TOML) that describes a kind of tournament. art: the kind's id."""
         text = kind_text(await kinds_of(request).get(art))
         headers = {"Content-Disposition": f'attachment; filename="{address_of(art) or "art"}.toml"'}
         return Response(text.encode(), media_type="application/toml", headers=headers)

@@ -60,7 +60,7 @@ class Lists(Controller):
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        """Show the tournaments, newest first."""
+        """Show the list of tournaments that this browser may see, newest first."""
         found = [
             _visible_summary(request, id_, there) for id_, there in await tournaments_of(request).readable_states()
         ]
@@ -76,14 +76,21 @@ class Lists(Controller):
 
     @get("/neu")
     async def new(self, request: WebRequest, art: Words = "", regeln: Packed = "") -> Response[str]:
-        """Show the form of a new tournament. art: its kind; regeln: an own rule set, packed."""
+        """Show the form for a new tournament.
+
+        art: the id of its kind; "" for none yet. regeln: the text of an own rule set as packed into addresses;
+        "" for none.
+        """
         form = FormInput()
         form.values.update({WORD: regeln} if regeln else {})
         return await _new(request, form, await own_rules(request, form, why_not_playable), art)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create(self, request: WebRequest) -> Response[str]:
-        """Create a tournament and sign in its creator."""
+        """Create a tournament as the form describes it, and sign in its creator as director.
+
+        If the form has errors, it is shown again and nothing is stored.
+        """
         form = await read_form(request)
         there, own = await kinds_of(request).all(), await own_rules(request, form, why_not_playable)
         setup, pin = _setup(form, there, own), form.text("pin", needed=True)
@@ -110,7 +117,10 @@ class Lists(Controller):
 
     @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
     async def restore(self, request: WebRequest) -> Response[str]:
-        """Restore a tournament from a backup."""
+        """Store the tournament of an uploaded backup file, and sign in the sender as its director.
+
+        If the file cannot be read, the form is shown again with the reason.
+        """
         form = await read_form(request)
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
         if file is None or not file.filename:

@@ -178,7 +178,10 @@ class Jump(Controller):
 
     @get()
     async def show(self, request: WebRequest, id: Id, tisch: Typed = "") -> Response[str]:
-        """Go to the sheet of a table, or to the list of tables if there is none."""
+        """Go to a table's score sheet of the current round, or to the list of tables if there is no such table.
+
+        tisch: the table's number as it was typed.
+        """
         room = await DESK(request, id)
         passe, typed = max(1, room.tournament.released), tisch.strip()
         table = _table(typed)

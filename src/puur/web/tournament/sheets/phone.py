@@ -59,7 +59,7 @@ class ShortRuling:
     """A question that a table asked the referee, with a short answer.
 
     question: the parameters of the referee's page. address: of the page with the full answer. title: what happened.
-    ruling: what follows. reason: by which clauses.
+    ruling: what follows. reason: a text that names the clauses.
     official: which official decides, "" if the table can settle it by itself.
     """
 

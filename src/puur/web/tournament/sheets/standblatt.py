@@ -192,7 +192,11 @@ class Standblaetter(Controller):
 
     @get()
     async def show(self, request: WebRequest, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:
-        """Show the players' sheets."""
+        """Show the players' own sheets (Standblätter) with their points and signatures.
+
+        suche: only those of players who match these words; "" for all.
+        nur: any text leaves out those whose total is signed already.
+        """
         return _show(await DESK(request, id), FormInput(), suche, nur)
 
     hand_in = _sent(

@@ -46,7 +46,8 @@ RARELY_A_TABLE: Final = 5
 class TotalForm:
     """The form in which only the totals of a round are typed.
 
-    labels: whose total each is. values: what is in the fields. whole: the sum they must have; None if any will do.
+    labels: whose total each is. values: what is in the fields. whole: the sum that the totals must have;
+    None if any will do.
     most: the largest total. negative: whether totals may be below 0.
     """
 
