@@ -112,7 +112,7 @@ class ClubPrintJob:
 
 
 def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
-    """Return the template data for the day sheets (Tagesblatt), one a series: seats, results, penalties, a line to sign.
+    """Return the template data for day sheets (Tagesblatt), one a series: seats, results, penalties, a line to sign.
 
     What is not played yet stays blank, to be filled in by hand. Raises BadInput while no series are formed.
     """

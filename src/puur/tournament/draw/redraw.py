@@ -43,9 +43,9 @@ class _Passe:
 def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
     """Return the open rounds drawn again with as many of the old tables of four as possible.
 
-    order: the ids by player number. None where too few old tables can stay, or another number of rounds or tables is
-    needed, or everybody takes a turn at keeping the score (tables of five). field: what is to be planned. chance: the
-    source of random numbers.
+    field: what is to be planned. order: the ids by player number. chance: the source of random numbers. None where too
+    few old tables can stay, or another number of rounds or tables is needed, or everybody takes a turn at keeping the
+    score (tables of five).
     """
     planned = field.history.planned
     plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYING}
