@@ -90,13 +90,13 @@ export interface OwnStanding {
   standing: RatingStanding;
 }
 
-/** The ratings of the account signed in, by rule set. listed: its name in the public lists, "" if it is in none. */
+/** The ratings of the account signed in, by rule set. standings: one for each rule set in which it has a rating. listed: its name in the public lists, "" if it is in none. */
 export interface Strengths {
   listed: string;
   standings: OwnStanding[];
 }
 
-/** How often a form of play was announced, and the total card points made in these deals, before any factor. */
+/** How often a form of play was announced, and what was made in these deals. */
 export interface EstimateCount {
   times: number;
   points: number;
@@ -156,7 +156,7 @@ export interface LaidTable {
   seats: (string | null)[];
 }
 
-/** A standing group of players. */
+/** The answer with a standing group of players (Stammtisch) and its games. */
 export interface StammtischView {
   stammtisch: string;
   name: string;

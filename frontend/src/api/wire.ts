@@ -157,7 +157,7 @@ export interface DealView {
   auction: AuctionView | null;
 }
 
-/** A form of play that the table's rules know, and how often its points count. */
+/** A form of play that the table's rules know. */
 export interface FormView {
   mode: Mode;
   factor: number;
@@ -494,13 +494,13 @@ export interface WhatIf {
   rules: string;
 }
 
-/** A piece of the engine's memory for the page. content: its bytes in base64, without trailing zeros. */
+/** A piece of the engine's memory, sent to the page that runs the engine. content: its bytes in base64. */
 export interface Block {
   content: string;
   size: number;
 }
 
-/** A pointer inside an engine call. at: its byte offset in the call. block: the number of the block it points to. */
+/** A pointer inside an engine call, to be written into its structure by the page that runs the engine. */
 export interface Pointer {
   at: number;
   block: number;
@@ -508,7 +508,7 @@ export interface Pointer {
   step: number;
 }
 
-/** An engine call for the page: function name, parameter structure, pointers and seed. */
+/** One call of the engine, sent to the page that runs it. name: of the engine's function. */
 export interface Call {
   name: string;
   job: Block;
@@ -516,14 +516,14 @@ export interface Call {
   seed: number;
 }
 
-/** The value of an option in each deal of a batch: `add` plus a factor times the result of a call. */
+/** An option of a decision, with its value in each deal of a batch, sent to the page that runs the engine. */
 export interface Option {
   option: string;
   add: number[];
   call: number[];
 }
 
-/** A decision to be graded. */
+/** A decision to be graded by a page that runs the engine. */
 export interface Question {
   trick: number;
   seat: number;
@@ -604,7 +604,7 @@ export interface FoundDecision {
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 }
 
-/** A suggested move: a card, a form, `push` or an estimate. said: move and reason in a sentence. */
+/** A suggested move. */
 export interface Hint {
   kind: "play" | "announce" | "push" | "bid";
   best: string;
@@ -754,7 +754,7 @@ export interface DailyDay {
   hands: string[][];
 }
 
-/** The daily challenges: today's, future ones with a published hash, and past dates, newest first. */
+/** The answer with the daily challenges of this server. */
 export interface DailyDays {
   today: DailyDay;
   coming: DailyPromise[];

@@ -105,6 +105,7 @@ class StreamType(Generic[State]):
 class Outcome(NamedTuple, Generic[State, Event]):
     """What followed from a command: the new state, the events, and the entry to store.
 
+    after: the state after the command. events: what happened. entry: what to store of it.
     rewrite: for forgetting a person, makes the new content of all the stream's entries; else None.
     """
 

@@ -56,7 +56,10 @@ class StammtischTableLaid(msgspec.Struct, frozen=True):
 
 
 class Stammtisch(msgspec.Struct, frozen=True):
-    """A standing group of players: the game it plays, and the ids of its tables, newest last."""
+    """A standing group of players (Stammtisch) in its present state.
+
+    founded: its name and the game that it plays. tables: the ids of its tables, newest last.
+    """
 
     founded: StammtischFounded
     tables: tuple[str, ...] = ()

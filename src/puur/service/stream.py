@@ -33,7 +33,7 @@ class VersionedState(msgspec.Struct, Generic[State], frozen=True):
 
     version: how many entries it contains. answered: ids of the commands that are stored.
     marks: for each changed value who changed it when.
-    The last two only grow, so those of an older state may hold newer ids and changes too.
+    ``answered`` and ``marks`` only grow and are shared, so those of an older state may hold newer ids and changes too.
     """
 
     state: State
@@ -220,9 +220,11 @@ class EventStream(Generic[State]):
     async def write_at_once(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write as :meth:`write` does, but without reading first.
+        """Write what ``decide`` returns for the state in memory, without reading first; return it with its version.
 
-        It reads only if another process has written meanwhile.
+        decide: is called again with the newer state if another process has written meanwhile.
+        command: nothing is written if this command id is stored already; None skips that.
+        Returns None if nothing was written. Raises WriteContention if others were faster 20 times.
         Use it where this process is nearly always the only writer.
         """
         async with self._writing:

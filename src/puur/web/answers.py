@@ -71,7 +71,7 @@ class ErrorDetails(msgspec.Struct, frozen=True):
 
 
 class ErrorAnswer(msgspec.Struct, frozen=True):
-    """The body of every answer with status 400 or above."""
+    """The JSON body of every answer with status 400 or above. error: what went wrong."""
 
     error: ErrorDetails
 

@@ -59,7 +59,10 @@ class DailyDay(msgspec.Struct, frozen=True):
 
 
 class DailyDays(msgspec.Struct, frozen=True):
-    """The daily challenges: today's, future ones with a published hash, and past dates, newest first."""
+    """The answer with the daily challenges of this server.
+
+    coming: the next days, of whose secret seeds the hashes are published. over: past dates, newest first.
+    """
 
     today: DailyDay
     coming: tuple[DailyPromise, ...]

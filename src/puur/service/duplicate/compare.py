@@ -52,7 +52,8 @@ class DuplicateDeal(msgspec.Struct, frozen=True):
 class Duplicate(msgspec.Struct, frozen=True):
     """A duplicate match: two tables play the same cards, so that only the play decides.
 
-    of: how many deals are planned. deals: those finished at both tables.
+    id: of the match. title: the name of its rule set. of: how many deals are planned.
+    deals: those finished at both tables.
     total: the points written for team 0 and for team 1 in all of ``deals``. over: whether both tables have finished.
     """
 

@@ -21,7 +21,10 @@ End = Literal["won", "lost", "draw", "broken-off"]
 
 
 class EstimateCount(msgspec.Struct, frozen=True):
-    """How often a form of play was announced, and the total card points made in these deals, before any factor."""
+    """How often a form of play was announced, and what was made in these deals.
+
+    times: in how many deals. points: the sum of card points made in them, before any factor.
+    """
 
     times: int
     points: int
@@ -54,10 +57,10 @@ class PartieSummary(msgspec.Struct, frozen=True):
     """A finished game as one of its players remembers it.
 
     table: the table's id. number: of the game at its table, from 1. at: when it ended (ms since 1970, UTC).
-    reglement, title: id and name of the rule set. seat: the player's, 0 to 3.
+    reglement, title: id and name of the rule set. deck: the kind of cards. seat: the player's, 0 to 3.
     alone: whether each plays for himself.
     players: by seat.
-    total: the final points of both sides, or of all four seats if alone.
+    total: the points written at the end for both sides, or of all four seats if alone.
     end: how the game ended. tally: what the player did.
     unwitnessed: whether it was played offline, where no server saw it.
     """

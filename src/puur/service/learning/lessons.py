@@ -50,7 +50,10 @@ class LearnTask:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: its steps in order, and its duration in minutes for a complete beginner."""
+    """A lesson as its author wrote it.
+
+    reglement: the id of its rule set. minutes: how long a complete beginner needs. tasks: its steps in order.
+    """
 
     id: str
     reglement: str

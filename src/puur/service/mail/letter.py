@@ -22,7 +22,7 @@ _LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
 class Attachment:
     """A file that goes with a mail. kind: its media type, such as ``application/pdf``.
 
-    method: of a calendar file, "" for any other.
+    name: of the file. method: the METHOD of a calendar file as iCalendar defines it, "" for any other file.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Letter:
     """A mail to one person.
 
     title: the sender's name, used if the mail server's settings have none. to: the address of the receiver.
+    text: subject and body. language: in which they are written, as ``de``. attachments: files that go with the mail.
     reply: the address that answers go to, "" for the sender's.
     """
 

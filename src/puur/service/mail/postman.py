@@ -79,7 +79,8 @@ class MailSource(Protocol):
 class ServerOutage:
     """Why no mail can be sent at present, as the mail server cannot be used.
 
-    since: when that began. due: when it is tried again. Both in ms since 1970 (UTC). tries: how many attempts failed.
+    why: what the mail server or the system said. since: when that began. due: when it is tried again.
+    Both in ms since 1970 (UTC). tries: how many attempts failed.
     """
 
     why: str

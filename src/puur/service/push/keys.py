@@ -19,7 +19,10 @@ LONGEST: Final = 200
 
 
 class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/1"):
-    """A VAPID key pair in PEM. contact: the operator's e-mail address for push services."""
+    """The key pair by which push services know this server (VAPID).
+
+    private, public: the two keys in PEM. contact: the operator's e-mail address for push services.
+    """
 
     private: str
     public: str

@@ -42,7 +42,10 @@ SIGNED: Final = 3600
 
 
 class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-note/1"):
-    """What a notification says, and the id of the table that it opens. It never contains cards."""
+    """What a notification says, and the id of the table that it opens. It never contains cards.
+
+    title, body: the two lines that the device shows. table: the id.
+    """
 
     title: str
     body: str

@@ -41,7 +41,7 @@ class Holder(msgspec.Struct, frozen=True):
 class PartieResult(msgspec.Struct, frozen=True):
     """The result of a game (Partie) as ratings need it.
 
-    reglement: the id of its rule set.
+    table: the table's id. reglement: the id of the rule set.
     begun, at: when its first and its last card were played (ms since 1970, UTC).
     alone: whether each plays for himself. seats: who played, by seat.
     place: by seat, the lowest is best; partners share one.

@@ -62,7 +62,8 @@ class GradedOption(msgspec.Struct, frozen=True):
 class GradedDecision(msgspec.Struct, frozen=True):
     """The grade of one decision of a player.
 
-    trick: from 0. kind: what was decided. chosen, best: the option taken, and the best one.
+    trick: its number in the deal, from 0. seat: whose decision it was. kind: what was decided.
+    chosen, best: the option taken, and the best one.
     loss: how many points less the chosen one is worth. grade: a word for that.
     options: the nine best ones and the chosen one, the best first.
     said: an explanation if the decision was not good, else "".
@@ -131,6 +132,7 @@ class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision that the page has graded and wants explained.
 
     place: position among the deal's decisions, from 0. best: the best option. loss: points lost by not taking it.
+    grade: a word for that loss.
     """
 
     place: Annotated[int, msgspec.Meta(ge=0, le=200)]
@@ -151,7 +153,8 @@ def deal_to_grade_json(data: bytes, deal: int, language: Language) -> bytes:
 def table_deal_to_grade_json(of: PartieOfTable, deal: int, language: Language) -> bytes:
     """Return a deal of a table's finished game as input for grading on a device, as JSON (:class:`AskedDeal`).
 
-    of: the table and which of its games. deal: its position, from 0. Runs in a worker process.
+    of: the table and which of its games. deal: its position, from 0. language: of the explanations.
+    Runs in a worker process.
     Raises BadInput while the game goes on.
     """
     return _to_asked(load_finished_record(of), deal, language)
@@ -179,6 +182,7 @@ def graded_deal_json(data: bytes, deal: int, language: Language) -> bytes:
     """Return the grades of all decisions of a deal of a record, as JSON (:class:`GradedDeal`).
 
     data: the record as JSON. deal: its position, from 0. language: of the explanations. Runs in a worker process.
+    Raises BadInput if the record is invalid or has no such deal.
     """
     return _to_graded(read_record(data), deal, language)
 
@@ -186,7 +190,8 @@ def graded_deal_json(data: bytes, deal: int, language: Language) -> bytes:
 def table_graded_deal_json(of: PartieOfTable, deal: int, language: Language) -> bytes:
     """Return the grades of a deal of a table's finished game, as JSON (:class:`GradedDeal`).
 
-    deal: from 0. Raises BadInput while the game goes on.
+    of: the table and which of its games. deal: its position, from 0. language: of the explanations.
+    Raises BadInput while the game goes on. Runs in a worker process.
     """
     return _to_graded(load_finished_record(of), deal, language)
 

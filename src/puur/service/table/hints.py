@@ -24,7 +24,12 @@ _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A suggested move: a card, a form, ``push`` or an estimate. said: move and reason in a sentence."""
+    """A suggested move.
+
+    kind: what must be decided. best: the move: a card such as ``EU``, the id of a form of play, ``push`` or an
+    estimate.
+    said: move and reason in a sentence.
+    """
 
     kind: Kind
     best: str

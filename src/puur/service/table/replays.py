@@ -38,7 +38,7 @@ class Frame(msgspec.Struct, frozen=True):
     """The table after one action of a replay.
 
     action: its number in the deal, from 0; None for the dealt hands and for estimates.
-    said: the action as in a record. events: what happened, for display.
+    said: the action as game records write it. events: what happened, for display.
     to_act: the seat whose turn it is. lying: the cards of the open trick, in playing order.
     tricks: how many are complete. trick: the one that this action completed.
     points, seat_points: card points so far by team and by seat, before any factor.
@@ -73,7 +73,8 @@ class FairSeeds(msgspec.Struct, frozen=True):
 class ReplayDeal(msgspec.Struct, frozen=True):
     """One deal of a replay.
 
-    number: from 1. hands: the cards by seat, ``??`` for one that was never shown. bids: estimates by seat.
+    number: from 1. dealer: the seat that dealt. mode: the id of the form of play, None if none was announced.
+    hands: the cards by seat, ``??`` for one that was never shown. bids: estimates by seat.
     fair: the seeds of the cards; None if unknown. frames: the table after the dealing and after each action.
     result: None if the deal was not finished.
     """
@@ -99,7 +100,8 @@ class HintThere(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """A complete game to look at, action by action.
 
-    players: names by seat. settings: as in the record. written: the final totals on the score sheet.
+    reglement, title: id and name of the rule set. deck: the kind of cards. players: names by seat.
+    settings: setting of the rule set → value. deals: in order. written: the final totals on the score sheet.
     finished: how the game ended; None if it was not finished. hints: those that somebody asked for.
     partie: the number of the game at its table, from 1; None if it was played elsewhere.
     rules: the rule set as packed into addresses if it is somebody's own, else "".

@@ -39,7 +39,8 @@ class SharedDeals(msgspec.Struct, frozen=True):
 class TableCreated(msgspec.Struct, frozen=True):
     """Stored event: a table was created.
 
-    reglement: a rule set's id, or the text of an own one. settings: setting of the rule set → value.
+    reglement: a rule set's id, or the text of an own one. deck: the kind of cards.
+    settings: setting of the rule set → value.
     host: the hash of the secret key in the host's seat link.
     by_invitation: False lets strangers sit down. move_seconds: time for a move; None without limit.
     practice: whether one bot makes mistakes on purpose. same: the table that has the same cards, or None.
@@ -141,7 +142,7 @@ class HintGiven(msgspec.Struct, frozen=True):
 class SeatAsked(msgspec.Struct, frozen=True):
     """Stored event: somebody without an invitation asked the host of the table for a seat.
 
-    key: the hash of the secret key with which the answer is fetched.
+    name: of that person. key: the hash of the secret key with which the answer is fetched.
     """
 
     name: str
@@ -160,7 +161,8 @@ class SeatDenied(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True, gc=False):
     """The present state of a table, as its stored entries lead to it.
 
-    created: how it was set up. game: the game, with all hands. seats: who sits at seats 0 to 3.
+    id: of the table. created: how it was set up. settings: the rules that follow from that.
+    game: the game, with all hands. seats: who sits at seats 0 to 3.
     stand_ins: seats for which a bot plays while the person is away.
     chances: what the cards of each deal are drawn from, the next deal last.
     ready: who wants the next deal. accused: the last claim of a broken rule whose consequence somebody had to choose;

@@ -133,6 +133,7 @@ class DealView(msgspec.Struct, frozen=True):
 
     number: from 1.
     phase: what is done now.
+    dealer: the seat that dealt.
     chooser: the seat that chooses the form of play.
     pushed: whether the choice was left to the partner.
     announcer: the seat that announced the form of play.
@@ -207,7 +208,11 @@ class DealView(msgspec.Struct, frozen=True):
 
 
 class FormView(msgspec.Struct, frozen=True):
-    """A form of play that the table's rules know, and how often its points count."""
+    """A form of play that the table's rules know.
+
+    mode: its id, such as `E`.
+    factor: how often its points count.
+    """
 
     mode: Mode
     factor: int
@@ -341,7 +346,9 @@ class TableView(msgspec.Struct, frozen=True):
     ends: when the present move must be made (ms, UTC).
     ready: the seats that have asked for the next deal.
     seats: by number, 0 to 3.
-    deal: null before the first one.
+    deal: the present or last deal; null before the first one.
+    slate: the score.
+    fair: the proof that nobody chose the cards; null if there is none.
     finished: null while the game goes on.
     asked: for the host alone, who asks for a seat.
     """
@@ -377,6 +384,7 @@ class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
 
     version: how many entries are stored of the table.
     stream, number: which update of which sequence this is, for clients that apply changes.
+    view: the table as you may see it.
     events: what happened, for display and sound.
     ack: the id of your command that this answers.
     """
@@ -441,6 +449,7 @@ def to_refused(
 class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
     """A person at the table said something, by a phrase or in free words.
 
+    seat: of that person.
     phrase: the number of a predefined phrase, from 0.
     text: free words, possible between deals.
     """

@@ -53,7 +53,7 @@ _ENDLESS: Final = article(None, "Verglichen wird Spiel für Spiel.")
 class NotSo(msgspec.Struct, frozen=True):
     """An action that the other rule set does not allow, with the reason.
 
-    action: its number in the deal, from 0; None for the dealt hands. said: the action as in a record.
+    action: its number in the deal, from 0; None for the dealt hands. said: the action as game records write it.
     message: why not, in German. code, values: the same for a program.
     clauses: the ids of those that forbid it. allowed: what would be allowed.
     """

@@ -49,7 +49,9 @@ def preview_bank_file(tournament: Tournament, command: TakeBankFile, actor: Acto
 
 
 def suggested_payers(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
-    """Return id of a bank line → likely payer, for incoming lines without a payment reference.
+    """Return id of a bank line → start number or team id of the likely payer.
+
+    Only incoming lines without a payment reference are looked at.
 
     found: the lines of :func:`preview_bank_file`. Lines without a likely payer are missing.
     """

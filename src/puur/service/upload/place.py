@@ -33,7 +33,8 @@ class UploadLogin:
 class UploadPlace:
     """A folder on another machine to which files are uploaded.
 
-    scheme: how, such as ``sftp`` or ``https`` (WebDAV). folder: its path, without a slash at the end.
+    user: who uploads, "" if the URL names nobody. scheme: how, such as ``sftp`` or ``https`` (WebDAV).
+    folder: its path, without a slash at the end.
     """
 
     scheme: Scheme

@@ -44,7 +44,10 @@ class Ranking(msgspec.Struct, frozen=True):
 
 
 class OwnStanding(msgspec.Struct, frozen=True):
-    """The rating of the account signed in, in one rule set."""
+    """The rating of the account signed in, in one rule set.
+
+    reglement, title: id and name of the rule set. standing: the rating, with how certain it is.
+    """
 
     reglement: str
     title: str
@@ -52,7 +55,9 @@ class OwnStanding(msgspec.Struct, frozen=True):
 
 
 class Strengths(msgspec.Struct, frozen=True):
-    """The ratings of the account signed in, by rule set. listed: its name in the public lists, "" if it is in none."""
+    """The ratings of the account signed in, by rule set. standings: one for each rule set in which it has a rating.
+    listed: its name in the public lists, "" if it is in none.
+    """
 
     listed: str
     standings: list[OwnStanding]

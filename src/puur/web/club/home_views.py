@@ -24,7 +24,10 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """A step in setting up a new club, as shown to its board. where: the path of the page where it is done."""
+    """A step in setting up a new club, as shown to its board.
+
+    says: what is to be done. done: whether it is. where: the path of the page where it is done.
+    """
 
     says: Message
     where: str

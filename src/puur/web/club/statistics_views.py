@@ -64,7 +64,7 @@ class Dot:
 class Curve:
     """A line chart of points over time.
 
-    least, most: the lowest and the highest points.
+    dots: its points in order of date. least, most: the lowest and the highest points.
     """
 
     dots: tuple[Dot, ...]

@@ -25,7 +25,7 @@ class LookForOptions(_PageMessage, frozen=True, tag="look"):
 
 
 class Begin(_PageMessage, frozen=True, tag="begin"):
-    """The page wants to begin a new table; a table begun before is left."""
+    """The page wants to begin a new table; a table begun before is left. wanted: how the new one shall be."""
 
     wanted: TableSetup
 

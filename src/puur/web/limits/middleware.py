@@ -45,7 +45,10 @@ KEYS_FOUND: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class CreationLimit:
-    """How many things of a kind may be created from one address in a day. called: the things' name in messages."""
+    """How many things of a kind, such as tables, may be created from one address in a day.
+
+    most: so many. called: the sentence that says it to whoever has created too many.
+    """
 
     most: int
     called: Said

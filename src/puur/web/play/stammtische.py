@@ -46,7 +46,10 @@ class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoundedStammtisch(msgspec.Struct, frozen=True):
-    """The id of the group that was founded; whoever knows it belongs to the group."""
+    """The answer to founding a standing group of players (Stammtisch).
+
+    stammtisch: its id; whoever knows it belongs to the group.
+    """
 
     stammtisch: str
 
@@ -65,9 +68,9 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class StammtischView(msgspec.Struct, frozen=True):
-    """A standing group of players.
+    """The answer with a standing group of players (Stammtisch) and its games.
 
-    stammtisch: its id. title: of the game it plays. table: the present one, or null.
+    stammtisch: its id. name: as its founder wrote it. title: of the game it plays. table: the present one, or null.
     met: its finished games, newest first. earlier: how many older tables are not counted in.
     """
 

@@ -140,7 +140,8 @@ class SeatKey(msgspec.Struct, forbid_unknown_fields=True):
 class OpenTable(msgspec.Struct):
     """A public table that strangers may join.
 
-    table: its id. seats: names of the players by seat, null for a free seat.
+    table: its id. reglement, title: id and name of the rule set. deck: the kind of cards.
+    seats: names of the players by seat, null for a free seat.
     invitation: the signed text with which one takes a free seat. accounts_only: whether guests are kept out.
     """
 
@@ -156,6 +157,7 @@ class OpenTable(msgspec.Struct):
 class Regulation(msgspec.Struct):
     """A rule set to choose for a table.
 
+    id, title: with which it is chosen, and its name. issuer, edition: who published the rules, and which edition.
     decks: the kinds of cards it knows. target: the points to reach; null if the game does not end so.
     target_open: whether a table may set another target. deals: how many are played; null if that is open.
     solo: whether each plays for himself.

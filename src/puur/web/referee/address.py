@@ -33,7 +33,8 @@ class RefereeQuery:
     """What an address of the referee's pages asks.
 
     name: the id of the rule set, or the text of an own one. deck: the kind of cards to show.
-    query: the parameters, with the facts. own: the text of an own rule set in the address, or "".
+    query: the parameters, with the facts. language: of the page.
+    own: the text of an own rule set in the address, or "".
     """
 
     name: str

@@ -28,7 +28,10 @@ CHOOSERS: Final[Mapping[str, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class RulingChoice:
-    """An option that somebody may choose, and what follows from it."""
+    """An option of a ruling that somebody may choose.
+
+    text: what it is, in words. then: what follows from it.
+    """
 
     text: str
     then: str

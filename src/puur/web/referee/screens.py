@@ -106,6 +106,8 @@ def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tup
 class RulingScreen:
     """The ruling that a page shows, and those of other rule sets.
 
+    answer: the ruling; None if there is none yet. others: those of other rule sets on the same facts.
+
     wrong: fact → what is wrong with it, if there is no ruling.
     """
 

@@ -17,7 +17,8 @@ from puur.words.message import Message
 class BookPart:
     """A chapter of the rule book.
 
-    heading: a message, or a title in German. takes: sentences on what the chapter takes for granted.
+    name: the chapter's id. heading: a message, or a title in German.
+    takes: sentences on what the chapter takes for granted.
     figures: cards to look at. lines: its questions with the answers.
     """
 
@@ -66,7 +67,11 @@ def is_usage(one: AnswerLine) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AnswerPair:
-    """What two rule sets answer to the same question; None for the one where it does not apply."""
+    """What two rule sets answer to the same question about the rules.
+
+    wording: the question in German. one, other: the answers of the first and the second rule set.
+    None stands for the rule set where the question does not apply.
+    """
 
     wording: str
     one: AnswerLine | None

@@ -39,7 +39,7 @@ class ClauseQuote(msgspec.Struct, frozen=True):
 class ClauseView(msgspec.Struct, frozen=True):
     """What there is to know about a clause, or about Puur's decision where documents are ambiguous (``X-7``).
 
-    source, edition: the document that the clause is from. summary: in English.
+    id: of the clause or decision. source, edition: the document that the clause is from. summary: in English.
     reading: how Puur interprets it, "" if nothing is ambiguous.
     answers: what the rule sets answer by it. quotes: the document's own words.
     """

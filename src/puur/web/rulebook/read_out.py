@@ -39,7 +39,7 @@ class ReadOutSentence(msgspec.Struct, frozen=True):
 class DealSteps(msgspec.Struct, frozen=True):
     """How a rule set deals cards, so that anybody can deal again from published seeds.
 
-    pack: the cards before the first shuffle, from top to bottom.
+    id, title: of the rule set. pack: the cards before the first shuffle, from top to bottom.
     steps: what is done, in order. again: the same for a deal again whose trump stays.
     cut_least, cut_most: how many cards may be cut off.
     trump_from_cut: where the card lies that shows the trump, counted from the cut; -1 is the lowest card cut off.

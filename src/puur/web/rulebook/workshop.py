@@ -43,7 +43,9 @@ WantedIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
 
 
 class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a request: two rule sets to compare, each as an id or a file's text.
+    """The body of a request: two rule sets to compare.
+
+    mine, theirs: the two, each as an id or a file's text. language: of the reader.
 
     question: the name of the only rule question on which they shall differ, "" for all.
     """

@@ -62,11 +62,12 @@ class SlateRules(msgspec.Struct, frozen=True):
     deals: how many are played, or None.
     deal_total: the points of all tricks of a deal. totals: line → the same with its factor.
     avoided: the lines on which what a side takes is written for the other one.
-    last_trick: the points for it. match_bonus: those for all tricks. match_factor: whether they are multiplied.
+    last_trick: the bonus for taking the last trick. match_bonus: the bonus for taking all tricks.
+    match_factor: whether that bonus is multiplied too.
     kontermatch_doubled: whether a match by the side that did not announce counts twice.
     weis: the points that a Weis can have, empty where nobody announces any. weis_factor: whether they are multiplied.
     nine_wins: whether nine cards in a row win at once.
-    stoeck: the points for them, or None. stoeck_factor: whether they are multiplied.
+    stoeck: the points for king and queen of trumps, or None. stoeck_factor: whether they are multiplied.
     stoeck_forms: the forms of play with a trump.
     schneider: whether the winner gets an extra point if the loser has less than half of the target. surplus: whether
     points above the target count.
@@ -75,11 +76,13 @@ class SlateRules(msgspec.Struct, frozen=True):
     exact_hit: what is taken off where an estimate of more than nought was exactly right.
     strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred
         repeats.
-    struck: whether old remainders are struck through. digits: how many a number on the sheet has at least.
+    struck: whether old remainders are struck through.
+    digits: with how many digits a number on the sheet is written at least.
     fewest: whether the fewest points win.
     umgang: after how many deals marks are given by rank, 0 where the sum decides.
-    reckoning: by which reading of ``law/readings/umgang``.
-    too_far, heavy: so many points are too many, and bring so many marks.
+    reckoning: the name of the reading in ``law/readings/umgang`` by which that is done.
+    too_far: with so many points in such a group of deals a player has gone too far.
+    heavy: how many marks that brings, and so does taking every point.
     others_charged: whether the others are charged if one takes every trick.
     open_sum: whether melds are in the points, so that a deal has no fixed sum.
     rows: the deals in order, where each has another form of play.

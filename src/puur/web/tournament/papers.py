@@ -113,6 +113,7 @@ class PaperLink:
 class OutdatedPapers:
     """A kind of paper of which a redraw made some copies invalid.
 
+    id: the paper's file name without ``.pdf``. title: what it is.
     anew: which ones must be printed again, in words. gone: which ones are no longer needed.
     count: how many pieces to print.
     """

@@ -22,7 +22,10 @@ SITS_OUT: Final = said("page-tournament.sits-out")
 
 @dataclass(frozen=True, slots=True)
 class RoundOfPlayer:
-    """A round as a player had it, in words: the place, the partner and opponents (``people``), and the points."""
+    """A round as a player had it, in words.
+
+    number: of the round, from 1. seat: where the player sat. people: partner and opponents. points: those made.
+    """
 
     number: int
     seat: Message | str

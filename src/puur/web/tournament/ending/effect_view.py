@@ -22,7 +22,7 @@ MOST_ROWS: Final = 60
 class EffectRow:
     """A player whose place in the ranking changes.
 
-    ranks, totals: before and after the correction, as texts. says: sentences on the change.
+    name: of the player. ranks, totals: before and after the correction, as texts. says: sentences on the change.
     """
 
     name: str

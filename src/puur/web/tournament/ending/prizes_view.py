@@ -104,7 +104,8 @@ class PrizeLine:
 class PrizeTable:
     """The prize table for display.
 
-    next: who may choose now, as pairs (start number, name). level: a note if several are equal; None otherwise.
+    lines: all prizes in order. next: who may choose now, as pairs (start number, name).
+    level: a note if several are equal; None otherwise.
     waits: who must wait and why, in words.
     soon: who follows, as (rank, name, whether equal to the one before). remaining: why nobody gets the rest, or "".
     """

@@ -40,8 +40,9 @@ Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
 
 @dataclass(frozen=True, slots=True)
 class TournamentSummary:
-    """A tournament in the list. date: as ``2026-05-29``. kind: in words. players: how many.
+    """A tournament in the list of tournaments.
 
+    id, name: of the tournament. date: as ``2026-05-29``. kind: in words. players: how many.
     teams: whether teams play.
     """
 
