@@ -83,7 +83,7 @@ def codes() -> dict[str, str]:
 
 def in_scripts() -> dict[str, str]:
     """Each code that a script of the desk's pages says, and where."""
-    scripts = (SOURCE.parent.parent / "frontend" / "src" / "desk").glob("*.ts")
+    scripts = (SOURCE.parent.parent / "frontend" / "src" / "desk").rglob("*.ts")
     return {
         code: one.name for one in scripts for code in re.findall(r'\bsay\("(page-script\.[a-z-]+)"', one.read_text())
     }

@@ -10,6 +10,7 @@ import { beginEntering } from "./entry";
 import { beginFolding } from "./folds";
 import { beginFraming } from "./framing";
 import { beginLooking } from "./looks";
+import { beginPhotographing } from "./photographing";
 import { beginStaying } from "./staying";
 import { beginAgain, beginKeeping } from "./unsaved";
 
@@ -23,4 +24,5 @@ beginStaying();
 beginClub();
 beginBeaming();
 beginKeeping();
+beginPhotographing();
 void beginAsking();

@@ -1,8 +1,14 @@
-"""Jasszettel (one a table and Passe) and Schätzzettel (one a player and Passe, in the Differenzler)."""
+"""Jasszettel (one a table and Passe) and Schätzzettel (one a player and Passe, in the Differenzler).
+
+A phone's camera reads the marks of a Jasszettel (`frontend/src/desk/camera/`): where players cross out their total, and
+the code that says whose slip it is. Their places in millimetres are in `templates/jasszettel.typ` and in
+`frontend/src/desk/camera/layout.ts`; `tests/tournament/test_slip_marks.py` reads one with the other.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Any, Final
 
 from puur.errors import BadInput
@@ -16,7 +22,7 @@ from puur.law.settlement import (
 )
 from puur.tournament.announcing import board_lines, deck_of, line_label, line_name
 from puur.tournament.book import TableSheet
-from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals
+from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals, smallest_total, totals_suffice
 from puur.tournament.each_alone import only_possible_sum, prescribed_form
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import LETTERS, SeatingPlan, seating_plan
@@ -26,6 +32,17 @@ _EMPTY: Final = 8
 """So many empty ones where nobody is entered yet, or teams play."""
 _OPEN_END: Final = 16
 """Rows where a Partie goes on until a side has enough points."""
+_MOST_ROWS: Final = 12
+"""So many rows for Spiele leave room for the marks on a slip of A5."""
+_LARGEST_TOTAL: Final = 9999
+_KIND: Final = 0b10
+"""How every code begins; another arrangement of the marks will begin otherwise."""
+_DAY_BITS: Final = 12
+_PASSE_BITS: Final = 6
+_TABLE_BITS: Final = 10
+_CHECK_BITS: Final = 12
+_CHECK_BY: Final = 0x80F
+"""The polynomial of CRC-12."""
 
 
 def jasszettel(job: Job) -> dict[str, Any]:
@@ -44,6 +61,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
         first=job.say("paper.line" if has_board_sheet(job.law) else "paper.deal"),
         trumps=trump_is_noted(job.law),
         whole=_passe_total(job.law, games),
+        top=top_digit(job.law, games),
         writes=job.say("paper.scribe"),
         witness=job.say("paper.reader" if is_each_alone(job.law) else "paper.other-side"),
         visa=job.visa_label(),
@@ -150,12 +168,14 @@ def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
     ]
     scorer = "" if job.blank else plan.numbered(sheet.scorer)
     help_ = sheet.scorer is None
+    games = job.book.games_per_passe
     return {
         "passe": _number(sheet.passe),
         "table": _number(sheet.table),
         "seats": seats,
         "scorer": job.say("paper.scribe-is", who=scorer) if scorer else "",
         "help": help_,
+        "code": slip_code(job.book.date, sheet.passe, sheet.table) if has_marks(job.law, games) else "",
     }
 
 
@@ -172,3 +192,57 @@ def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
         )
         return [law.factors.text] if multiplied else []
     return [job.say("paper.deal-gives", sum=sum_, total=sum_ * games), law.count_first.text]
+
+
+def has_marks(law: Law, games: int) -> bool:
+    """Return whether a table's total can be marked on its slip: two sides, of which only the total counts.
+
+    games: how many deals a round has.
+    """
+    if is_each_alone(law) or is_scored_by_announcer(law):
+        return False
+    if not totals_suffice(law) or smallest_total(law, games) < 0:
+        return False
+    whole = fixed_sum_of_totals(law, games)
+    return 1 < games <= _MOST_ROWS and (whole is None or whole <= _LARGEST_TOTAL)
+
+
+def top_digit(law: Law, games: int) -> int:
+    """Return the largest digit that the thousands of a total can have. games: how many deals a round has."""
+    whole = fixed_sum_of_totals(law, games)
+    return (_LARGEST_TOTAL if whole is None else whole) // 1000
+
+
+def day_of_slip(day: str) -> int:
+    """Return the number by which a slip says its day. day: as in ``2026-05-29``; 0 where it is unknown."""
+    try:
+        return date.fromisoformat(day).toordinal() % (1 << _DAY_BITS)
+    except ValueError:
+        return 0
+
+
+def slip_code(day: str, passe: int, table: int) -> str:
+    """Return the code of a slip as a text of 0 and 1; "" where its round or table is unknown or too large a number.
+
+    day: of the tournament, as in ``2026-05-29``. passe, table: from 1.
+
+    >>> slip_code("2026-05-29", 2, 14)
+    '101001101101010000100000001110001111010100'
+    """
+    if not (0 < passe < 1 << _PASSE_BITS and 0 < table < 1 << _TABLE_BITS):
+        return ""
+    value, length = _KIND, 2
+    for part, bits in ((day_of_slip(day), _DAY_BITS), (passe, _PASSE_BITS), (table, _TABLE_BITS)):
+        value, length = value << bits | part, length + bits
+    return f"{value:0{length}b}{_check(f'{value:0{length}b}'):0{_CHECK_BITS}b}"
+
+
+def _check(bits: str) -> int:
+    """Return the check digits (CRC-12) of a text of 0 and 1; of zeros alone they are not zero."""
+    mask = (1 << _CHECK_BITS) - 1
+    value = mask
+    for bit in bits:
+        over = (value >> (_CHECK_BITS - 1)) ^ int(bit)
+        value = (value << 1) & mask
+        value ^= _CHECK_BY if over else 0
+    return value

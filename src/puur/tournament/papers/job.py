@@ -49,6 +49,7 @@ CODES: Final = (
     "paper.scribe",
     "paper.reader",
     "paper.sum-help",
+    "paper.marks-how",
     "paper.name",
     "paper.rank",
     "paper.prize",

@@ -1,4 +1,7 @@
-"""A whole Passe of a table in one line: the two totals in the place of eight Spiele, where only totals rank."""
+"""A whole Passe of a table in one line: the two totals in the place of eight Spiele, where only totals rank.
+
+The desk types them; a table's phone reads them on the marks of its slip (:mod:`puur.tournament.papers.jasszettel`).
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from puur.concurrency import Resource
 from puur.tournament.book import Totals
 from puur.tournament.bookkeeping import agreed_deals
 from puur.tournament.counting import find_passe_error, is_only_question, score_by_seat, totals_suffice
-from puur.tournament.state import Tournament
+from puur.tournament.state import Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import correct_results
 from puur.tournament.topics.draft import Draft, refuse
@@ -23,12 +26,14 @@ class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.
     totals: the points of seats 0 and 2, then of 1 and 3; or one number per seat.
+    source: who enters them, the ``desk`` or the ``table``; whoever acts as the table enters for it.
     """
 
     passe: int
     table: int
     totals: tuple[int, ...]
     sure: bool = False
+    source: Source = "desk"
 
 
 class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
@@ -48,12 +53,13 @@ class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
 
 
 class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
-    """Totals of a table's round were entered at the desk; by: who entered them.
+    """Totals of a table's round were entered; by: who entered them.
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.
     totals: the points of seats 0 and 2, then of 1 and 3; or one number per seat.
     sure: somebody confirmed totals that the rules do not allow.
+    source: who entered them, the desk or the table.
     """
 
     passe: int
@@ -61,18 +67,20 @@ class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
     totals: tuple[int, ...]
     by: str = ""
     sure: bool = False
+    source: Source = "desk"
 
 
 def _enter_totals(draft: Draft, command: EnterTotals) -> None:
     """Write what the Passe came to; where the Spiele stand there and come to the same, they stay."""
     seating, slip = draft.playing(command.passe, command.table)
     line = _line(draft, command)
-    counted = agreed_deals(draft.now.setup, draft.law, slip) if slip.closed else slip.entries.get("desk", ())
+    source: Source = "table" if draft.actor.role == "table" else command.source
+    counted = agreed_deals(draft.now.setup, draft.law, slip) if slip.closed else slip.entries.get(source, ())
     whole = counted is not None and find_passe_error(draft.law, counted, draft.now.setup.games) is None
     if counted is not None and whole and score_by_seat(draft.law, counted) == score_by_seat(draft.law, (line,)):
         return  # somebody else was quicker, with the same numbers
     check_may_write(draft, command.passe, seating, slip)
-    draft.emit(TotalsEntered(command.passe, command.table, line.points, draft.actor.name, line.sure))
+    draft.emit(TotalsEntered(command.passe, command.table, line.points, draft.actor.name, line.sure, source))
     close_if_complete(draft, command.passe, command.table)
 
 
@@ -98,13 +106,16 @@ def _line(draft: Draft, command: EnterTotals | CorrectTotals) -> Totals:
 
 
 def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Resource, object]:
-    return {("slips", command.passe, command.table, "totals", "desk"): Totals(command.totals, command.sure)}
+    source = command.source if isinstance(command, EnterTotals) else "desk"
+    return {("slips", command.passe, command.table, "totals", source): Totals(command.totals, command.sure)}
 
 
 COMMANDS: Final[core.Commands] = {
-    EnterTotals: core.CommandSpec(_enter_totals, core.DESK, "tournament.did-enter-totals", writes=_would_write),
+    EnterTotals: core.CommandSpec(_enter_totals, core.ALL, "tournament.did-enter-totals", writes=_would_write),
     CorrectTotals: core.CommandSpec(_correct_totals, core.OFFICIALS, "tournament.did-correct", writes=_would_write),
 }
 EVENTS: Final[core.Events] = {
-    TotalsEntered: lambda now, event: put_entry(now, event, "desk", (Totals(event.totals, event.sure),), event.by),
+    TotalsEntered: lambda now, event: put_entry(
+        now, event, event.source, (Totals(event.totals, event.sure),), event.by
+    ),
 }

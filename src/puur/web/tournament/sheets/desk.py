@@ -22,7 +22,7 @@ from puur.web.tournament.sheets.entry_form import MOST, has_entry, read_games
 from puur.web.tournament.sheets.next_sheet import go_to_next_sheet, last_entry_data, next_open, reserve_sheet
 from puur.web.tournament.sheets.rows import form_rows
 from puur.web.tournament.sheets.sheet_view import games_at_desk, sheet_state, sheet_view, with_table_differences
-from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, total_form
+from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, slip_camera, total_form
 from puur.words.message import said
 
 LOOKED_AT_SLIP: Final = "Tisch und Rechnungsbüro verschieden, auf dem Zettel nachgesehen"
@@ -129,6 +129,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         mends=mends,
         mending=mending,
         total=total_form(tournament, labels, games_at_desk(tournament, slip), several=several),
+        camera=slip_camera(tournament, place),
         by_spiel=not (correcting or mending) or several,
         held=reserve_sheet(room, place, typing=sheet.open),
         before=last_entry_data(room, passe),

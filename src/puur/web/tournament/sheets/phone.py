@@ -21,12 +21,13 @@ from puur.tournament.commands import (
     ElectScribe,
     EnterGame,
     EnterGames,
+    EnterTotals,
     Estimate,
     FreeGame,
     Settle,
     SitDown,
 )
-from puur.tournament.counting import SEATS
+from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics.disputes import may_appeal
 from puur.tournament.value_words import SUITS
@@ -47,6 +48,7 @@ from puur.web.tournament.sending import (
 )
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
 from puur.web.tournament.sheets.sheet_view import SheetView, games_at_phone, sheet_view, with_table_entry, written_games
+from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, table_camera, total_form
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -144,6 +146,9 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     seating, slip = _seating(room), tournament.slip((passe, table))
     action = f"{room.home}/tisch/{table}"
     law, games = tournament.law, _games(room, slip)
+    sheet = _sheet(room, seating, table, action) if seating else None
+    step = _step(law, seating, slip, _open_deals(room, games)) if seating else ""
+    camera = table_camera(tournament, (passe, table)) if sheet and step in _COUNTS_POINTS else None
     question = form.values.get("frage") or room.request.query_params.get("frage") or ""
     return room.show(
         "table.html",
@@ -153,15 +158,28 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         slip=slip,
         game=len(games) + 1,
         apart=desk_and_table_differ(tournament.setup, law, slip),
-        sheet=_sheet(room, seating, table, action) if seating else None,
+        sheet=sheet,
+        camera=camera,
+        only_total=entered_totals(games) is not None,
+        total=total_form(tournament, sheet.sides, games, several=False) if sheet and camera else None,
         waits=seating is None or slip.closed or slip.aborted,
         confirmers=players_who_may_confirm(law, seating, slip) if seating else (),
-        step=_step(law, seating, slip, tournament.setup.games - len(games)) if seating else "",
+        step=step,
         asked=short_ruling(tournament, question, language_of(room.request)),
         asking=referee_address(tournament, action),
         appeals=may_appeal(law),
         calls=[one for one in tournament.calls if one.table == table and one.passe == passe],
     )
+
+
+_COUNTS_POINTS: Final = frozenset({"table_sides.html", "table_confirm.html"})
+"""The steps in which a table may photograph its slip."""
+
+
+def _open_deals(room: TournamentContext, games: tuple[Game, ...]) -> int:
+    """Return how many deals are not written yet; none where the total is."""
+    of = room.tournament.setup.games
+    return of - count_recorded_deals(games, of)
 
 
 def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
@@ -209,6 +227,18 @@ def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | No
     return Settle(asked.title, asked.ruling, asked.reason, *_passe_and_table(room), asked.question)
 
 
+def _typed_total(room: TournamentContext, form: FormInput, table: int) -> EnterTotals | None:
+    """Return the total that was read on the slip and compared with it; None where something must be asked."""
+    tournament, passe = room.tournament, room.tournament.released
+    law, games = tournament.law, tournament.setup.games
+    made = read_totals(form, law, games)
+    drawn = tournament.rounds.get(passe)
+    tables = [one.table for one in drawn.tables] if drawn else ()
+    if form.has_no_errors and not is_likely_or_confirmed(form, law, games, made, tables):
+        return None
+    return EnterTotals(passe, table, made, SURE in form.values)
+
+
 def _number(form: FormInput, room: TournamentContext, field: str) -> int:
     return form.number(field, least=1, most=room.tournament.setup.games, needed=True)
 
@@ -251,6 +281,7 @@ class TablePhone(Controller):
     scribe = _sent("/schreiber", ElectScribe, passe=RELEASED, player=PLAYER)
     game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=FormField("result", _result))
     board = _sent("/blatt", EnterGames, passe=RELEASED, games=FormField("games", _board))
+    total = _sent("/total", _typed_total, blames={"totals": "p-0"})
     estimate = _sent(
         "/schaetzung",
         Estimate,

@@ -15,6 +15,7 @@ from puur.law.settlement import is_each_alone
 from puur.tournament.book import Game, Totals
 from puur.tournament.counting import (
     count_recorded_deals,
+    entered_totals,
     find_passe_error,
     fixed_sum_of_totals,
     is_only_question,
@@ -22,7 +23,8 @@ from puur.tournament.counting import (
     smallest_total,
     totals_suffice,
 )
-from puur.tournament.state import Tournament
+from puur.tournament.papers.jasszettel import day_of_slip, has_marks, slip_code
+from puur.tournament.state import Place, Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MOST, count_columns, read_numbers
 from puur.web.tournament.sheets.sheet_view import totals_of
@@ -135,3 +137,31 @@ def is_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[in
     least = min(made)
     share = RARELY_A_TABLE if least in tables else RARELY
     return games >= ENOUGH_GAMES and least * share < whole
+
+
+@dataclass(frozen=True, slots=True)
+class SlipCamera:
+    """Which slip is to be photographed, so that its marks fill the form (`frontend/src/desk/camera/`).
+
+    day: its number, as in its code. passe, table: from 1. whole: the sum of both totals, None where it is open.
+    """
+
+    day: int
+    passe: int
+    table: int
+    whole: int | None
+
+
+def slip_camera(tournament: Tournament, place: Place) -> SlipCamera | None:
+    """Return which slip is to be photographed for a round and table; None where slips have no marks."""
+    law, setup = tournament.law, tournament.setup
+    passe, table = place
+    if not has_marks(law, setup.games) or not slip_code(setup.date, passe, table):
+        return None
+    return SlipCamera(day_of_slip(setup.date), passe, table, required_total(law, setup.games))
+
+
+def table_camera(tournament: Tournament, place: Place) -> SlipCamera | None:
+    """Return the same for the phone of a table; None too where it has written single deals."""
+    written = tournament.slip(place).entries.get("table", ())
+    return None if written and entered_totals(written) is None else slip_camera(tournament, place)

@@ -1,0 +1,1 @@
+"""Photographed Jasszettel, drawn by chance, and how many of them a phone reads."""
