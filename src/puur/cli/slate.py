@@ -35,7 +35,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Begin a slate and print where it opens on a server with the same store: to write, and to follow."""
+    """Begin a score slate (Jasstafel); print where a server with the same store opens it: to write, and to follow."""
     from puur.cli.shell.law_file import playable_law_name
     from puur.law.reglemente import is_file
     from puur.law.reglemente import reglement as law_of

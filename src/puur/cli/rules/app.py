@@ -161,7 +161,7 @@ def glossary(
     *,
     as_json: Json = False,
 ) -> None:
-    """Say what the words mean."""
+    """Explain the words of Jass and of its rules."""
     language = current()
     called = {own_word(term, language): term for term in TERMS}
     found = TERMS if word is None else tuple(filter(None, [find_term(word) or called.get(word.casefold())]))

@@ -164,7 +164,7 @@ def _without_collector() -> Iterator[None]:
 
 
 def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
-    """Say whether everything that is written can be right; exit code 1 if not."""
+    """Check a tournament's players, sheets and results for contradictions; exit code 1 if there is one."""
     from puur.tournament.teams_read import is_team_tournament
     from puur.words.catalogue import sentence
 

@@ -273,7 +273,7 @@ def twint(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Show the organiser's own TWINT code at the till and on people's pages."""
+    """Show the organiser's own TWINT code at the till and on the players' own pages."""
     from puur.tournament.papers.letterhead import read_logo
 
     content = read_logo(picture) if picture else b""

@@ -299,8 +299,8 @@ def replace_day(club: Club, of: OfDay, **changes: object) -> Club:
 def replace_series(club: Club, of: OfSeries, **changes: object) -> Club:
     """Return a copy of the club with fields of a series changed.
 
-    of: names season, evening and series; unchanged where there is no such series. changes: the new values by name of
-    the field.
+    of: has ``year``, ``day`` and ``series``; unchanged where there is no such series. changes: the new values by name
+    of the field.
     """
     there = club.years[of.year].days[of.day].tables
     tables = [msgspec.structs.replace(table, **changes) if table.name == of.series else table for table in there]

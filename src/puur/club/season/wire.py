@@ -32,7 +32,7 @@ _encoder: Final = msgspec.json.Encoder()
 
 
 def journal_name(said: Event | Command | type[Command]) -> str:
-    """Return the name under which an event or a command is stored in the journal."""
+    """Return the name under which an event or a command is in the journal, such as ``arrived`` or ``PayFee``."""
     return str(said.__struct_config__.tag)
 
 

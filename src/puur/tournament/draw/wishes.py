@@ -27,7 +27,7 @@ class Wishes:
 
     apart: groups of ids of whom no two shall meet.
     pairs: whether each id is a pair that stays together.
-    left: what happens to players left over.
+    left: players left over ``rest`` (sit out in turn), ``write`` (keep a score), or helpers fill up (``joker``).
     resting: who sits out, by round from 1.
     scribes: whether a scorer who does not play is used; None as the rule set says.
     whole: whether all is drawn again, also where only one person came or left.

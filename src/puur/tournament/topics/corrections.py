@@ -98,7 +98,7 @@ class Repeated(core.Event, frozen=True, tag="repeated"):
 
 
 class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
-    """A table's round ended early by an exclusion. lines: pairs (player, points) that count for it.
+    """A table's round ended early by an exclusion. lines: pairs (start number, points).
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.

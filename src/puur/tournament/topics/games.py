@@ -49,7 +49,7 @@ class EnterGames(core.Command, frozen=True, tag="EnterGames"):
 
 
 class Confirm(core.Command, frozen=True, tag="Confirm"):
-    """Confirm the table's entry as another player of the table.
+    """Confirm the results that the scorer of the table has entered, as another player of it.
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.
@@ -91,7 +91,7 @@ class Confirmed(core.Event, frozen=True, tag="confirmed"):
 
 
 class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
-    """A table's results are complete and were copied to the players' sheets. lines: pairs (player, points).
+    """A table's results are complete and were copied to the players' sheets. lines: pairs (start number, points).
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.

@@ -45,7 +45,7 @@ class Swap(core.Command, frozen=True, tag="Swap"):
 
 
 class AskSwap(core.Command, frozen=True, tag="AskSwap"):
-    """Ask to exchange lots with another player.
+    """Ask to exchange lots with another player; the rules forbid it, so the request is only noted.
 
     player: the start number of the player.
     other: the start number of the second player.

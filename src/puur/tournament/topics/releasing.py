@@ -53,7 +53,7 @@ class Released(core.Event, frozen=True, tag="released"):
 
 
 class ReleaseTakenBack(core.Event, frozen=True, tag="release-taken-back"):
-    """The release of a round was taken back.
+    """The release of a round was taken back before anything was entered: its tables may not play for now.
 
     passe: the round (Passe), from 1.
     """

@@ -30,7 +30,7 @@ class Visa(core.Command, frozen=True, tag="Visa"):
 
 
 class StateTotal(core.Command, frozen=True, tag="StateTotal"):
-    """State the own final total, as a player.
+    """State, as a player, the final total that stands on the own sheet (Standblatt).
 
     player: the start number of the player.
     total: the final total in the unit of the ranking.

@@ -44,7 +44,7 @@ class KeepClock(DayCommand, frozen=True, tag="KeepClock"):
 
 
 class Arrive(SeatCommand, frozen=True, tag="Arrive"):
-    """Record an arrival. minutes after the gathering, None for now; clock: the member whose clock it is, "" unsaid.
+    """Record an arrival. minutes after the gathering, None for now; clock: id of the member whose clock it is, or "".
 
     minutes: after the time of gathering.
     """
@@ -68,7 +68,7 @@ class CorrectArrival(SeatCommand, frozen=True, tag="CorrectArrival"):
 
 
 class PayFee(SeatCommand, frozen=True, tag="PayFee"):
-    """Record that somebody has paid the entry fee."""
+    """Record that whoever plays at a seat has paid the entry fee of the evening."""
 
 
 class PayFees(DayCommand, frozen=True, tag="PayFees"):

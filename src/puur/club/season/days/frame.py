@@ -40,7 +40,7 @@ BEGINNING: Final = said("club.beginning-of-play")
 
 
 class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
-    """Start play (Spielbeginn): the saying has been said; by: who said it, where it is earlier than planned."""
+    """Start play (Spielbeginn): the saying has been said; by: the id of who said it, if earlier than planned."""
 
     by: str = ""
 
@@ -90,7 +90,7 @@ class DayEnded(DayEvent, frozen=True, tag="ended"):
 
 
 class BeginUndone(DayEvent, frozen=True, tag="begun-undone"):
-    """The start of play was taken back.
+    """The start of play of an evening was taken back, because it was entered too early.
 
     reason: why, in words.
     """

@@ -78,7 +78,7 @@ class Plead(SeatCommand, frozen=True, tag="Plead"):
 
 
 class DecideEmergency(Command, frozen=True, tag="DecideEmergency"):
-    """Recognise an emergency or not; by: who decides.
+    """Recognise an emergency or not; by: the id of who decides, "" for the first of the hierarchy.
 
     year: the season, as its calendar year.
     emergency: its number in the club, from 1.
