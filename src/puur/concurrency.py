@@ -25,7 +25,7 @@ _NAMED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class WriteStamp:
-    """Who wrote a value of a stream and when. who: the author's name as stored. at: ms since 1970 (UTC).
+    """Who wrote a value of a stream and when. who: the author of the entry. at: ms since 1970 (UTC).
 
     version: the number (from 1) of the entry in the stream that wrote it.
     """

@@ -23,14 +23,17 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class BaseCommand(msgspec.Struct, frozen=True, tag_field="do", gc=False):
-    """Base class of all commands to a game, a tournament or a club.
+    """Base class of all commands, which ask for a change in a game, a tournament or a club and may be refused.
 
-    The type tag is its stored name, a record's ``do``.
+    The type tag is its stored name, in a record the value of ``do``.
     """
 
 
 class BaseEvent(msgspec.Struct, frozen=True, tag_field="is", gc=False):
-    """Base class of all events: what accepted commands have changed in a game, a tournament or a club."""
+    """Base class of all events: what accepted commands have changed in a game, a tournament or a club.
+
+    A state is computed from its events alone.
+    """
 
 
 def tag_of(kind: type[msgspec.Struct]) -> str:
@@ -76,7 +79,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
-    """Raised inside a command's handler to refuse it; carries the refusal."""
+    """Raised inside the function that handles a command, to refuse it; carries the refusal for its caller."""
 
     def __init__(self, refusal: Refusal) -> None:
         """Keep the refusal."""

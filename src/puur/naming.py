@@ -69,7 +69,10 @@ def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) ->
 
 
 def law_named(given: Given) -> Law:
-    """Return the rules of an id, file path or file text. Raises BadInput as :func:`law_name`."""
+    """Return the rules named by an id, a file path or a file's text.
+
+    Raises BadInput for an unknown id, suggesting similar ones, or naming file, line and key of a file's first error.
+    """
     return reglement(law_name(given, read_law_file))
 
 

@@ -21,9 +21,10 @@ _ADDRESS: Final = re.compile(
 
 
 def address_reach(address: str) -> Reach:
-    """Return from where a server's address can be reached, and for how long.
+    """Return from where a server's address can be reached, and for how long, judged by the text of its host alone.
 
-    ``nowhere``: only this machine. ``passing``: the same network, for now. ``lasting``: everywhere.
+    ``nowhere``: only from this machine. ``passing``: from the same network, as long as it lasts. ``lasting``:
+    everywhere.
 
     >>> hosts = ("127.0.0.1:8000", "192.168.1.20:8000", "jass.example.ch", "[::1]:80")
     >>> [address_reach(f"http://{one}") for one in hosts]

@@ -20,7 +20,7 @@ def tidy(text: str) -> str:
 
 
 def tidy_lines(text: str) -> str:
-    r"""Return a text of several lines cleaned line by line, as :func:`tidy`.
+    r"""Return a text of several lines, each in NFC, without control characters and superfluous spaces.
 
     >>> tidy_lines("Traktanden\u202e\r\n1.  Kasse\n")
     'Traktanden\n1. Kasse'

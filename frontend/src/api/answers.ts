@@ -332,14 +332,14 @@ export interface SlateRules {
   says: Record<string, ReadOutSentence>;
 }
 
-/** A possible answer to a rule question. id: of a named answer, or the plain value. says: its text. */
+/** A possible answer to a rule question, for display. */
 export interface ReadingView {
   id: string;
   says: string;
   who: string[];
 }
 
-/** A rule question in the workshop. asks: its wording. readings: named answers. */
+/** A rule question in the workshop, where people write their own rule set. id: its name. asks: its wording. */
 export interface BenchQuestion {
   id: string;
   asks: string;
@@ -354,14 +354,14 @@ export interface BenchQuestion {
   arises: boolean;
 }
 
-/** A chapter of rule questions in the workshop. mistakes: asked only by the referee. */
+/** A chapter of rule questions in the workshop. */
 export interface ChapterView {
   title: string;
   mistakes: boolean;
   questions: BenchQuestion[];
 }
 
-/** A rule set to start from in the workshop. */
+/** A rule set on which one can build in the workshop. issuer: who published its document. */
 export interface BaseLawView {
   id: string;
   title: string;
@@ -378,7 +378,7 @@ export interface BenchView {
   lines: Mode[];
 }
 
-/** An answer that a file gives itself. question, asks: name and wording. clause: its number. */
+/** An answer that a rule set file gives itself, for display in the workshop. */
 export interface OwnArticle {
   question: string;
   asks: string;
@@ -389,13 +389,13 @@ export interface OwnArticle {
   base: string;
 }
 
-/** An error of a file. where: its place, by `line`, `key` or `question`. */
+/** An error in a rule set file, for display. message: in words. */
 export interface FileFault {
   message: string;
   where: Record<string, unknown>;
 }
 
-/** A rule set file for display; text is empty if it is unreadable. base: id of the rules it builds on. */
+/** A rule set file for display in the workshop. All fields but `problems` are empty if the file is unreadable. */
 export interface FileView {
   id: string;
   title: string;
@@ -417,7 +417,7 @@ export interface RegulationAnswer {
   text: string;
 }
 
-/** A question that two rule sets answer differently. question, asks: its name and wording. */
+/** A question that two rule sets answer differently, for display. question, asks: its name and wording. */
 export interface AnswerDifference {
   question: string;
   asks: string;
@@ -425,7 +425,7 @@ export interface AnswerDifference {
   theirs: RegulationAnswer;
 }
 
-/** A position for display. mode: form of play. seat: whose turn it is. hand: its cards. trick: (seat, card) so far. */
+/** A position of a game for display. Cards are texts. mode: the id of the form of play, None before it is chosen. */
 export interface DrawnPosition {
   mode: Mode | null;
   seat: Seat;
@@ -438,7 +438,7 @@ export interface DrawnPosition {
   stoeck: boolean;
 }
 
-/** What one answer to a question says in a position. answer: its id. why: the reason if not allowed. */
+/** What one answer to a rule question says about the action in an example position. answer: its id. */
 export interface ReadingVerdict {
   answer: string;
   allowed: boolean;
@@ -447,14 +447,14 @@ export interface ReadingVerdict {
   ends: boolean;
 }
 
-/** A row of cards in the picture of a scenario. */
+/** A row of cards in the picture of a scenario (a test case of the rules). */
 export interface CardRow {
   seat: Seat | null;
   where: "hand" | "trick" | "played";
   cards: CardText[];
 }
 
-/** A scenario for display: id, title, form of play and rows of cards. */
+/** A scenario, which is a test case of the rules, with its cards for display. id: such as `gruempi-2011/weis:3`. */
 export interface ScenarioPicture {
   id: string;
   title: string;

@@ -64,17 +64,17 @@ class TakeHands(Command, frozen=True, tag="hands"):
 
 
 class Misdeal(Action, frozen=True, tag="misdeal"):
-    """Report before the first card that the cards were dealt wrongly."""
+    """Report before the first card that the cards were dealt wrongly, so that they are dealt again."""
 
 
 class Push(Action, frozen=True, tag="push"):
-    """Pass the choice of the form of play to the partner (schieben)."""
+    """Pass the choice of the form of play to the partner, or to the next seat where it goes round (schieben)."""
 
     word: SpokenWords | None = None
 
 
 class Announce(Action, frozen=True, tag="announce"):
-    """Choose the form of play.
+    """Choose the form of play, such as trumps.
 
     mode: a suit letter ``E R S T`` or a form id such as ``O`` (Obenabe) or ``U`` (Undenufe).
     """
@@ -83,24 +83,29 @@ class Announce(Action, frozen=True, tag="announce"):
 
 
 class Raise(Action, frozen=True, tag="raise"):
-    """Bid a number of points in a form of play, above the highest bid of the auction."""
+    """Bid in the auction a number of points that the own side will make, above the highest bid so far.
+
+    mode: the form of play, a suit letter ``E R S T`` or a form id.
+    """
 
     points: Points
     mode: Mode
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """Pass in the auction."""
+    """Pass in the auction: make no bid this time."""
 
 
 class Double(Action, frozen=True, tag="double"):
-    """Double the opponents' bid, or answer their double."""
+    """Double in the auction the multiplier of the opponents' highest bid, or of the own one after they doubled it."""
 
 
 class Bid(Action, frozen=True, tag="bid"):
     """Estimate the own points of this deal (Differenzler), hidden from the others.
 
     May be repeated to change the estimate before the first card, where the rules allow it.
+
+    points: from 0 to the points of a whole deal.
     """
 
     points: Points
@@ -118,13 +123,15 @@ class DeclareWeis(Action, frozen=True, tag="weis"):
     """Announce melds (Weise) without playing a card.
 
     A first meld is in time until the seat's card is covered, further ones only for the side whose melds are valid.
+
+    weis: at least one meld.
     """
 
     weis: Weise
 
 
 class ShowWeis(Action, frozen=True, tag="show"):
-    """Show the announced melds to everybody instead of naming them."""
+    """Show the cards of the melds that this seat has announced to everybody, instead of naming them."""
 
 
 class ShowStoeck(Action, frozen=True, tag="stoeck"):
@@ -132,13 +139,16 @@ class ShowStoeck(Action, frozen=True, tag="stoeck"):
 
 
 class Ask(Action, frozen=True, tag="ask"):
-    """Ask the opponents to show their valid melds. of: a seat that shall repeat its announcement instead."""
+    """Ask the opponents, whose melds are valid, to show their melds.
+
+    of: a seat that shall repeat its announcement of melds instead; None to see them.
+    """
 
     of: Seat | None = None
 
 
 class Turn(Action, frozen=True, tag="turn"):
-    """Turn the complete trick face down."""
+    """Turn the complete trick face down, as the seat that won it."""
 
 
 class Hold(Action, frozen=True, tag="hold"):
@@ -150,15 +160,21 @@ class Seen(Action, frozen=True, tag="seen"):
 
 
 class LayDown(Action, frozen=True, tag="rest"):
-    """Lay the remaining cards on the table, claiming all further tricks."""
+    """Lay the remaining cards on the table, claiming to win all further tricks.
+
+    If that is false, the rules say what follows.
+    """
 
 
 class Share(Action, frozen=True, tag="share"):
-    """Agree to leave the deal unplayed (Teilen), where the rules have it."""
+    """Cancel the deal without playing it, so that nobody scores (Teilen).
+
+    Refused where the rules want all deals played.
+    """
 
 
 class Thank(Action, frozen=True, tag="thanks"):
-    """Claim that the own side has reached the target (Bedanken), which ends the game."""
+    """Claim that the own side has reached the target of the game (Bedanken), which ends the game if it is true."""
 
     words: SpokenWords | None = None
 
@@ -177,9 +193,11 @@ class SwapSeats(Command, frozen=True, tag="swap-seats"):
 
 
 class Report(Action, frozen=True, tag="report"):
-    """Report at a free table a fact that no card shows. It has no effect until somebody claims it.
+    """Report at a free table a fact that no card shows, such as a look at a turned trick.
 
-    what: the kind of incident.
+    It has no effect until somebody claims the infraction.
+
+    what: the id of the incident's kind.
     who: the seat that did it.
     cards: the cards concerned.
     facts: answers by question name (:class:`puur.referee.open_questions.FactQuestion`).
@@ -192,10 +210,10 @@ class Report(Action, frozen=True, tag="report"):
 
 
 class Claim(Action, frozen=True, tag="claim"):
-    """Claim an infraction at a free table. The referee's ruling on it is carried out by :class:`CarryOut`.
+    """Claim at a free table that somebody has broken a rule; the referee's ruling is carried out by :class:`CarryOut`.
 
     kind: the id of the infraction. against: the accused seat, None if the kind alone says who.
-    choose: the consequence that the claimant chooses, where the rules leave a choice.
+    choose: the id of the consequence that the claimant chooses, where the rules leave a choice, else None.
     """
 
     kind: Word
@@ -204,7 +222,10 @@ class Claim(Action, frozen=True, tag="claim"):
 
 
 class CarryOut(Command, frozen=True, tag="carry-out"):
-    """Carry out a ruling on a claim at a free table. ruled: the claim with its ruling."""
+    """Carry out at a free table the referee's ruling on an infraction that somebody claimed.
+
+    ruled: the claim with its ruling, which Puur works out; players send :class:`Claim`.
+    """
 
     ruled: ClaimRuling
 

@@ -34,9 +34,10 @@ class Database(Protocol):
     """``sqlite`` or ``postgresql``."""
 
     async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Run the work with a connection and return its result. What it has not committed is rolled back.
+        """Run the work with a connection and return its result. What the work has not committed is rolled back.
 
-        is_long: without a time limit. writes: the work writes, so that the file is checked first.
+        is_long: True lets the work run without a time limit. writes: True if the work writes, so that the file is
+        checked first.
         Raises StoreFault if the database fails.
         """
 

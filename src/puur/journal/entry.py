@@ -11,10 +11,12 @@ from puur.errors import StoreFault as StoreFault  # noqa: PLC0414 - what a journ
 
 
 class NewEntry(msgspec.Struct, frozen=True, gc=False):
-    """An entry to be written to a stream. at: ms since 1970 (UTC). who: its author. data: JSON.
+    """An entry to be written to a stream. at: ms since 1970 (UTC). who: its author, as text. data: JSON.
 
     kind: what sort of thing it records, such as an event's tag.
-    command: the sender's command id, which makes writing idempotent.
+    command: the id that the sender gave the command; an entry with an id that is stored already is refused. None
+    without
+    one.
     """
 
     at: int
@@ -37,7 +39,10 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class VersionConflict(Exception):  # noqa: N818 - a normal outcome: somebody else was first
-    """Raised if a stream has grown since it was read, or the command id is stored already."""
+    """Raised by a journal if a stream has grown since it was read, or has an entry of that command id already.
+
+    Nothing was written then.
+    """
 
 
 class Journal(Protocol):
@@ -66,9 +71,9 @@ class Journal(Protocol):
         """Return the sorted names of all streams with that prefix."""
 
     async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
-        """Return streams (name, version) with that prefix in which no command was ever carried out.
+        """Return streams with that prefix, as (name, version), in which no command was ever carried out.
 
-        Only those unchanged since ``before`` (ms since 1970).
+        Only those unchanged since ``before`` (ms since 1970). They can be deleted by ``discard``.
         """
 
     async def discard(self, stream: str, expected: int) -> None:

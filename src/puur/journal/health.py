@@ -28,7 +28,7 @@ RECENT: Final = 30.0
 
 
 class HealthCheck:
-    """Checks a SQLite file from time to time. path: None for a store in memory."""
+    """Checks the file of a SQLite store from time to time. path: the file, None for a store in memory."""
 
     def __init__(self, path: Path | None) -> None:
         """Take the file; nothing is read yet."""

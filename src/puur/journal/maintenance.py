@@ -28,10 +28,11 @@ _UPDATE: Final = (
 
 
 def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
-    """Replace rows of a stream, add others and commit, and mark the file as still containing the old data.
+    """Replace rows of a stream, add others and commit. SQLite files are marked as still containing the old data.
 
     expected: the stream's version; VersionConflict is raised, changing nothing, if it is at another one.
-    changed: rows of existing versions, of which author and data are replaced.
+    changed: rows of existing versions, of which author and data are replaced. added: new rows. Both are dicts by
+    column.
     """
     _check_version(connection, stream, expected)
     for row in changed:

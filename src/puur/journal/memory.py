@@ -19,7 +19,10 @@ class MemoryJournal:
         self._commands: dict[str, set[str]] = defaultdict(set)
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Write entries after version ``expected``. Raises VersionConflict as :meth:`Journal.append`."""
+        """Write entries after version ``expected`` and return the new version.
+
+        Raises VersionConflict, writing nothing, if the stream is at another version or a command id is stored already.
+        """
         there = self._streams[stream]
         news, known = [new.command for new in entries if new.command], self._commands[stream]
         if len(there) != expected or len(set(news)) < len(news) or not known.isdisjoint(news):
@@ -29,9 +32,9 @@ class MemoryJournal:
         return len(there)
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Replace entries of equal versions, append the note and return the new version.
+        """Replace entries of equal versions, append the note if there is one, and return the new version.
 
-        VersionConflict as in ``append``.
+        Raises VersionConflict if the stream is not at version ``expected``.
         """
         if len(self._streams[stream]) != expected:
             raise VersionConflict(stream)

@@ -25,9 +25,9 @@ _MOST_STEPS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Upcaster:
-    """How to read objects with an old type tag. now: the current tag.
+    """How to read stored objects that have an old type tag. now: the current tag.
 
-    change: takes the stored fields as a dict and returns those of the current type.
+    change: takes the stored fields as a dict and returns those of the current type; by default they are the same.
     """
 
     now: str
@@ -35,9 +35,9 @@ class Upcaster:
 
 
 class EventSerializer(Generic[T]):
-    """Reads stored objects, as JSON, of a family of types. kinds: current types.
+    """Reads stored objects of a family of types, such as all events, from JSON. kinds: the current types.
 
-    earlier: upcasters by old tag. field: the JSON key under which an object's tag stands.
+    earlier: by old tag, how an object that has it is read. field: the JSON key under which an object's tag stands.
     """
 
     def __init__(self, kinds: Iterable[type[T]], earlier: Mapping[str, Upcaster], field: str) -> None:
@@ -65,7 +65,10 @@ class EventSerializer(Generic[T]):
         return found
 
     def convert(self, stored: object) -> T:
-        """Return the object of a decoded JSON value with a current or earlier tag. Raises as :meth:`read`."""
+        """Return the object that a decoded JSON value stands for, with a current or an earlier tag.
+
+        Raises BadInput for a damaged value, Newer for a tag that only a newer version of Puur can know.
+        """
         tag, fields = self._named(stored)
         for _ in range(_MOST_STEPS):
             if tag not in self._earlier:

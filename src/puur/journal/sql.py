@@ -53,8 +53,8 @@ class SqlJournal:
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
         """Write entries after version ``expected`` and return the new version once they are committed.
 
-        Raises VersionConflict as :meth:`Journal.append`, and BadInput for a NUL in a name or id, which PostgreSQL
-        cannot store.
+        Raises VersionConflict, writing nothing, if the stream is at another version or a command id is stored already.
+        Raises BadInput for a NUL in a name or id, which PostgreSQL cannot store.
         """
         if any(NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
             raise BadInput(said("store.no-nul"), {"field": "id"})
@@ -63,9 +63,10 @@ class SqlJournal:
         return await done
 
     async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: NewEntry | None = None) -> int:
-        """Replace entries and append the note, then erase old content from disk. Returns the new version.
+        """Replace entries of equal versions, append the note if there is one, then erase old content from disk.
 
-        Raises VersionConflict if the stream is not at version ``expected``; then nothing is changed.
+        Returns the new version. Raises VersionConflict if the stream is not at version ``expected``; then nothing is
+        changed.
         """
         added = [] if note is None else number_entries(stream, expected, [note])
         rows = [_row(entry) for entry in changed], [_row(entry) for entry in added]
@@ -91,9 +92,9 @@ class SqlJournal:
         return await self._database.run(lambda connection: list(connection.scalars(query)))
 
     async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
-        """Return (name, version) of unused streams with that prefix, unchanged since ``before`` (ms since 1970).
+        """Return (name, version) of streams with that prefix in which no command was carried out.
 
-        They are read in batches so that writers are not blocked.
+        Only those unchanged since ``before`` (ms since 1970). They are read in batches so that writers are not blocked.
         """
         found: Unused = []
         after: str | None = prefix

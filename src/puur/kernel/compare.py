@@ -94,14 +94,15 @@ class Stakes:
 class CompareQuestion:
     """The engine's input for comparing the cards that a seat could play. Sets of cards are ints.
 
-    mode: the form of play. position: the trick with any deal's hands. own: the seat's hand as dealt.
-    unseen, hidden: what the others can hold.
-    leader, played: who led the first trick, and the cards in order, without those of the running trick.
+    mode: the id of the form of play. position: the trick, with the hands of any one deal. own: the seat's hand as
+    dealt.
+    unseen: the cards of the hidden hands. hidden: what is known of each of them.
+    leader: the seat that led the first trick. played: the cards so far in order, without those of the running trick.
     table: who plays, each seat with what it wanted before the first card.
-    heard: what the announcement reveals. goal: what is maximised.
-    made: the points that each seat has. bonus: by side, for all tricks from here.
+    heard: what the announcement reveals, None if nothing. goal: what is maximised.
+    made: the points that each seat has. bonus: by side, raw points for taking all tricks from here.
     sharp: how much better cards are preferred in play-outs.
-    stakes: instead of the goal, where the Partie is near its end.
+    stakes: what is maximised instead of the goal where the game is near its end, else None.
     """
 
     law: Law

@@ -32,10 +32,10 @@ ITERATIONS: Final = 200_000
 
 @dataclass(frozen=True, slots=True)
 class WorldSearch:
-    """How simulated deals are valued.
+    """How simulated deals are valued: by exact search with few cards, by play-outs with more.
 
-    exact: with at most so many cards a hand, by the best play of both sides.
-    times, policy: with larger hands, by how many play-outs, and how these choose cards.
+    exact: the most cards a hand for exact search, in which both sides play their best.
+    times: how many play-outs with larger hands. policy: how cards are chosen in them.
     """
 
     exact: int = 5

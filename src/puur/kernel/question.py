@@ -22,10 +22,11 @@ _MOST_LYING: Final = 3
 
 
 class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position to solve exactly, as JSON has it.
+    """A position to solve exactly, as JSON has it: all hands are open, and both sides play their best.
 
-    hands: four texts such as ``E6 RA``, without the cards of the trick. mode: the form of play. leader: a seat.
-    trick: the cards on the table, in order. match_bonus: whether taking every trick counts extra.
+    hands: four texts by seat such as ``E6 RA``, without the cards of the trick. mode: the id of the form of play.
+    leader: the seat that led the trick. trick: the cards on the table as texts, in order.
+    match_bonus: whether taking every trick counts extra. reglement: a rule set's id or file.
     """
 
     hands: tuple[str, str, str, str]

@@ -29,8 +29,8 @@ class HiddenHand:
     """What is known of the hidden hand of a seat. Sets of cards are ints.
 
     count: number of cards in it. may: the cards that it may have. was: the cards already played from it.
-    said: melds were announced; then ``fours`` (by rank) and ``runs`` (by suit, then by the set of ranks held)
-    say which hands fit.
+    said: the seat announced melds. Then ``fours`` (by rank) and ``runs`` (by suit, then by the bit mask of ranks held)
+    say which hands fit, each value one of :data:`Tells`.
     """
 
     seat: int
@@ -46,9 +46,11 @@ Threefold = tuple[HiddenHand, HiddenHand, HiddenHand]
 
 
 def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:
-    """Run the engine call that samples deals, and return how many deals fit in all. Raises BadInput if none does.
+    """Run the engine call that samples deals, and return how many different deals fit in all.
 
-    job: from :func:`sample_call`, with the number of deals set; the engine writes the hands where it says.
+    job: from :func:`sample_call`, with the number of deals to draw set; the engine writes their hands where ``job``
+    says.
+    Raises BadInput if no deal fits.
     """
     job.seed = seed & ((1 << 64) - 1)
     at.run("sample", job)
@@ -84,7 +86,8 @@ def sample_hidden_hands(unseen: int, hidden: Threefold, times: int, seed: int) -
 def sample_call(unseen: int, hidden: Threefold) -> SampleStruct:
     """Return the structure of the engine call that samples deals of unseen cards, consistent with the hidden hands.
 
-    unseen: a set of cards. hidden: what is known of the three hands. Number and seed are left open.
+    unseen: a set of cards. hidden: what is known of the three hands. The number of deals and the seed are still to be
+    set.
     """
     job = SampleStruct(unseen=unseen)
     for place, one in enumerate(hidden):

@@ -24,10 +24,11 @@ _WIDE: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The exact result of the rest of a deal. value: raw points of seats 0 and 2, and of seats 1 and 3.
+    """The exact result of the rest of a deal with all hands open.
 
-    best: the numbers of the best cards. nodes: positions searched.
-    cards: by card number, the raw points of the side to move after it; empty if not asked for.
+    value: raw points of seats 0 and 2, and of seats 1 and 3.
+    best: the numbers of the cards that are best for the seat to play. nodes: how many positions were searched.
+    cards: by card number, the raw points of the side to move after that card; empty if not asked for.
     """
 
     value: tuple[int, int]

@@ -26,7 +26,7 @@ _PROBES: Final = 400
 
 
 class Inexpressible(BadInput):
-    """Raised for rules that the fast engine does not support; `game` plays them."""
+    """Raised for rules that the fast engine does not support; only the slower :mod:`puur.game` can play by them."""
 
 
 @cache

@@ -18,7 +18,10 @@ Claiming = TypeVar("Claiming", bound=Callable[..., object])
 
 @dataclass(frozen=True)
 class Source:
-    """A rule document. prefix: with which its clause ids begin (``AR``). edition: its date, such as ``2017-02-08``."""
+    """A rule document. prefix: the letters with which its clause ids begin (``AR``). issuer: who published it.
+
+    edition: the document's date or year, such as ``2017-02-08``.
+    """
 
     prefix: str
     title: str
@@ -28,9 +31,8 @@ class Source:
 
 @dataclass(frozen=True)
 class Article(Generic[T_co]):
-    """One answer to one question about the rules.
+    """A rule set's answer to one question about the rules. says: the answer itself, a value or a function.
 
-    says: the answer itself, a value or a function.
     text: the answer as one German sentence.
     clauses: the ids of clauses that it implements; each only once per rule set.
     cites: further ids worth showing, of clauses or of decisions (``X-7``).
@@ -57,7 +59,7 @@ def article(says: T, text: str, *clauses: str, cites: tuple[str, ...] = ()) -> A
 
 
 def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]:
-    """Return an article that only informs and answers no question.
+    """Return an article of a rule set that only informs players and answers no question of the rules.
 
     text: a German sentence. clauses: ids of the clauses that it renders. cites: further ids to show with it.
     """
@@ -65,9 +67,9 @@ def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]
 
 
 def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
-    """Return a decorator that marks a function or class as implementing these clauses, and changes nothing else.
+    """Return a decorator that marks a function or class as implementing these clauses, by their ids.
 
-    The coverage check finds it in the source text. Raises ValueError without a clause.
+    It changes nothing else; the coverage check finds it in the source text. Raises ValueError without a clause.
     """
     if not clauses:
         raise ValueError("claims() needs at least one clause id")
@@ -80,10 +82,10 @@ def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
 
 @dataclass(frozen=True)
 class Switch:
-    """A choice that tables may make where the documents are ambiguous.
+    """A choice that a rule set leaves to each table, because its document is ambiguous or says so.
 
     reglemente: ids of the rule sets that offer it. question: what is chosen, in German.
-    options: by option id, the articles that it sets, by question name.
+    options: by option id, the articles that the option sets, by question name; none for an option that changes nothing.
     """
 
     reglemente: tuple[str, ...]

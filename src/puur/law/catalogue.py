@@ -41,7 +41,7 @@ def law_id_by_prefix() -> Mapping[str, str]:
 
 
 def is_own_sheet(source: Source) -> bool:
-    """Return whether a document is somebody's own rules, without clauses in the catalogue.
+    """Return whether a document is somebody's own rules, so that the catalogue has no clauses of it.
 
     >>> is_own_sheet(Source("SS", "Jassblatt", "Schwingerstube", "2026"))
     True

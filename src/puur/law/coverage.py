@@ -26,9 +26,9 @@ _FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
 
 @dataclass(frozen=True, slots=True)
 class ClauseUse:
-    """A place in the code or the tests that names a clause.
+    """A place in the code or the tests that names a clause of a rule document.
 
-    clause: its id. place: ``src/puur/law/chapters/geben.py:20`` or the id of a test.
+    clause: the clause's id. place: file and line, ``src/puur/law/chapters/geben.py:20``, or the id of a test.
     """
 
     clause: str
@@ -72,7 +72,10 @@ class ClauseCoverage:
 
     @property
     def is_implemented(self) -> bool:
-        """Return whether the clause has code that users reach and a test, and none of its scenarios run now failed."""
+        """Return whether the clause has code that users reach and a test, and none of its scenarios run now failed.
+
+        Where it was not checked whether users reach the code, they count as reaching it.
+        """
         return self.has_code_and_test and self.reached and self.do_scenarios_pass is not False
 
 

@@ -50,7 +50,10 @@ class Form:
 
     @property
     def line(self) -> str:
-        """Return the line of the score sheet for this form: its id up to the hyphen."""
+        """Return the id of the form's line on the score sheet: the form's id up to the hyphen.
+
+        ``slalom-O`` has the line ``slalom``.
+        """
         return self.id.partition("-")[0]
 
     @property

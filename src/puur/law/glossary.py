@@ -10,7 +10,10 @@ from puur.names import name_for_comparison
 
 @dataclass(frozen=True, slots=True)
 class GlossaryTerm:
-    """A word with its meaning in German (for players) and English (for developers)."""
+    """A word of the game with its meaning. word: as players say it, in German.
+
+    german: the meaning for players. english: the meaning for developers.
+    """
 
     word: str
     german: str

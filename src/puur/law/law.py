@@ -51,16 +51,16 @@ class Questions(
     Karten, Geben, Ansagen, Spielformen, Steigern, Spielen, Weisen, Zaehlen, Allein, Ausmachen, Turnier,
     FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Strafliste, Wiederholung,
 ):  # fmt: skip
-    """All rule questions of a game, with default answers."""
+    """All rule questions of a game, one field each, with the usual answer as default. :class:`Law` inherits them."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Law(Questions):
-    """A complete set of rules: every question answered by an article. id: such as ``gruempi-2011``.
+    """A complete set of rules: every question answered by an article. id: such as ``gruempi-2011``. title: in German.
 
-    source: the document. base: the rules it amends, None for the common ones.
-    notes: informative clauses with German text.
-    choices: what tables may choose, as (decision id, switch).
+    source: the document that has the rules. base: the rules that it amends, None for the common ones.
+    notes: clauses that only inform, with German text.
+    choices: what each table may choose, as (id of a decision on reading the rules, switch).
     """
 
     id: str
@@ -159,9 +159,10 @@ chosen = _choosing(Questions)
 
 
 def settle_choices(law: Law, **choices: Article[Any]) -> Law:
-    """Return the rules with the answers that a table chose. choices: articles by question name.
+    """Return the rules with some answers replaced by those that a table chose. choices: articles by question name.
 
-    The ranking follows from them where the rule set leaves it open. Raises TypeError for an unknown question.
+    Whether high or low totals come first in a ranking follows from them, where the rule set leaves it open.
+    Raises TypeError for an unknown question.
     """
     changes: dict[str, Any] = dict(choices)
     return _ranked(replace(law, **changes))
@@ -189,7 +190,7 @@ def stance_on_base(law: Law, question: str) -> Stance:
 
 
 def speaks_unnumbered(law: Law, question: str) -> bool:
-    """Return whether privately written rules answer a question of their own, without a clause number."""
+    """Return whether somebody's own rules answer a question themselves, without giving a clause number."""
     own = answer(law, question)
     if law.base is None or own.clauses or not is_own_sheet(law.source) or stance_on_base(law, question) == "silent":
         return False
@@ -204,9 +205,10 @@ def _is_taken_over(own: Article[Any], base: Article[Any]) -> bool:
 
 
 def is_question_due(law: Law, question: str) -> bool:
-    """Return whether a question applies under these rules.
+    """Return whether a question applies under these rules, so that its answer is worth showing.
 
-    It does not where only the director decides, or where what it depends on is missing.
+    It does not where only the director decides, or where what the question depends on is missing: without melds, for
+    example, none of the questions on melds applies.
     """
     own, asked = answer(law, question), _metadata_of_questions()[question]
     if speaks_unnumbered(law, question):
@@ -252,7 +254,7 @@ def due_questions(law: Law) -> tuple[str, ...]:
 def own_articles(law: Law) -> dict[str, Article[Any]]:
     """Return the articles by which the rules answer questions themselves, by question name.
 
-    What they build on is left out.
+    Answers that come unchanged from the rules they build on are left out.
     """
     return {name: answer(law, name) for name in question_wordings() if stance_on_base(law, name) != "silent"}
 

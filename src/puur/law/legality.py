@@ -11,9 +11,9 @@ from puur.law.table import CardTable
 
 
 def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], *, opens: bool = False) -> int:
-    """Return the cards (a set) of a hand (a set) that may be played on the trick so far.
+    """Return the cards (a set) of a hand (a set) that the rules let one play to the trick so far.
 
-    trick: its card numbers in order, empty to lead. table: the cards' values in this form of play.
+    trick: its card numbers in order of play, empty to lead. table: the cards' strength and points in this form of play.
     opens: whether it is the first card of the deal.
     """
     if not trick:
@@ -62,9 +62,10 @@ def _lower(table: CardTable, trick: tuple[int, ...]) -> int:
 
 
 def forbidding_article(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], card: int) -> Article[Any]:
-    """Return the article that forbids playing a card of this hand (a set) on the trick so far.
+    """Return the article of the rules that forbids playing a card of this hand (a set) to the trick so far.
 
-    The card must be illegal; this is not checked. trick: card numbers in order. table: the cards' values.
+    The card must be illegal; this is not checked. trick: its card numbers in order of play.
+    table: the cards' strength and points in this form of play.
     """
     if not trick and table.unled >> card & 1:
         return law.schellen_led

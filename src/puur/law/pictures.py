@@ -18,9 +18,10 @@ _AT_HAND: Final = ("hand", "trick")
 
 @dataclass(frozen=True)
 class CardRow:
-    """A row of cards in the picture of a scenario.
+    """A row of cards in the picture of a scenario (a test case of the rules).
 
-    seat: whose, None for the table. where: what they are, such as a hand. cards: as texts such as ``EU``.
+    seat: whose cards they are, None for those on the table. where: what they are, as a text, such as a hand.
+    cards: as texts such as ``EU``.
     """
 
     seat: int | None
@@ -30,7 +31,10 @@ class CardRow:
 
 @dataclass(frozen=True)
 class ScenarioPicture:
-    """A scenario for display: id, title, form of play and rows of cards."""
+    """A scenario, which is a test case of the rules, with its cards for display. id: such as ``gruempi-2011/weis:3``.
+
+    title: in German. mode: the id of the form of play, None if there is none. rows: the cards.
+    """
 
     id: str
     title: str

@@ -32,13 +32,14 @@ USAGE: Final = "Brauch"
 
 @dataclass(frozen=True)
 class AnswerLine:
-    """A question with the answer of a rule set.
+    """A rule question with the answer of a rule set, for display. question: the question's name. wording: in German.
 
-    question: its name. wording: its German wording. answer: a German sentence. clauses: ids of those it implements.
-    standing: own statement, confirmation or inherited.
+    answer: a German sentence. clauses: ids of the clauses that the answer implements.
+    standing: the document's ``own`` statement, one that ``confirms`` the rules it builds on, or ``inherited`` from
+    them.
     origin: title of the document that answers, or «Brauch» (custom). unnumbered: it answers without a clause number.
-    sees: ids of related clauses. decisions: on how it is read. switches: ids of the choices that may change it.
-    moot: whether the question does not apply.
+    sees: ids of related clauses. decisions: those on how the answer's clauses are read.
+    switches: ids of the table's choices that may change the answer. moot: the question does not apply.
     """
 
     question: str
@@ -56,7 +57,7 @@ class AnswerLine:
 
 @dataclass(frozen=True)
 class ChapterAnswers:
-    """A chapter's German title and its questions with their answers, in order."""
+    """A chapter of rule questions with a rule set's answers, for display. title: in German. lines: in order."""
 
     title: str
     lines: tuple[AnswerLine, ...]
@@ -160,10 +161,10 @@ def questions_of_switch(switch: Switch) -> tuple[str, ...]:
 
 
 def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
-    """Return the German text of each option of a choice, by option id.
+    """Return the German text of each option of a table's choice, by option id.
 
-    Sentences that several questions share appear once. law: whose answers stand for an option that changes nothing.
-    law_says: translates a German text.
+    Sentences that several questions share appear once. law: its answers stand for an option that changes nothing.
+    law_says: translates a German text, by default not at all.
     """
     said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
     default = [law_says(answer(law, question).text) for question in questions_of_switch(switch)]
@@ -176,7 +177,10 @@ def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:
 
 
 def law_differences(one: Law, other: Law) -> tuple[Difference, ...]:
-    """Return the questions that two rule sets answer differently and that matter under both, in order of chapters."""
+    """Return the questions that two rule sets answer differently, in order of chapters.
+
+    Only questions that can matter in play under both of them are included.
+    """
     pairs = zip(answers_by_chapter(one), answers_by_chapter(other), strict=True)
     return tuple(
         Difference(chapter.title, mine, theirs)
@@ -190,7 +194,10 @@ def law_differences(one: Law, other: Law) -> tuple[Difference, ...]:
 
 
 def questions_only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
-    """Return the questions that one rule set answers and that cannot matter under the other."""
+    """Return the questions that apply under the first rule set and cannot matter under the second.
+
+    Each comes with the first one's answer.
+    """
     return tuple(
         answer_line(one, question) for question in due_questions(one) if not can_question_matter(other, question)
     )

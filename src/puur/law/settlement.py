@@ -67,7 +67,7 @@ def is_scored_by_own_points(law: Law) -> bool:
 
 
 def are_few_points_wanted(law: Law, mode: str) -> bool:
-    """Return whether a player who plays alone wants few points in a form of play (its id)."""
+    """Return whether a player who plays alone is better off with few points in a form of play (mode: its id)."""
     return does_fewest_lead(law) != form_of(mode).credit
 
 
@@ -87,7 +87,10 @@ def does_fewest_rank_first(law: Law) -> bool:
 
 
 def is_ranking_open(ranking: Article[Ranking]) -> bool:
-    """Return whether a ranking article is only a default, so that who is first follows from how deals are scored."""
+    """Return whether the article on the ranking is only a default, because the rule set does not say who comes first.
+
+    Who comes first then follows from how deals are scored.
+    """
     return any(ranking is one for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD))
 
 
@@ -105,9 +108,9 @@ def following_ranking(law: Law) -> Article[Ranking]:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two answers of a rule set that contradict each other on who is ahead.
+    """A fault of a rule set: two of its answers contradict each other on who is ahead.
 
-    question, other: the names of both questions. said: a sentence that explains it.
+    question, other: the names of both questions. said: a sentence that explains the contradiction.
     """
 
     question: str
@@ -134,7 +137,7 @@ def ranking_contradiction(law: Law) -> Contradiction | None:
 
 
 def why_not_rankable(law: Law) -> Contradiction | None:
-    """Return why no tournament ranking is possible by these rules; None if one is possible.
+    """Return the contradiction for which no tournament ranking is possible by these rules; None if one is possible.
 
     A credit for estimating last depends on the order of estimates, which slips do not record.
     """

@@ -22,13 +22,13 @@ from puur.words.message import said
 
 @dataclass(frozen=True)
 class ClauseReason:
-    """Everything about a clause: its question and answer, rule sets, code, tests and scenarios.
+    """Everything about a clause, for display: the question it answers, rule sets, code, tests and scenarios.
 
     question, wording, answer: the question's name and German wording, and the German answer; "" if no article has the
     clause.
     holds_in, differs_in: ids of the rule sets with the same answer and with another one.
-    decisions: those on how the clause is read. code: the place that implements it. tests: ids of the tests that name
-    it.
+    decisions: those on how the clause is read. code: the place that implements it, None if none.
+    tests: ids of the tests that name it. scenarios: the test cases with cards that show it.
     """
 
     clause: Clause
@@ -59,7 +59,10 @@ class DecisionReason:
 
 @dataclass(frozen=True)
 class Reason:
-    """Everything with an id: the clauses it stands for, and the decision, None if it is not one."""
+    """What an id typed by somebody stands for: all clauses that it names or begins, and the decision of that id.
+
+    clauses: empty if there are none. decision: None if the id is not one of a decision.
+    """
 
     clauses: tuple[ClauseReason, ...]
     decision: DecisionReason | None

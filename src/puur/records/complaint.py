@@ -20,9 +20,9 @@ _CARDS: Final = frozenset({"card", "mode", "trump", "weis"})
 
 
 def place_error(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
-    """Return an error in a text record with its line, and with the deal and person in words. language: of the reader.
+    """Return an error in a text record with its line added, and with deal and person in its words.
 
-    Errors in JSON records, or without a place, come back unchanged.
+    language: of the reader. Errors in JSON records, or without a place, come back unchanged.
     """
     deal, action = bad.where.get("deal"), bad.where.get("action")
     if not record.lines or not isinstance(deal, int):
@@ -38,7 +38,10 @@ def place_error(record: Record, bad: BadInput, language: Language = "de") -> Bad
 
 
 def count_violations(found: Sequence[BadInput]) -> list[tuple[BadInput, int]]:
-    """Return (error, times) for each distinct violation, in order of first occurrence, with its first place."""
+    """Return (violation, times) for each distinct violation of a record, in order of first occurrence.
+
+    found: all violations. Those with the same message and clauses count as one, which keeps its first place.
+    """
     times: dict[tuple[str, tuple[str, ...]], int] = {}
     first: dict[tuple[str, tuple[str, ...]], BadInput] = {}
     for bad in found:

@@ -22,7 +22,8 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 def read_file(path: Path, at_hand: Mapping[str, str] = NOTHING) -> Record:
     """Return the record in a file (JSON or text notation); ``-`` is standard input.
 
-    at_hand: as for :func:`read_record`. Raises OSError if it cannot be read, BadInput if it is no valid record.
+    at_hand: texts of rule set files by path, for a record that names one; no other file is opened.
+    Raises OSError if the file cannot be read, BadInput if it is no valid record.
     """
     data = _read(path)
     try:

@@ -70,7 +70,10 @@ class FairnessProof:
 
 @dataclass(frozen=True, slots=True)
 class GivenHint:
-    """A hint that a seat was given. action: the number (from 0) of the action that it was for; -1 for the estimate."""
+    """A hint that a seat was given, noted in a record.
+
+    action: the number (from 0) of the deal's action that it was for; -1 for the estimate.
+    """
 
     action: int
     seat: int

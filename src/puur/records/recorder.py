@@ -80,9 +80,9 @@ def record_command(
 
 
 def record_hint(record: Record, seat: int, *, estimates: bool) -> Record:
-    """Return the record with a hint noted for a seat's next action in its last deal.
+    """Return the record with a note that a seat was given a hint for its next action in the last deal.
 
-    estimates: the next action is an estimate.
+    estimates: the next action is an estimate (Differenzler).
     """
     last = record.deals[-1]
     asked = GivenHint(-1 if estimates else len(last.actions), seat)

@@ -28,10 +28,11 @@ _KEYS = frozenset({"record", "deal", "seat"})
 def rule_on(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
-    """Return the ruling on an infraction (kind: its id) by facts as in JSON, or by those that a record shows.
+    """Return the ruling on an infraction, by facts given as in JSON or by a record that shows them.
 
-    reglement_id: the rules to rule by. given: values by fact name, or the keys of :func:`rule_on_record`.
-    settings: the table's, only without a record. Raises BadInput that names what is wrong.
+    kind: the infraction's id. reglement_id: the rules to rule by. given: values by fact name, or the keys of
+    :func:`rule_on_record`. settings: the table's; they are refused where a record is given.
+    Raises BadInput that names what is wrong.
     """
     if "record" not in given:
         ruled = rule_on_json(kind, reglement_id, given, settings)

@@ -26,7 +26,10 @@ _FREE_ONLY: Final = (cmd.Claim, cmd.Report)
 
 @dataclass(frozen=True, slots=True)
 class RecordPlace:
-    """A place in a record: deal and action (both from 0), or the name of a field."""
+    """A place in a record, for error messages. deal, action: both from 0; action None is the deal as a whole.
+
+    field: the name of a field of the deal, None for none.
+    """
 
     deal: int
     action: int | None = None
@@ -84,9 +87,11 @@ def estimate_commands(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.B
 
 
 def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
-    """Return a recorded action as a command: a claim with its ruling, anything else unchanged.
+    """Return a recorded action as the command that a game takes.
 
-    place: for errors. Raises BadInput for a claim or report at a strict table, and for a claim that cannot be settled.
+    A claim becomes the command that carries out its ruling; anything else is unchanged. place: of the action, for
+    errors.
+    Raises BadInput for a claim or report at a strict table, and for a claim that cannot be settled.
     """
     if not isinstance(action, _FREE_ONLY):
         return action
@@ -137,7 +142,10 @@ def replay(record: Record) -> RecordReplay:
 
 
 def resume(record: Record) -> tuple[Settings, Game]:
-    """Return a record's settings and the game at its end, to continue it. Raises BadInput as :func:`replay`."""
+    """Return a record's settings and the game at its end, to continue it.
+
+    Raises BadInput that names the deal, the illegal action and the clauses.
+    """
     replayed = replay(record)
     return replayed.settings, replayed.game
 

@@ -15,9 +15,9 @@ from puur.words.message import said
 
 
 class DealLines:
-    """Parses the lines of one deal in the text notation.
+    """Parses the lines of one deal in the text notation of records.
 
-    Its methods take one line each; BadInput names line and column.
+    Each of its methods parses one line and keeps what it says; BadInput names line and column.
     """
 
     def __init__(self, title: Token, speech: SpeechReader) -> None:
@@ -81,7 +81,7 @@ class DealLines:
             self.read_hand(line)
 
     def read_hand(self, line: TextLine) -> None:
-        """Parse a player's hand; ``??`` is an unknown card, – an empty hand."""
+        """Parse the line of a player's hand: ``??`` is an unknown card, «–» an empty hand."""
         place = line.next_word
         seat = self.speech.take_player(line)
         if seat in self.hands and place is not None:
@@ -110,7 +110,7 @@ class DealLines:
             self.bids[seat] = line.take_word(said("record.what-estimate")).read(parse_number)
 
     def read_hint(self, line: TextLine, first: Token) -> None:
-        """Parse ``Tipp: Anna 5``: a hint before the fifth action; 0 is the estimate."""
+        """Parse ``Tipp: Anna 5``: Anna was given a hint before the fifth action of the deal; 0 is before her estimate."""
         del first
         while line.next_word is not None:
             seat = self.speech.take_player(line)

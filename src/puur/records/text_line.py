@@ -48,7 +48,7 @@ class Token:
 
 
 class TextLine:
-    """The words of one line of the text notation, taken one by one."""
+    """The words of one line of the text notation of records, taken one by one from the left."""
 
     def __init__(self, text: str, number: int) -> None:
         """Cut the line into words; BadInput if it is too long to be one."""
@@ -102,7 +102,7 @@ class TextLine:
         return "" if token is None else self.text[token.column - 1 :].strip()
 
     def expect_end(self) -> None:
-        """Raise BadInput if anything is left."""
+        """Raise BadInput, with line and column, if a word of the line has not been taken."""
         if self.next_word is not None:
             raise self.next_word.bad(said("record.nothing-more", found=repr(self.next_word.text[:LONGEST])))
 

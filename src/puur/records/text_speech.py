@@ -31,7 +31,10 @@ class SpeechReader:
         self._seats |= {name.casefold(): seat for seat, name in enumerate(called)}
 
     def find_seat(self, token: Token) -> int | None:
-        """Return the seat of the player with that full label; None if there is none, and for a word in quotes."""
+        """Return the seat of the player whose whole short name, or label ``P1`` to ``P4``, is the word, in any case.
+
+        None if there is no such player, and for a word in quotes.
+        """
         return None if token.quoted else self._seats.get(token.text.casefold())
 
     def take_player(self, line: TextLine) -> int:
@@ -51,9 +54,11 @@ class SpeechReader:
         return meant.pop()
 
     def take_actions(self, line: TextLine) -> list[Action]:
-        """Take the rest of a line and return its actions: cards that go round from a player, or something said.
+        """Take the rest of a line, which begins with a player, and return its actions in order.
 
-        Raises BadInput with line and column for anything else.
+        They are cards that go round from that player, or something that he says. Raises BadInput with line and column
+        for
+        anything else.
         """
         done: list[Action] = []
         seat, named = self.take_player(line), True

@@ -29,9 +29,9 @@ SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "
 
 
 class ActionWords:
-    """The words for an action in the text notation. The first is written, all are read.
+    """The words for an action in the text notation of records. All of them are read; the first one is written.
 
-    before: the words that stand before each field.
+    before: by field of the action, the word that stands before it.
     """
 
     def __init__(self, *words: str, **before: str) -> None:
@@ -121,7 +121,7 @@ def _reads(word: str, deck: Deck) -> bool:
 
 
 def quote_if_needed(text: str, *, name: bool = False) -> str:
-    """Return a text as it is where the text notation allows that, else in quotes as in JSON.
+    """Return a text as it is where the text notation of records allows that, else in double quotes as in JSON.
 
     name: it is a player's name, which may have spaces without quotes.
     """

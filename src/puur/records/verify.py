@@ -31,7 +31,8 @@ MOST: Final = 100
 class RecordVerdict:
     """What is wrong with a record. violations: errors with place, message and clauses; empty if it is correct.
 
-    capped: there are more than those. same_law: whether the rules are unchanged since; None if the record does not say.
+    capped: there are more violations than those listed. same_law: whether the rules still have the fingerprint that the
+    record names; None if it names none.
     """
 
     violations: tuple[BadInput, ...]

@@ -75,7 +75,7 @@ class FairJson(_Strict, frozen=True):
 
 
 class HintJson(_Strict, frozen=True):
-    """A hint in a record's JSON.
+    """A hint that a seat was given, in a record's JSON.
 
     action: the number (from 0) of the seat's action that it was for, None for its estimate.
     """

@@ -52,12 +52,10 @@ Game = tuple[Law, TrainingDeal]
 class EpochResult(msgspec.Struct, frozen=True):
     """The result of one training epoch. Log-likelihoods are means per card that was played with a choice.
 
-    kind: team or alone.
-    epoch: its number, from 0.
-    rate: step size.
-    learnt, held_out: log-likelihood on training and held-out games.
-    by_chance: the log-likelihood that random play has on held-out games.
-    reliability: for held-out games, by predicted probability in tenths: mean prediction, frequency, count.
+    kind: ``team`` for games by sides, ``alone`` where each plays alone. epoch: its number, from 0. rate: learning rate.
+    learnt, held_out: log-likelihood on the games trained on, and on those kept for testing.
+    by_chance: the log-likelihood that random play has on the games kept for testing.
+    reliability: on these games, by predicted probability in tenths: (mean prediction, frequency, count).
     """
 
     kind: Kind

@@ -15,8 +15,9 @@ FORMAT = "puur-games/1"
 
 
 class ShardTerms(msgspec.Struct, frozen=True):
-    """What a file of training games contains: bot, rule set, seed, number of the first game (from 0) and count.
+    """What a file of self-played training games (a shard) contains, as its first line says.
 
+    bot, reglement: the bot's name and the rule set. first: the number of the first game, from 0. games: how many.
     think_ms: milliseconds per move.
     """
 

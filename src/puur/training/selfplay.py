@@ -74,7 +74,7 @@ def _play_shard(job: tuple[Path, ShardTerms]) -> Path:
 
 
 def play_shard(terms: ShardTerms) -> Iterator[TrainingDeal]:
-    """Yield the self-played games of one file of training games, in order; the same terms give the same games.
+    """Yield the self-played games of one file of training games (a shard), in order; equal terms give equal games.
 
     Raises BadInput if a bot makes an illegal move.
     """

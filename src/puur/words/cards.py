@@ -59,9 +59,9 @@ _BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
 
 
 def line_words(line: str, deck: Deck, language: Language) -> str:
-    """Return the name of a line of the score sheet: a suit or a form of play.
+    """Return the name of a line of the score sheet, which is a trump suit or a form of play, in a language.
 
-    line: the id of the line, such as ``E`` or ``slalom``. deck: ``german`` or ``french``.
+    line: the id of the line, such as ``E`` or ``slalom``. deck: ``german`` or ``french``, for the names of suits.
     """
     if line in ("O", "U"):
         return _word("obenabe" if line == "O" else "undenufe", language)

@@ -39,7 +39,10 @@ def official(called: str) -> Message:
 
 
 def named(german: str) -> Message:
-    """Return a message that shows a German name from the rules, translated when the message is put into words."""
+    """Return a message that shows a German name from the rules, such as an official's title.
+
+    The name is translated when the message is put into words.
+    """
     return said("desk.named", name=german)
 
 
@@ -56,7 +59,7 @@ def called(german: str, voice: Voice = PLAIN) -> str:
 
 
 def with_former(text: str, voice: Voice = PLAIN) -> str:
-    """Return a text in which whoever asked to be forgotten is called so in the reader's language.
+    """Return a text in which the name stored for a forgotten person is in the reader's language.
 
     >>> with_former("Ehemaliges Mitglied 2", Voice("fr")), with_former("Anna", Voice("fr"))
     ('Ancien membre 2', 'Anna')

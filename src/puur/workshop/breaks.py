@@ -31,12 +31,12 @@ _SAID: Final[Mapping[type, str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Doub
 
 
 class DrawnPosition(msgspec.Struct, frozen=True):
-    """A position for display. mode: form of play. seat: whose turn it is. hand: its cards. trick: (seat, card) so far.
+    """A position of a game for display. Cards are texts. mode: the id of the form of play, None before it is chosen.
 
-    card: to be played.
-    does: announced form, ``push``, ``pass`` or ``double``; None where a card is played.
-    bids: points of the bid.
-    weis, stoeck: announced with the card.
+    seat: whose turn it is. hand: that seat's cards. trick: (seat, card) of the cards on the table, in order.
+    card: the card that the seat plays next, None if it does something else.
+    does: the announced form's id, ``push``, ``pass`` or ``double``; None where a card is played.
+    bids: points of a bid in the auction, None without one. weis, stoeck: what is announced with the card.
     """
 
     mode: str | None
@@ -51,9 +51,9 @@ class DrawnPosition(msgspec.Struct, frozen=True):
 
 
 class OtherAnswer(msgspec.Struct, frozen=True):
-    """Another answer to a clause's question, with a position that shows the difference.
+    """Another answer to the question that a clause answers, with a position in which the two lead to different results.
 
-    other: its German text. here, there: what happens with the clause and with the other answer.
+    other: the other answer's German text. here, there: what happens with the clause and with the other answer.
     """
 
     other: str

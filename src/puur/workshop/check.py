@@ -20,9 +20,9 @@ from puur.workshop.trial import why_unplayable
 
 @dataclass(frozen=True)
 class CheckedFile:
-    """A checked rule set file. law, text: rules and canonical text, None and empty if unreadable.
+    """The result of checking a rule set file. law: the rules, None if the file cannot be read.
 
-    problems: the errors.
+    text: the canonical text, "" if the file cannot be read. problems: the errors, empty if the file can be played.
     """
 
     law: Law | None
@@ -63,9 +63,9 @@ def check_file(text: str) -> CheckedFile:
 
 
 def warn_of_target(law: Law) -> Message | None:
-    """Return a warning that an inherited target in points stays beside the file's number of deals.
+    """Return a warning that an inherited target in points stays beside the number of deals that a file sets.
 
-    None if there is none.
+    None if that is not so.
     """
     target, deals = answer(law, "target"), answer(law, "deals")
     taken_over = law.base is not None and answer(law.base, "target") is target and law.base.deals.says is None
@@ -118,7 +118,7 @@ def _unplayable(law: Law, stuck: Message) -> BadInput:
 def contradicting_answers(law: Law) -> tuple[str, ...]:
     """Return the names of the questions that the rules answer themselves in ways that cannot be played together.
 
-    Own answers with which nothing changes are left out. It tries out games, which takes time.
+    Answers without which the rules still cannot be played are left out. It tries out games, which takes time.
     """
     base, dropped = law.base or law, dict[str, Article[Any]]()
     for name in own_articles(law):

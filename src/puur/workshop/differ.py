@@ -32,9 +32,10 @@ _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The result of searching for a deal in which two rule sets differ. searched: number of actions tried.
+    """The result of searching for a deal in which two rule sets lead to different results.
 
-    parting: the difference, None if none was found. question: the name of the one that causes it, or None.
+    searched: number of actions tried. parting: the difference, None if none was found.
+    question: the name of the question whose answers cause it, or None.
     alone: the id of the rule set that was compared with itself changed in that one answer, None otherwise.
     """
 

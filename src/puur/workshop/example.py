@@ -42,9 +42,10 @@ MOST_CARDS: Final = 24
 
 
 class ReadingVerdict(msgspec.Struct, frozen=True):
-    """What one answer to a question says in a position. answer: its id. why: the reason if not allowed.
+    """What one answer to a rule question says about the action in an example position. answer: its id.
 
-    points: totals by side afterwards. ends: whether the game is over.
+    allowed: whether the action is allowed. why: the reason if not. points: totals by side afterwards.
+    ends: whether the game is over then.
     """
 
     answer: str

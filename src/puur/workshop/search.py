@@ -34,7 +34,7 @@ class SearchBudget:
 
 
 class DifferenceSearch:
-    """A search for the shortest record on which two rule sets differ."""
+    """A search, by playing at two tables at once, for the shortest record on which two rule sets differ."""
 
     def __init__(self, a: Law, b: Law, apart: tuple[str, ...], seed: int = 0) -> None:
         """Take two laws and the questions on which they differ."""
@@ -117,7 +117,8 @@ class DifferenceSearch:
     def play_one_action(self, at: PairedTables, *, every: bool) -> PairedTables | None:
         """Try actions at both tables and return the tables after one that both allow.
 
-        None if there is none or they differ, which is stored. every: try all, to find differences.
+        None if there is none, or if an action shows a difference, which is stored.
+        every: True tries all possible actions for differences, False stops at the first one that both tables allow.
         """
         wanted = list(at.possible_actions())
         self.chance.shuffle(wanted)
@@ -135,7 +136,10 @@ class DifferenceSearch:
         return both[0] if both else None
 
     def without_announcements(self, at: PairedTables, action: Action) -> LawDifference | None:
-        """Return the difference without melds and Stöck in the action, if it remains; None if not."""
+        """Return the difference that a card still shows if no melds and Stöck are announced with it.
+
+        None if there is none then, or if the action is no card with announcements.
+        """
         if not isinstance(action, cmd.Play) or not (action.weis or action.stoeck):
             return None
         found = self.try_action(at, cmd.Play(action.seat, action.card))
@@ -159,7 +163,7 @@ class DifferenceSearch:
     def replay_with_exact_estimates(self, start: PairedTables, played: PairedTables) -> None:
         """Play the latest deal again with estimates that are exactly right; a difference found there is stored.
 
-        start: the tables before it. played: those after it. Without estimates nothing happens.
+        start: the tables before that deal. played: those after it. Nothing happens in games without estimates.
         """
         deal, made = played.record.deals[-1], played.games[0].current.seat_points
         if deal.bids is None:

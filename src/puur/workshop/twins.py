@@ -27,9 +27,9 @@ ESTIMATES: Final[Four] = (40, 39, 39, 29)
 
 @dataclass(frozen=True)
 class LawOutcome:
-    """What an action leads to under one rule set. refusal: None if allowed. points: totals by side.
+    """What an action leads to under one rule set. refusal: why it is not allowed, None if it is.
 
-    finished: winner and cause if the game ended.
+    points: totals on the slate by side afterwards. finished: (winner, cause) if the game ended, else None.
     """
 
     refusal: Refusal | None
@@ -63,7 +63,10 @@ class LawDifference:
 
 @dataclass(frozen=True)
 class PairedTables:
-    """Two tables that play the same record under different rules."""
+    """Two tables at which the same deals and actions are played, each under its own rules.
+
+    laws, games: the settings and the state of each table. record: what was played at both.
+    """
 
     laws: tuple[Settings, Settings]
     games: tuple[Game, Game]
@@ -188,7 +191,7 @@ def paired_tables(a: Law, b: Law, deck: Deck) -> PairedTables:
 
 
 def last_outcome_under(law: Law, record: Record) -> LawOutcome | None:
-    """Return what a record's last action leads to under other rules; None if they refuse an earlier one."""
+    """Return what the last action of a record leads to under other rules; None if these refuse an earlier action."""
     settings = settle_table(law, {})
     game = new_game(settings, record.deck)
     steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]

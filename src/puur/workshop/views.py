@@ -6,9 +6,10 @@ import msgspec
 
 
 class ReadingView(msgspec.Struct, frozen=True):
-    """A possible answer to a rule question. id: of a named answer, or the plain value. says: its text.
+    """A possible answer to a rule question, for display.
 
-    who: titles of the rule sets that give it.
+    id: of a named answer, or the plain value as a file writes it. says: its text.
+    who: titles of the rule sets that give this answer.
     """
 
     id: str
@@ -17,10 +18,11 @@ class ReadingView(msgspec.Struct, frozen=True):
 
 
 class BenchQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule question in the workshop. asks: its wording. readings: named answers.
+    """A rule question in the workshop, where people write their own rule set. id: its name. asks: its wording.
 
-    value: type of plain values, or null. values: plain values in use. least, most: bounds of a number.
-    none: no number is allowed too. answer, says: those of the base. arises: whether it applies there.
+    readings: the named answers. value: the type of plain values that answer it, or null. values: plain values in use.
+    least, most: bounds of a number, null for none. none: the question may be answered by no number, such as no target.
+    answer, says: the answer of the rules built on, as a file writes it and in words. arises: whether it applies there.
     """
 
     id: str
@@ -37,7 +39,10 @@ class BenchQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChapterView(msgspec.Struct, frozen=True):
-    """A chapter of rule questions in the workshop. mistakes: asked only by the referee."""
+    """A chapter of rule questions in the workshop.
+
+    mistakes: its questions are on infractions, which only the referee asks.
+    """
 
     title: str
     mistakes: bool
@@ -45,7 +50,7 @@ class ChapterView(msgspec.Struct, frozen=True):
 
 
 class BaseLawView(msgspec.Struct, frozen=True):
-    """A rule set to start from in the workshop."""
+    """A rule set on which one can build in the workshop. issuer: who published its document."""
 
     id: str
     title: str
@@ -67,10 +72,11 @@ class BenchView(msgspec.Struct, frozen=True):
 
 
 class OwnArticle(msgspec.Struct, frozen=True):
-    """An answer that a file gives itself. question, asks: name and wording. clause: its number.
+    """An answer that a rule set file gives itself, for display in the workshop.
 
-    text: as the file has it. says: the same in the language of the page, where it has words for it.
-    base: the text of the base's answer.
+    question, asks: the question's name and wording. answer: as the file writes it. text: its sentence in the file.
+    says: that sentence in the language of the page, where it has words for it.
+    clause: the clause number without its prefix, "" if none. base: the sentence of the rules that the file builds on.
     """
 
     question: str
@@ -83,17 +89,22 @@ class OwnArticle(msgspec.Struct, frozen=True):
 
 
 class FileFault(msgspec.Struct, frozen=True):
-    """An error of a file. where: its place, by ``line``, ``key`` or ``question``."""
+    """An error in a rule set file, for display. message: in words.
+
+    where: its place, by ``line``, ``key`` or ``question``.
+    """
 
     message: str
     where: dict[str, object]
 
 
 class FileView(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule set file for display; text is empty if it is unreadable. base: id of the rules it builds on.
+    """A rule set file for display in the workshop. All fields but ``problems`` are empty if the file is unreadable.
 
-    own: its answers. moot: questions that do not apply.
-    factors: multipliers by line. head, rest: parts that the workshop keeps as they are. notes: informative statements.
+    base: id of the rules it builds on. text: the file in canonical form. decks: those it is played with.
+    factors: multipliers by line of the score sheet. own: the answers that it gives itself.
+    head, rest: the lines of its header, and of its notes and choices. notes: statements that only inform.
+    moot: names of the questions that cannot matter under it.
     """
 
     id: str = ""
@@ -118,7 +129,10 @@ class RegulationAnswer(msgspec.Struct, frozen=True):
 
 
 class AnswerDifference(msgspec.Struct, frozen=True):
-    """A question that two rule sets answer differently. question, asks: its name and wording."""
+    """A question that two rule sets answer differently, for display. question, asks: its name and wording.
+
+    mine, theirs: the answers of the first and of the second rule set.
+    """
 
     question: str
     asks: str

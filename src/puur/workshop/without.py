@@ -18,9 +18,11 @@ from puur.workshop.example import reasons_without_example, showing_cases_by_ques
 
 
 class ClauseLossView(msgspec.Struct, frozen=True):
-    """What would change without a clause. found: a deal that shows it. other: the text of another answer.
+    """What would change in play if a rule set lacked a clause, for display.
 
-    scenario: one that shows it. why: the reason if there is neither.
+    found: a deal that shows it. other: the text of another answer to the clause's question.
+    scenario: a test case that shows it. why: why neither a deal nor a test case does.
+    All are empty where nothing is known.
     """
 
     found: OtherAnswer | None = None

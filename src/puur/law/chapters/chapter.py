@@ -20,14 +20,17 @@ Arises = Callable[["Law"], bool]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Chapter:
-    """A group of rule questions on one matter, one dataclass field a question. heading: its German title."""
+    """A group of rule questions on one matter. heading: the group's German title.
+
+    Each dataclass field is a question; its value is the article that answers it.
+    """
 
     heading: ClassVar[str]
 
 
 @dataclass(frozen=True)
 class Applicability:
-    """A condition under which rule questions apply. holds: returns whether it does for a law."""
+    """A condition under which rule questions apply. holds: a function that returns whether a law (rule set) fulfils it."""
 
     holds: Arises
 

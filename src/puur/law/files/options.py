@@ -55,7 +55,10 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
 
 @dataclass(frozen=True)
 class ReadingOption:
-    """A named answer to a rule question. id: its public id. text: its German sentence. says: the answer itself."""
+    """A named answer to a rule question, as a rule set file can give it. id: the name under which the file gives it.
+
+    text: its German sentence. says: the answer itself, a value or function.
+    """
 
     id: str
     text: str
@@ -131,7 +134,10 @@ def _written() -> Mapping[str, Mapping[str, str]]:
 
 
 def answer_text(question: str, says: object) -> str:
-    """Return the German sentence that goes with an answer to a question; "" if no built-in rule set has that answer."""
+    """Return the German sentence that built-in rule sets give with an answer to a question; "" if none has that answer.
+
+    says: the answer itself, a value or function.
+    """
     for id_, reading in _readings(question):
         if is_same_answer(reading, says):
             own = _written().get(question, {}).get(id_)
@@ -178,5 +184,5 @@ def number_bounds(question: str) -> tuple[int, int] | None:
 
 
 def may_be_none(question: str) -> bool:
-    """Return whether a question may be answered by no number at all, such as no target."""
+    """Return whether a number that answers the question may be missing («none»), as where no target is played to."""
     return type(None) in typing.get_args(answer_type(question))

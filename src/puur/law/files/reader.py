@@ -50,7 +50,10 @@ def base_laws() -> Mapping[str, Law]:
 
 
 def nearest_word(word: object, known: Iterable[str]) -> str:
-    """Return the known word that is most similar to a word, however different. Raises IndexError if none is known."""
+    """Return the known word that is most similar to ``word``, even if it is very different.
+
+    Raises IndexError if no word is known.
+    """
     return difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0)[0]
 
 
@@ -132,9 +135,9 @@ def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
 
 
 class LawFileReader:
-    """Reads a parsed rule set file (TOML) once and collects its errors in ``problems``.
+    """Reads a parsed rule set file (TOML) once and collects its errors, each with its line, in ``problems``.
 
-    Its methods read one part each.
+    Each of its methods reads one part of the file.
     """
 
     def __init__(self, document: dict[str, Any], places: LinePlaces, *, typed: bool = False) -> None:

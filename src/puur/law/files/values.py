@@ -36,7 +36,7 @@ _ORDERS: Final = ("side_order", "trump_order", "obenabe_order", "undenufe_order"
 
 
 class UnfitValueError(Exception):
-    """Raised for a value that a question does not accept; carries a message that says what would be right."""
+    """Raised for a value in a rule set file that its question does not accept; its message says what would be right."""
 
     def __init__(self, message: Message) -> None:
         """Take what is wrong and would be right."""
@@ -252,9 +252,9 @@ def value_sentence(question: str, says: object) -> str:
 def factors_with_new_forms(
     base: Forms, now: Forms, factors: Mapping[str, Mapping[str, int]]
 ) -> tuple[object, str] | None:
-    """Return multipliers completed for new forms of play, with their German text; None if nothing is missing.
+    """Return multipliers completed for new forms of play, as (multipliers, German text); None if nothing is missing.
 
-    base: the forms for which they were written. now: the present forms.
+    base: the forms for which ``factors`` were written. now: the present forms.
     factors: by deck (``german``, ``french``), then by line of the score sheet. A new line gets its form's own
     multiplier.
     """
@@ -270,7 +270,7 @@ def factors_with_new_forms(
 
 
 def factors_filled_with_one(now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
-    """Return multipliers in which each missing line counts once, with their German text; None if none is missing.
+    """Return multipliers with 1 for each line that lacks one, as (multipliers, German text); None if none is missing.
 
     now: the present forms. factors: by deck (``german``, ``french``), then by line of the score sheet.
     Only lines whose form would otherwise count more than once are added.

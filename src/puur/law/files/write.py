@@ -62,9 +62,9 @@ def is_clockwise(law: Law) -> bool:
 
 
 def article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
-    """Yield the lines in which a file writes the answer to a question.
+    """Yield the lines in which a rule set file writes the answer to a question. article: the answer.
 
-    clockwise: the file's play goes clockwise, so that answers name neighbours the other way round.
+    clockwise: the file's play goes clockwise, so that answers which name left or right neighbours name the other one.
     """
     yield from _ids(article)
     yield f"question = {toml_text(question)}"

@@ -56,9 +56,11 @@ def schilten_seven_then_vorhand(dealer: int, hands: Sequence[int], previous: int
 
 
 def nobody(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
-    """Return None: nobody chooses the form of play, a card shows the trump.
+    """Return None, because no seat chooses the form of play: a card shows the trump.
 
     dealer: its seat. hands: sets by seat. previous: the seat that chose in the previous deal, None in the first one.
+    The
+    arguments are not used.
     """
     del dealer, hands, previous
     return None

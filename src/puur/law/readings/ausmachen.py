@@ -57,7 +57,7 @@ def stoeck_stich_weis(missing: int, stoeck: int, weis: int, stich: int) -> tuple
 
 
 def stich_only(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Return how a team reaches the target, counting all kinds of points together.
+    """Return how a team reaches the target, where all kinds of points count together and none before the others.
 
     missing: points still needed. stoeck, weis, stich: the team's new points by kind.
     Returns (0, "stich"), or None if the target is not reached.

@@ -14,10 +14,10 @@ still lies open).
 
 
 def none(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
-    """Return the numbers (from 0) of the turned tricks that a player may look at: none.
+    """Return the numbers (from 0) of the turned tricks that a player may look at: none. The arguments are not used.
 
     seat: the player's. winners: the seats that won the complete tricks, in order.
-    turned: whether the latest of them is turned.
+    turned: whether the latest of these is turned.
     """
     del seat, winners, turned
     return frozenset()

@@ -14,7 +14,7 @@ _FIVE: Final = 5
 
 
 def no_credit(total: int, said: int) -> int:
-    """Return the last estimator's credit for going last: 0.
+    """Return what is deducted for estimating last, after hearing all others: 0. The arguments are not used.
 
     total: all points of the deal. said: the sum of all estimates.
     """

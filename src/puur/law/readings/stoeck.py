@@ -14,29 +14,30 @@ is led.
 
 
 def until_covered(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Return whether Stöck may still be shown: until the next player covers the second card.
+    """Return whether Stöck may still be shown: until the next player covers the second of the two cards.
 
-    on_top: cards played on it.
-    turned: its trick is turned, which ends it for the last card of a trick.
-    next_led: the next trick is led.
+    on_top: how many cards lie on the second Stöck card. next_led: the next trick is led.
+    turned: the trick of that card is turned, which ends it for the last card of a trick.
     """
     del next_led
     return on_top == 0 and not turned
 
 
 def until_next_trick_led(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Return whether Stöck may still be shown: until the next trick is led.
+    """Return whether Stöck may still be shown: until the next trick is led. Only ``next_led`` is used.
 
-    on_top: cards played on the second card. turned: its trick is turned. next_led: the next trick is led.
+    on_top: how many cards lie on the second Stöck card. turned: the trick of that card is turned.
+    next_led: the next trick is led.
     """
     del on_top, turned
     return not next_led
 
 
 def until_next_deal(on_top: int, turned: bool, next_led: bool) -> bool:
-    """Return whether Stöck may still be shown: until the next deal is dealt.
+    """Return whether Stöck may still be shown: always True here, as they may be until the next deal is dealt.
 
-    on_top: cards played on the second card. turned: its trick is turned. next_led: the next trick is led.
+    on_top: how many cards lie on the second Stöck card. turned: the trick of that card is turned.
+    next_led: the next trick is led. None of the arguments is used.
     """
     del on_top, turned, next_led
     return True

@@ -24,7 +24,10 @@ class Strokes:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of the score slate: its strokes now, and the older remainders (in points) that are struck through."""
+    """One side's half of the score slate. strokes: what it shows now.
+
+    struck: the older remainders, in points, that are struck through.
+    """
 
     strokes: Strokes
     struck: tuple[int, ...] = ()
@@ -47,7 +50,7 @@ def z_form(points: int) -> Strokes:
 
 
 def number_only(points: int) -> Strokes:
-    """Return points as a plain number without strokes."""
+    """Return points as a plain number: all of them as the remainder, without strokes."""
     return Strokes(0, 0, 0, points)
 
 

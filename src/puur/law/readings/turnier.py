@@ -10,9 +10,9 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The size of a tournament: number of rounds (Passen) and of deals in each.
+    """The size of a tournament that a rule document prescribes. passen: number of rounds (Passen).
 
-    scribe: whether each player keeps the score once.
+    games: number of deals in each round. scribe: whether each player keeps the score once.
     """
 
     passen: int
@@ -25,10 +25,10 @@ Formats = tuple[Format, ...]
 
 @dataclass(frozen=True, slots=True)
 class PassenPlayed:
-    """A player's results for breaking ties.
+    """A player's results in a tournament, by which ties are broken. passen: points of each round (Passe).
 
-    passen: points of each round (more is better). matches: number of deals won with every trick.
-    last: points of the last round, None if not played.
+    More points are better. matches: number of deals won with every trick. last: points of the last round, None if not
+    played.
     """
 
     passen: Sequence[int]
@@ -53,9 +53,9 @@ def best_then_next(played: PassenPlayed) -> TieKey:
 
 
 def best_only(played: PassenPlayed) -> TieKey:
-    """Return a key that breaks ties by the best round only.
+    """Return a key that breaks ties by the best round (Passe) only. A larger key is the better rank.
 
-    A larger key is the better rank.
+    The key is empty for a player without any round.
     """
     return tuple(sorted(played.passen, reverse=True)[:1])
 
@@ -123,15 +123,16 @@ def by_fives(players: int) -> bool:
 
 
 def any_number(players: int) -> bool:
-    """Return whether there are at least four players."""
+    """Return whether there are at least four players, which is enough where every number of players will do."""
     return players >= 4  # noqa: PLR2004 - a table
 
 
 @dataclass(frozen=True, slots=True)
 class Pauschale:
-    """The flat score for the opponents of a player who was excluded during a deal.
+    """The flat score that a rule document gives the opponents of a player who was excluded during a deal.
 
-    printed: points by (rounds, deals per round) as in the document. doubtful: those that contradict the others.
+    printed: points by (rounds, deals per round), as in the document.
+    doubtful: the keys of ``printed`` whose points contradict the others.
     """
 
     printed: Mapping[tuple[int, int], int]

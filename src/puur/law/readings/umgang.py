@@ -12,9 +12,9 @@ HEAVY: Final = 3
 
 
 class Marks(NamedTuple):
-    """The marks for a cycle of deals; each field is by seat.
+    """The marks that players get for a cycle of deals (Umgang); each field is by seat.
 
-    striche: strokes, which are good. nuller: noughts, which are bad. counts: what the marks are worth together.
+    striche: strokes, which are good. nuller: noughts, which are bad. counts: what a player's marks are worth together.
     """
 
     striche: tuple[int, ...]

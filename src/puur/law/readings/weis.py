@@ -112,19 +112,19 @@ Label = Callable[[Weis, str, Deck], str]
 
 
 def until_covered(lying: int, place: int, turned: int) -> bool:
-    """Return whether a meld may still be announced: until the next card covers the own one.
+    """Return whether a player may still announce a meld: until the next player covers his first card.
 
-    lying: cards on the table. place: of the own card, from 0. turned: tricks turned so far.
-    The arguments describe the table now.
+    lying: cards on the table in the first trick. place: the player's in that trick, from 0. turned: how many tricks are
+    turned.
     """
     return turned == 0 and lying <= place + 1
 
 
 def until_first_trick_turned(lying: int, place: int, turned: int) -> bool:
-    """Return whether a meld may still be announced: until the first trick is turned.
+    """Return whether a player may still announce a meld: until the first trick is turned.
 
-    lying: cards on the table. place: of the own card, from 0. turned: tricks turned so far.
-    The arguments describe the table now.
+    lying: cards on the table in the first trick. place: the player's in that trick, from 0. turned: how many tricks are
+    turned. Only ``turned`` is used.
     """
     del lying, place
     return turned == 0

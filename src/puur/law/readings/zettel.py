@@ -19,7 +19,7 @@ def two_digits(number: int) -> str:
 
 
 def plain(number: int) -> str:
-    """Return a number as written on a slip: unpadded."""
+    """Return a number as players write it on a slip: without leading zeros."""
     return str(number)
 
 
