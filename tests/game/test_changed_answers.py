@@ -12,6 +12,7 @@ from tests.law.scenario import fill
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.game import events as ev
 from puur.game.decide import step
 from puur.game.decisions import papers
 from puur.game.decisions.papers import PaperLine, fill_in_line
@@ -144,7 +145,11 @@ def test_a_misdeal_is_called_before_the_first_card_only() -> None:
     law = law_that("allgemein")
     dealt = (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E"))
     trick = [cmd.Play(seat, 9 * seat) for seat in range(4)]
-    assert after(law, *dealt, cmd.Misdeal(1)).deal is None
+    for trump, kept in (("stays", "E"), ("anew", None)):
+        one = law_that("allgemein", redeal_trump=trump)
+        result = step(one, after(one, *dealt), cmd.Misdeal(1))
+        assert not isinstance(result, Refusal)
+        assert result[1] == (ev.Annulled(3, kept),)
     for cards in (1, 4, 5):
         played = after(law, *dealt, *[*trick, cmd.Play(0, 1)][:cards])
         assert refused(law, played, cmd.Misdeal(1)).clauses == law.misdeal.ids

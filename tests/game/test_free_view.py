@@ -10,11 +10,16 @@ from puur.cards import mask_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
-from puur.game.free.state import CardOrder, Free
-from puur.game.free.view import free_view
+from puur.game.free.effects import Exchange, Leads, LosesTrickValue, MustPlay
+from puur.game.free.state import CardOrder, ClaimRuling, Free, Laid
+from puur.game.free.view import free_view, veil_effect
 from puur.game.settings import new_game, settle_table
-from puur.game.state import Deal
+from puur.game.state import Deal, Phase
 from puur.law.reglemente import reglement
+
+
+def parse_cards(text: str) -> tuple[int, ...]:
+    return tuple(map(parse_card, text.split()))
 
 
 def free_deal(**free: object) -> Deal:
@@ -45,6 +50,60 @@ def test_everybody_sees_a_card_without_trick_value_that_has_been_shown() -> None
     view = free_view(free_deal(devalued=parse_hand("E6 R7"), shown=parse_hand("R7")), None)
     assert view is not None
     assert view.devalued == mask_of([parse_card("R7")])
+
+
+def test_everybody_sees_open_hands_and_a_card_that_must_be_played() -> None:
+    order = ClaimRuling("early-card", 0, 1, "", (), False, None, 1, (MustPlay(1, parse_card("R7")),), True)  # noqa: FBT003
+    deal = free_deal(devalued=parse_hand("E6 R7 S8"), open_hands=(0,), claims=(order,))
+    view = free_view(deal, None)
+    assert view is not None
+    assert view.devalued == parse_hand("E6 R7")
+    assert view.open_hands == ((0, deal.hands[0]),)
+
+
+def test_of_a_ruling_each_seat_sees_its_own_cards_and_what_is_known_to_all() -> None:
+    known = parse_hand("E6 E7")
+    lost, exchange = LosesTrickValue(parse_cards("E7 R7")), Exchange(1, parse_cards("R7 R8"))
+    assert veil_effect(lost, known, 1) == LosesTrickValue(parse_cards("E7"))
+    assert veil_effect(exchange, known, 1) == exchange
+    assert [veil_effect(exchange, known, seat) for seat in (0, None)] == [Exchange(1, ())] * 2
+    assert veil_effect(Leads(2), known, 0) == Leads(2)
+
+
+def test_a_card_laid_in_turn_waits_where_one_before_it_was_taken_back() -> None:
+    laid = (
+        Laid(1, 9, 1, 1, (0,), ahead=False),
+        Laid(2, 18, 1, 1, (0,), ahead=True),
+        Laid(3, 27, 1, 3, (), ahead=False),
+    )
+    view = free_view(free_deal(laid=laid, ahead=((1, 9), (2, 18))), 0)
+    assert view is not None
+    assert view.waits == mask_of([9])
+
+
+def test_who_should_have_led_is_seen_as_long_as_the_trick_lies_there() -> None:
+    game, due = played((0, 0)), []
+    for command in (cmd.Play(1, 9), cmd.Play(2, 18), cmd.Play(3, 27), cmd.Play(0, 6), cmd.Play(0, 1)):
+        result = step(LAW, game, command)
+        assert not isinstance(result, Refusal), result
+        game = result[0]
+        view = free_view(game.current, 0)
+        assert view is not None
+        due.append(view.due)
+    assert due == [0, 0, 0, 0, None]
+
+
+@pytest.mark.parametrize(
+    "phase, playable",
+    [("prepare", False), ("announce", True), ("auction", True), ("bid", True), ("play", True), ("done", False)],
+)
+def test_any_own_card_can_be_laid_from_the_announcement_on_until_all_are_played(
+    phase: Phase,
+    playable: bool,  # noqa: FBT001
+) -> None:
+    deal = replace(free_deal(), phase=phase)
+    views = [free_view(deal, seat) for seat in (0, None)]
+    assert [view.playable for view in views if view is not None] == [deal.hands[0] if playable else 0, 0]
 
 
 def test_the_first_card_names_trumps_where_nobody_has() -> None:

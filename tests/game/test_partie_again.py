@@ -85,14 +85,15 @@ def test_the_ruling_says_when_the_other_side_was_there_too(other: int, both: boo
 
 
 def test_whoever_claims_to_have_won_counts_the_last_trick_once_it_is_turned() -> None:
-    law = law_that("allgemein", thanks_counts="no-open-trick")
-    game = played((900, 0), law)
-    assert points_to_claim_win(law, game, 0) == 900
+    twice = dict.fromkeys("ERSTOU", 2)
+    law = law_that("allgemein", thanks_counts="no-open-trick", factors={"german": twice, "french": twice})
+    game = played((800, 0), law)
+    assert points_to_claim_win(law, game, 0) == points_to_claim_win(law, replace(game, deal=None), 0) == 800
     for seat in range(4):
         game = _done(law, game, cmd.Play(seat, 9 * seat + 8))
-    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [900, 0]
+    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [800, 0]
     game = _done(law, game, cmd.Play(0, 0))
-    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [944, 0], "four aces"
+    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [888, 0], "four aces, doubled"
 
 
 @pytest.mark.parametrize("deals, over", [(1, True), (2, False)])
