@@ -24,7 +24,7 @@ from puur.tournament.counting import (
     totals_suffice,
 )
 from puur.tournament.papers.jasszettel import day_of_slip, has_marks, slip_code
-from puur.tournament.state import Place, Tournament
+from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MOST, count_columns, read_numbers
 from puur.web.tournament.sheets.sheet_view import totals_of
@@ -152,7 +152,7 @@ class SlipCamera:
     whole: int | None
 
 
-def slip_camera(tournament: Tournament, place: Place) -> SlipCamera | None:
+def slip_camera(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
     """Return which slip is to be photographed for a round and table; None where slips have no marks."""
     law, setup = tournament.law, tournament.setup
     passe, table = place
@@ -161,7 +161,7 @@ def slip_camera(tournament: Tournament, place: Place) -> SlipCamera | None:
     return SlipCamera(day_of_slip(setup.date), passe, table, required_total(law, setup.games))
 
 
-def table_camera(tournament: Tournament, place: Place) -> SlipCamera | None:
+def table_camera(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
     """Return the same for the phone of a table; None too where it has written single deals."""
     written = tournament.slip(place).entries.get("table", ())
     return None if written and entered_totals(written) is None else slip_camera(tournament, place)
