@@ -18,9 +18,9 @@ Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kern
 
 @contextmanager
 def needs(extra: Extra) -> Iterator[None]:
-    """Return a context for importing the modules of an optional extra. extra: its name, as in ``puur[kernel]``.
+    """Return a context in which the modules of an optional extra of Puur are imported.
 
-    Raises BadInput, which says how to install it, if a module is missing.
+    extra: its name, as in ``puur[kernel]``. Raises BadInput, which says how to install it, if a module is missing.
     """
     try:
         yield

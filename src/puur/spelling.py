@@ -81,7 +81,8 @@ def without_person(text: str, names: frozenset[str], called: str, parts: frozens
 def public_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
     """Return the names under which people are shown in public, by their id; equal names get the id added.
 
-    people: full names by id. names: how the full names are written, or "full" or "numbers" to show those.
+    people: full names by id. names: ``given-first`` or ``family-first``, as the full names are written; ``full`` shows
+    these, and ``numbers`` only numbers.
 
     >>> public_names({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
     {'1': 'Anna M. (1)', '2': 'Beat M.', '3': 'Anna M. (3)', '4': 'Toni'}
@@ -122,5 +123,5 @@ def _any(ways: Iterable[str]) -> str:
 
 
 def with_apostrophes(pattern: str) -> str:
-    """Return a pattern in which apostrophes match any kind or none."""
+    """Return a regular expression in which each apostrophe matches any kind of apostrophe, or none."""
     return re.sub(f"[{APOSTROPHES}]", f"[{APOSTROPHES}]?", pattern)

@@ -50,7 +50,7 @@ class SeatToPlay:
 
     @property
     def seat_number(self) -> int:
-        """Return the seat number."""
+        """Return the number of the deciding seat, 0 to 3."""
         return self.seen.seat or 0
 
     @property
@@ -73,9 +73,9 @@ class SeatToPlay:
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """How a batch of simulated deals values a card: ``add`` plus ``factor`` times the engine's result, in points.
+    """How much a card is worth over a batch of simulated deals: ``add`` plus ``factor`` times the engine's result.
 
-    calls: the engine calls of a batch.
+    The value is in points. calls: the engine calls that compute the result for one batch.
     """
 
     calls: RoundCalls
@@ -84,9 +84,10 @@ class CardWorth:
 
 
 def card_worth(seat: SeatToPlay) -> CardWorth:
-    """Return how a seat's cards are valued: points of the rest of the deal, a match bonus counted half.
+    """Return how the cards of a seat are to be valued: by points of the rest of the deal, a match bonus counted half.
 
-    Where each plays alone: minus the error of the estimate, or the own points. Raises BadInput without a model.
+    Where each plays alone, by minus the error of the estimate, or by the own points. Raises BadInput without a play
+    model.
     """
     model = analysis_model()
     asked = replace(

@@ -113,9 +113,11 @@ def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int
 
 
 def deal_after_cards(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
-    """Return the deal after the remaining cards, as numbers, were played in this order.
+    """Return the deal after all remaining cards were played in this order. No trick may have begun.
 
-    No trick may have begun. shown: the card (from 0) with which the Stöck are shown, or None if they are not.
+    cards: their numbers. shown: the place (from 0) in ``cards`` of the card with which the Stöck are shown, None if
+    they are
+    not.
     """
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)

@@ -62,5 +62,8 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 def seatings(law: Law) -> tuple[Seating, ...]:
-    """Return the seatings in which the same cards are replayed: two, or four where each plays alone."""
+    """Return the seatings in which the same cards are replayed: two, or four where each plays alone.
+
+    A seating names by seat which bot sits there: 0 for bot A, 1 for B.
+    """
     return _ALONE if is_each_alone(law) else _TOGETHER

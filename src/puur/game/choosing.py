@@ -33,7 +33,10 @@ def open_forms(law: Law, game: Game, team: int) -> tuple[str, ...]:
 
 
 def used_sheet_lines(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
-    """Return the names of the score sheet's lines on which a team (0: seats 0 and 2) has announced, in order."""
+    """Return the lines of the score sheet, by name, on which a team (0: seats 0 and 2) has announced a form of play.
+
+    deals: those of the game so far; cancelled ones are left out. The lines come in the order of the deals.
+    """
     played = [deal for deal in deals if not deal.annulled and deal.mode is not None and deal.announcer is not None]
     return tuple(form_of(deal.mode or "").line for deal in played if team_of(deal.announcer or 0) == team)
 

@@ -27,7 +27,11 @@ class NewEntry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A stored entry of a stream; ``version`` is its number in the stream, from 1. Other fields as in `NewEntry`."""
+    """A stored entry of a stream. stream: the stream's name. version: the entry's number in the stream, from 1.
+
+    at: ms since 1970 (UTC). who: its author, as text. kind: what sort of thing it records, such as an event's tag.
+    data: JSON. command: the id of the command that caused it, None without one.
+    """
 
     stream: str
     version: int

@@ -68,10 +68,11 @@ class ModelHeader(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A play model: the weights by which likely cards are found, as two-byte numbers in bytes.
+    """A play model: weights from which the engine computes how likely a seat plays each card.
 
-    team, alone: for games by sides and for games in which each plays alone. promises: expected points by holding.
-    hopes: how many quarter points a card in hand adds to an estimate. recipe: how all this was fitted.
+    All bytes are two-byte numbers. team, alone: the weights for games by sides and for games in which each plays alone.
+    promises: expected points by holding. hopes: how many quarter points a card in hand adds to an estimate.
+    recipe: how all this was fitted.
     """
 
     team: bytes
@@ -87,12 +88,12 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class ModelTable:
-    """The players of a deal, as input of the play model.
+    """Who plays a deal and what each wants, as input of the play model.
 
     kind: ``team`` for games by sides, ``alone`` where each plays alone.
-    announcer: the seat that chose the form of play, or None.
+    announcer: the seat that chose the form of play, None if unknown or nobody.
     targets: by seat the points that it still wants, None where it has no estimate.
-    sharp: how strongly better cards are preferred, 1 by default.
+    sharp: how strongly better cards are preferred: 1 is as fitted.
     """
 
     kind: Kind = "team"

@@ -29,13 +29,14 @@ WISHES: Final = ("wunsch", "wunsch2")
 class Form:
     """A form of play, such as a trump suit, Obenabe or Slalom. id: its public name, such as ``E`` or ``slalom-O``.
 
-    tricks: per trick the ranking letter: a trump suit, ``O`` ace high, ``U`` six high, ``X`` any suit as trumps.
-    The last letter goes on for the tricks that follow.
-    counts: the ranking letter by which card points count.
-    factor: default multiplier.
+    tricks: a letter for each trick, by which its cards rank: a trump suit, ``O`` ace high, ``U`` six high, ``X`` any
+    suit
+    as trumps. The last letter goes on for the tricks that follow.
+    counts: the letter by which card points count.
+    factor: by how much points are multiplied unless the rules say otherwise.
     avoids: the opponents score what a side takes (Misère).
     finds: the first card that does not follow suit determines trumps.
-    task: the id of what is charged for instead of card points, empty if nothing.
+    task: the id of what players are charged for instead of card points, "" if nothing.
     credit: what the task names is gained, not deducted.
     """
 

@@ -33,13 +33,11 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 @dataclass(eq=False)
 class CodePiece:
-    """A function, class or module body in the search for code that users cannot reach.
+    """A function, class or module body in the search for code that no user can reach, only tests.
 
-    first, last: its lines, both included. entry: called from outside.
-    names: identifiers used.
-    asked: attributes used (``at.open``).
-    targets: ``module:function`` references.
-    of_law: names of rule questions used.
+    first, last: its lines, both included. entry: it is called from outside, such as by a command or a page.
+    names: identifiers used in it. asked: attributes used (``at.open``).
+    targets: functions named in texts (``module:function``). of_law: names of rule questions used.
     """
 
     module: str

@@ -18,8 +18,9 @@ _SEATS: Final = 4
 class CardTable:
     """What the cards are worth in a form of play, or in one trick of it. Sets of cards are ints.
 
-    strength, points: by card number. trump: suit 0 to 3 or None. trumps: a set.
-    each: points per trick besides cards. last: bonus points for the last trick.
+    strength: by card number, within a suit the stronger card has the higher number. points: by card number.
+    trump: the trump suit (0 to 3) or None. trumps: the trumps as a set.
+    each: points that a trick has besides those of its cards. last: bonus points for the deal's last trick.
     unled: cards (a set) that may not be led while another is held.
     over: for each card the set of cards that beat it.
     """

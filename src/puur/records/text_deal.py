@@ -68,13 +68,16 @@ class DealLines:
         self.lines += [line.number] * len(done)
 
     def read_dealer(self, line: TextLine, first: Token) -> None:
-        """Parse a line such as ``Geber: Dario``."""
+        """Parse a line such as ``Geber: Dario``, which names the dealer. first: the line's first word, already taken."""
         if self.dealt_by is not None:
             raise first.bad(said("record.once", what=first.text))
         self.dealt_by = self.speech.take_player(line)
 
     def begin_hands(self, line: TextLine, first: Token) -> None:
-        """Parse the line ``Hände:``, after which the first hand may follow."""
+        """Parse the line ``Hände:``, after which the first hand may follow.
+
+        first: the line's first word, already taken.
+        """
         del first
         self.awaits_hands = True
         if line.next_word is not None:
@@ -110,7 +113,10 @@ class DealLines:
             self.bids[seat] = line.take_word(said("record.what-estimate")).read(parse_number)
 
     def read_hint(self, line: TextLine, first: Token) -> None:
-        """Parse ``Tipp: Anna 5``: Anna was given a hint before the fifth action of the deal; 0 is before her estimate."""
+        """Parse a line such as ``Tipp: Anna 5``, which says that Anna was given a hint.
+
+        The number is that of the deal's action for which she got it, from 1; 0 is her estimate.
+        """
         del first
         while line.next_word is not None:
             seat = self.speech.take_player(line)

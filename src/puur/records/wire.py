@@ -63,9 +63,10 @@ Hand = str | Words
 
 
 class FairJson(_Strict, frozen=True):
-    """The fairness proof of a deal in a record's JSON.
+    """The proof in a record's JSON that a deal's cards were drawn from seeds fixed before.
 
-    commit: hash of the server's seed. seats: the seats' seeds. deal: its number. server: the seed, once revealed.
+    commit: the SHA-256 of the server's seed, in hex. seats: the texts that the seats added, by seat.
+    deal: the deal's number, part of what is hashed. server: the server's seed in hex, once revealed.
     """
 
     commit: Hex
@@ -85,9 +86,15 @@ class HintJson(_Strict, frozen=True):
 
 
 class DealJson(_Strict, frozen=True, kw_only=True):
-    """One deal in a record's JSON.
+    """One deal in a record's JSON. Cards are texts. Whatever has a default may be left out or null.
 
-    Fields without a default are always written; see :class:`puur.records.model.RecordedDeal`.
+    dealer: a seat.
+    hands: by seat, the cards as dealt.
+    bids: estimates by seat (Differenzler).
+    mode: the form of play that a card showed while dealing.
+    actions: what was done, in order.
+    fair: the fairness proof.
+    hints: those that seats were given.
     """
 
     dealer: Seat
@@ -112,7 +119,15 @@ class LawFile(_Strict, frozen=True):
 
 
 class RecordJson(_Strict, frozen=True, kw_only=True):
-    """A whole record as JSON (``puur-record/1``); see :class:`puur.records.model.Record`."""
+    """A whole recorded game (Partie) as JSON, in the format ``puur-record/1``.
+
+    reglement: the rule set's id.
+    deck: ``german`` or ``french``.
+    players: names by seat.
+    settings: by name, what the table chose.
+    law: the fingerprint of the rules, or the file that has them.
+    scribe: the scorer's seat.
+    """
 
     format: Literal["puur-record/1"]
     reglement: Word

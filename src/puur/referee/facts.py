@@ -79,10 +79,13 @@ def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
 
 
 def missing_fact(name: str, question: Message) -> MissingFact:
-    """Return the error for a fact that was not given. question: the text that asks for it."""
+    """Return the error to raise for a fact that was not given. name: the fact's. question: the text that asks for it."""
     return MissingFact(said("referee.fact-missing", question=question), {"field": name})
 
 
 def contradicting_fact(name: str, message: Message) -> BadInput:
-    """Return the error for a fact that contradicts the others, with the message that says how."""
+    """Return the error to raise for a fact that contradicts the others. name: the fact's.
+
+    message: says how they contradict each other.
+    """
     return BadInput(message, {"field": name})

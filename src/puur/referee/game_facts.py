@@ -50,7 +50,7 @@ def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None
 
 
 def possible_offenders(law: Law, game: Game, kind: str) -> Iterator[int]:
-    """Yield the seats that may have committed an infraction (kind: its id), as far as the game shows."""
+    """Yield the seats that may have committed an infraction (kind: its id), as far as the state of the game shows."""
     if KINDS[kind].by_dealer:
         return iter((game.current.dealer,))
     return (seat for seat in SEATS if facts_as_json(law, game, kind, seat) is not None)

@@ -17,7 +17,10 @@ TRICKS: Final = 9
 
 
 def expected_error(what: Message) -> BadInput:
-    """Return the error which says that something else was expected. what: what would be right."""
+    """Return the error to raise for a value of another kind than expected.
+
+    what: the message that says what would be right.
+    """
     return BadInput(said("referee.expected", what=what))
 
 

@@ -148,7 +148,7 @@ def answer_director_decides(law: Law, *articles: Article[Any], deadline: Message
 
 
 def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
-    """Return an answer with penalty points for a seat added, which are due even when the claim is late.
+    """Return an answer to an infraction with penalty points for a seat added, due even when the claim comes too late.
 
     costs: the article with the number of points; 0 leaves the answer unchanged.
     """

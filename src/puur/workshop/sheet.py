@@ -27,7 +27,10 @@ def law_sheet_pdf(law: Law, paper: str = "a4", language: Language = "de", addres
 
 
 def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
-    """Return the data for the template of a printed rule set, by key. Arguments as for :func:`law_sheet_pdf`."""
+    """Return the data for the template of a printed rule set, by key.
+
+    paper: ``a4`` or ``a5``. address: the URL for the printed code; with "" the rules' fingerprint is printed instead.
+    """
     voice, hash_ = page_voice(language), fingerprint(law)
     shown = own_articles(law) or {
         name: answer(law, name) for chapter in CHAPTERS for name in questions_of_chapter(chapter)

@@ -18,13 +18,13 @@ class FreeObservation:
     """What one seat may know of the part of a deal that only a free table has. Cards are numbers, sets are ints.
 
     ahead: cards laid before their turn, as (seat, card).
-    waits: those of them (a set) that were laid in turn and wait because a card before them was taken back.
+    waits: those of ``ahead`` (a set) that were laid in turn and wait because a card before them was taken back.
     due: the seat that should have led the trick that lies open, None where the right one did.
-    devalued: cards (a set) without trick value, as far as they are on the table, played, or this seat's own.
+    devalued: cards (a set) that cannot win a trick: those on the table, those played, and this seat's own.
     playable: the own cards (a set) that can be laid now, in turn or not.
     barred: leads that rulings forbid. open_hands: (seat, its cards as a set) for hands that lie open.
-    reports: facts reported. claims: those ruled on, hidden cards left out.
-    repeat: this deal will be played again. repeated: it is the repetition of one.
+    reports: facts that seats have reported. claims: the infractions ruled on, hidden cards left out.
+    repeat: this deal will be played again. repeated: it is the repetition of one. None otherwise.
     """
 
     ahead: tuple[tuple[int, int], ...]

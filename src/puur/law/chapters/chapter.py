@@ -30,7 +30,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Applicability:
-    """A condition under which rule questions apply. holds: a function that returns whether a law (rule set) fulfils it."""
+    """A condition under which rule questions apply. holds: a function that returns whether a rule set fulfils it."""
 
     holds: Arises
 

@@ -32,14 +32,14 @@ def write_law(law: Law, base: str) -> str:
 
 
 def document_lines(law: Law) -> Iterator[str]:
-    """Yield the header lines: title, issuer, edition and letters."""
+    """Yield the lines at the head of a rule set file: title, issuer, edition and the letters of its clause ids."""
     source = law.source
     head = {"document": source.title, "issuer": source.issuer, "edition": source.edition, "prefix": source.prefix}
     yield from (f"{name} = {toml_text(value)}" for name, value in head.items() if value)
 
 
 def note_lines(law: Law) -> Iterator[str]:
-    """Yield the lines of purely informative statements."""
+    """Yield the lines in which a rule set file writes the statements that only inform."""
     for note in law.notes:
         yield from ("", "[[note]]", *_ids(note), f"text = {toml_text(note.text)}")
 

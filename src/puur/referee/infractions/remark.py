@@ -65,9 +65,9 @@ def answer_remark(law: Law, facts: RemarkFacts) -> Answer:
 
 
 def answer_as_remark(law: Law, facts: Facts, because: Article[Any]) -> Answer:
-    """Return the ruling where an article treats something else as a remark.
+    """Return the answer of the rules to something that they treat like a forbidden remark.
 
-    because: that article, which is cited instead of the one on remarks.
+    because: the article that says so, which is cited instead of the one on remarks.
     """
     said = answer_remark(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
     return replace(said, articles=(because, *said.articles[1:]))

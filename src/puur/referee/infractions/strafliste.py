@@ -60,7 +60,10 @@ class ReversedSlateFacts(StraflisteFacts):
 
 
 def answer_by_cost(question: str) -> Reply:
-    """Return a function that rules, from law and facts, with the penalty points in the law's answer to a question."""
+    """Return a function that rules on an offence by the penalty points that the rules set for it.
+
+    question: the name of the rule question whose answer is those points. The function takes the rules and the facts.
+    """
 
     def reply(law: Law, facts: StraflisteFacts) -> Answer:
         return _charged(facts, answer(law, question), law.penalty_time, SERIES)
