@@ -124,7 +124,10 @@ def forget(
     *,
     yes: Annotated[bool, typer.Option("--yes", help="Confirm: this cannot be undone.")] = False,
 ) -> None:
-    """Take a person's name, birthday and address out of everything ever written; every figure stays what it is."""
+    """Take a person's name, birthday and address out of everything ever written; every figure stays what it is.
+
+    Without --yes it is refused, and nothing is changed.
+    """
     from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 
     if not yes:

@@ -43,6 +43,8 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     """Ask for anything a tournament can do, by its word and its fields; several as JSON happen all or not at all.
 
     JSON: {"do": "CheckIn", "player": "17"}, a list of such, or one a line.
+
+    Without --yes a change of a published ranking is refused.
     """
     if tournament is None or command is None:
         rows = list(_command_rows())

@@ -54,6 +54,8 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
     """Enter the Spiele of a table; what cannot be right is refused at its Spiel, and nothing is written.
 
     What somebody else has entered differently is shown beside it, and stays unless it is said --anyway.
+
+    Without --yes a change of a published ranking is refused.
     """
     from puur.concurrency import NOTHING_READ, StaleWrite
 

@@ -225,7 +225,7 @@ def sheet(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Show the closing sheet, or write it as PDF or for a spreadsheet."""
+    """Show the account of a tournament (closing sheet), or write it as PDF or for a spreadsheet."""
     from puur.service.tournament.money import account_file
     from puur.tournament.money.closing import closing_of
     from puur.tournament.money.sheet import closing_text_lines

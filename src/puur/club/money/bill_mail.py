@@ -149,7 +149,7 @@ class BillReceiver:
 
     @property
     def open(self) -> int:
-        """Return the sum that is open, in Rappen."""
+        """Return the sum that the member still owes for the items, in Rappen."""
         return sum(one.open for one in self.items)
 
 

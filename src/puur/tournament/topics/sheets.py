@@ -30,7 +30,7 @@ class Visa(core.Command, frozen=True, tag="Visa"):
 
 
 class StateTotal(core.Command, frozen=True, tag="StateTotal"):
-    """State, as a player, the final total that stands on the own sheet (Standblatt).
+    """State, as a player, the own final total (Endtotal); a wrong one is refused.
 
     player: the start number of the player.
     total: the final total in the unit of the ranking.
