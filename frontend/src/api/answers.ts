@@ -90,7 +90,7 @@ export interface OwnStanding {
   standing: RatingStanding;
 }
 
-/** The ratings of the account signed in, by rule set. standings: one for each rule set in which it has a rating. listed: its name in the public lists, "" if it is in none. */
+/** The ratings of the account signed in, by rule set. */
 export interface Strengths {
   listed: string;
   standings: OwnStanding[];

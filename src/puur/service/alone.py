@@ -125,6 +125,7 @@ class Alone:
     async def begin(self, wanted: TableSetup) -> str:
         """Create a table, seat the person there and return the table's id.
 
+        wanted: the rule set, and who sits at seats 0 to 3.
         Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the person's.
         """
         self._journal.keep = self._keep

@@ -169,7 +169,7 @@ class CredentialStore:
         """Store a new PIN for a role and return a credential with it.
 
         All older credentials of that role become invalid.
-        who: the author, as stored.
+        role: its id. pin: the new PIN in clear text. who: the author, as stored.
         seen: the version (:meth:`version`) that the sender had read. Raises StaleWrite if somebody set this role's
         PIN since. None skips this check.
         Raises BadInput if the PIN is too short or too long, or if another role of the place has it.
@@ -193,7 +193,8 @@ class CredentialStore:
     async def credential_for_pin(self, place: ProtectedPlace, pin: str) -> Credential | None:
         """Return a credential for the role of a place that has this PIN; None if no role has it.
 
-        Nothing is stored, and attempts are not counted. The credential is for the whole place (``opening`` is "").
+        pin: as somebody typed it. Nothing is stored, and attempts are not counted.
+        The credential is for the whole place (``opening`` is "").
         """
         for role, (turn, kept) in (await self._door(place.scope)).state.pins.items():
             if await _run_in_hash_thread(_matches_hash, self._hasher, kept, pin):

@@ -325,7 +325,8 @@ class Repository(Generic[State, Command, Event]):
     def stale_write_error(self, state: State, refusal: ConflictRefusal, version: int) -> StaleWrite:
         """Return the error for a sender whose values were changed by others meanwhile, with both values in words.
 
-        state: the current one. version: of that state; sending again with it confirms that the sender read the changes.
+        state: the current one. refusal: why the command was refused: the values that others have changed.
+        version: of that state; sending again with it confirms that the sender read the changes.
         """
         return to_stale_write(refusal, [self._sort.describe_conflict(state, one) for one in refusal.differing], version)
 

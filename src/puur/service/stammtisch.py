@@ -136,6 +136,7 @@ class Stammtische:
     async def found_stammtisch(self, wanted: StammtischFounded) -> str:
         """Store a new group and return its id, which serves as its secret link.
 
+        wanted: the group's name, and the game it plays.
         Raises BadInput without a name or for a game that its rule set does not allow.
         """
         name = tidy(wanted.name)

@@ -75,7 +75,8 @@ def decide_batch(
 ) -> Batch[State] | None:
     """Return queued writes decided one after the other, each on the state after the one before. Nothing is stored.
 
-    there: the current state; it is not changed. stream: its name, for the entries. fold: returns the state after an
+    turns: the writes, in order. there: the current state; it is not changed. stream: its name, for the entries.
+    fold: returns the state after an
     entry.
     Returns None if one of them rewrites the whole stream, which is not possible together with others.
     """

@@ -128,7 +128,10 @@ def answer_bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer
 
 
 def log_damage(bad: BadInput) -> None:
-    """Log for the operator if the error says that stored data is unreadable; do nothing for any other error."""
+    """Log for the operator if the error says that stored data is unreadable; do nothing for any other error.
+
+    bad: the error.
+    """
     if isinstance(bad, Damaged):
         LOG.error(str(bad))
 

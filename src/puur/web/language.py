@@ -62,7 +62,10 @@ class LanguagePages(Controller):
 
     @get("/{language:str}", sync_to_thread=False)
     def choose(self, request: WebRequest, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
-        """Store the language for a year and return to the page."""
+        """Store the language for a year and return to the page.
+
+        language: ``de``, ``fr``, ``it`` or ``en``. weiter: the path of the page to return to.
+        """
         headers = {"Location": weiter if OURS.fullmatch(weiter) else "/"}
         answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
         if language in LANGUAGES:

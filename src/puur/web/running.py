@@ -103,7 +103,8 @@ def uvicorn_config(
 ) -> uvicorn.Config:
     """Return the settings for uvicorn with the application, its connections and their limits.
 
-    proxies: addresses or networks whose word on the client's address is trusted; empty trusts nobody.
+    app: the application. proxies: addresses or networks whose word on the client's address is trusted;
+    empty trusts nobody.
     crowd: counts and limits connections; None for the usual limits. patience: time limits of a connection; None for the
     usual ones.
     log: format of the request log; only ``json`` writes one. more: further settings of uvicorn.

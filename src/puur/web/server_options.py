@@ -44,7 +44,8 @@ def push_options(file: Path | None, data: Path | None, database: str | None) -> 
 
     file: the file with the keys; None takes the one in the folder ``data``, if there is one and the store is not
     PostgreSQL.
-    data: None for the usual folder. Raises BadInput if the file holds no valid keys.
+    data: None for the usual folder. database: the URL of the store; None for a file in the folder.
+    Raises BadInput if the file holds no valid keys.
     """
     usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
     if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):

@@ -132,6 +132,7 @@ def check_records(records: Sequence[str]) -> None:
     """Check that each text is the record of a complete game by a known rule set. Raises BadInput otherwise.
 
     Runs in a worker process.
+    records: game records as JSON text.
     """
     for one in records:
         _check_finished(one)

@@ -98,6 +98,7 @@ class Friends:
 
         Closed accounts are left out.
         Only friends have a table, if they share it.
+        own: the account whose list it is.
         """
         wished = await self._find_accounts(own.wishes)
         friends = [await self._friend(one) for one in wished if own.id in one.wishes and own.id not in one.blocked]
@@ -198,6 +199,7 @@ class Friends:
 
         Two that blocked each other are never matched. An account that blocks somebody meets only players with an
         account, since the blocked person could return as a guest.
+        own: the account that looks for a game. table: where strangers wait.
         """
         at = await self.accounts_by_seat(table)
         guests = any(one.kind == "human" and not at[one.seat] for one in table.seats)

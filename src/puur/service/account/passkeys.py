@@ -104,7 +104,8 @@ class Passkeys:
     def register(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
         """Verify a newly created passkey and return (account id, passkey). Nothing is stored.
 
-        ticket: of the :class:`PasskeyOptions` that the browser answers. answer: the browser's JSON data.
+        site: the website. ticket: of the :class:`PasskeyOptions` that the browser answers.
+        answer: the browser's JSON data.
         Raises BadInput if the answer is not valid or the ticket is forged or too old.
         """
         challenge, id = self._read_ticket("new", ticket)
@@ -133,7 +134,8 @@ class Passkeys:
         """Verify a sign-in; return the passkey with its new signature counter, and the challenge it answered.
 
         Nothing is stored.
-        ticket: of the :class:`PasskeyOptions` that the browser answers. answer: the browser's JSON data.
+        site: the website. ticket: of the :class:`PasskeyOptions` that the browser answers.
+        answer: the browser's JSON data.
         key: the stored passkey that the answer claims.
         Raises BadInput if the answer is not valid or the ticket is forged or too old.
         """

@@ -146,6 +146,7 @@ class Accounts:
         """Add a passkey to an account; a known one is ignored, and so is a closed or unknown account.
 
         Raises BadInput if the account has 10 already.
+        id: of the account. key: the passkey, as :meth:`Passkeys.register` returned it.
         """
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:

@@ -44,7 +44,8 @@ class MemberErasure:
 async def entries_without_member(journal: Journal, what: MemberErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Return all entries of a club rewritten without the person's name, as many and in the same order.
 
-    The caller must store them. The name in the stream of PINs and the addresses in the outbox are deleted at
+    what: the request to delete the name. The caller must store the entries.
+    The name in the stream of PINs and the addresses in the outbox are deleted at
     once.
     Raises BadInput, without any change, if any result of the club would change with that.
     """

@@ -76,7 +76,7 @@ class Clubs(Repository[Club, Command, Event]):
     async def found_club(self, command: FoundClub, who: str) -> Club:
         """Store a new club and return its state. who: the author, for the audit log.
 
-        Raises BadInput if the id is taken or the club's rules are invalid.
+        command: the new club's id, name and rules. Raises BadInput if the id is taken or the club's rules are invalid.
         """
         at = to_local_time(now())
         await self.begin(command.id, [to_new_entry(command, events_or_raise(decide(Club(), command, at)), who, at)])
@@ -99,7 +99,8 @@ class Clubs(Repository[Club, Command, Event]):
     ) -> tuple[Event, ...]:
         """Carry out one or several commands, all or none, and return the events that followed.
 
-        who: the author, for the audit log. role: whose permissions apply.
+        id: of the club. asked: the command or commands. who: the author, for the audit log.
+        role: whose permissions apply.
         command_id: an id chosen by the sender; the same id again does nothing and returns no events. None: no such
         check.
         at: the Swiss local time it is about, such as a sheet typed the day after; None for now.

@@ -239,7 +239,10 @@ class Dailies:
 
     @staticmethod
     def seeds_of(there: DayState) -> DailySeeds:
-        """Return what a day's cards and bots are computed from. Raises BadInput if the day was never opened."""
+        """Return what a day's cards and bots are computed from. Raises BadInput if the day was never opened.
+
+        there: the day.
+        """
         if there.seeds is None:
             raise BadInput(said("table.daily-missing", value=there.day), {"field": "day"})
         return there.seeds
@@ -265,7 +268,10 @@ class Dailies:
                 self._played[day] = bool(there.results)
 
     def seeds_of_past_day(self, there: DayState) -> DailySeeds | None:
-        """Return what a past day's cards were computed from; None while the day goes on, or if it was never opened."""
+        """Return what a past day's cards were computed from; None while the day goes on, or if it was never opened.
+
+        there: the day.
+        """
         return there.seeds if there.closed and there.day < self.today else None
 
 

@@ -93,6 +93,7 @@ def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[Partie
 def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
     """Return the result of :func:`summarize_seat` as JSON, a list of :class:`PartieSummary`.
 
+    entries: all that is stored of the table. seat: 0 to 3. key: the hash of the secret key in the person's seat link.
     Runs in a worker process.
     """
     return msgspec.json.encode(summarize_seat(entries, seat, key))

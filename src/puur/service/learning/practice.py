@@ -65,7 +65,8 @@ class PracticeState:
 def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     """Return the practice table after these moves of the learner at seat 0; bots play the other seats.
 
-    moves: each a form of play, ``push``, an estimate or a card; only the first 12 count. A move that the rules forbid
+    exercise: the deal to play. moves: each a form of play, ``push``, an estimate or a card; only the first 12 count.
+    A move that the rules forbid
     ends it: ``refused`` says why.
     Raises BadInput for a text that is none of these.
     """

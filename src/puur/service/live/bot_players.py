@@ -178,7 +178,8 @@ class BotSpec:
 def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
     """Return the command that a bot chooses, given what its seat may know (``seen``). Runs in a worker process.
 
-    seed: of the bot's random choices; only its remainder by 8 counts, so that at most eight copies of a bot are loaded.
+    who: which bot plays. seed: of the bot's random choices; only its remainder by 8 counts, so that at most eight
+    copies of a bot are loaded.
     """
     return _bot(who, seed % 8).act(seen)
 

@@ -28,6 +28,7 @@ def open_channel(url: str) -> NewsChannel:
     """Return the message channel over Redis, which need not answer yet.
 
     Raises BadInput for an invalid URL, or where the library for Redis is not installed.
+    url: such as ``redis://127.0.0.1:6379``.
     """
     with needs("postgres"):
         from puur.service.live.redis_channel import open_redis_channel  # noqa: PLC0415 - one process alone need not load the library
@@ -36,7 +37,10 @@ def open_channel(url: str) -> NewsChannel:
 
 
 async def check_reachable(url: str) -> None:
-    """Check that Redis answers. Raises BadInput with the reason if not."""
+    """Check that Redis answers. Raises BadInput with the reason if not.
+
+    url: such as ``redis://127.0.0.1:6379``.
+    """
     with needs("postgres"):
         from puur.service.live.redis_channel import check_redis  # noqa: PLC0415 - as above
 

@@ -83,6 +83,7 @@ class Hub:
     async def create(self, wanted: TableSetup) -> tuple[str, str]:
         """Store a new table; return its id and the host's signed seat link.
 
+        wanted: how the table shall be set up.
         Raises BadInput if the rule set does not allow the setup, if a bot is unknown, or if not exactly one of four
         seats is the host's (``me``).
         """
@@ -95,7 +96,8 @@ class Hub:
     async def create_pair(self, wanted: TableSetup, match: str) -> tuple[tuple[str, str], str]:
         """Store two tables that play the same cards. Return both ids, and the host's signed seat link at the first.
 
-        The host is at seat 0 of the first; at the second all seats are free. match: the id of the duplicate match.
+        The host is at seat 0 of the first; at the second all seats are free. wanted: how the first table is set up.
+        match: the id of the duplicate match.
         Raises BadInput if the rule set does not allow the setup.
         """
         first, second, seed = (secrets.token_urlsafe(length) for length in (6, 6, 32))
@@ -275,6 +277,7 @@ class Hub:
     async def enter(self, room: LiveTable, listener: Subscriber) -> None:
         """Connect a client to a table and send everybody the new state. A bot that stood in gives the seat back.
 
+        room: the table. listener: the client's connection.
         Raises BadInput for a spectator if too many watch, or while the same cards are still played at another table.
         """
         seat = listener.seat
@@ -327,7 +330,10 @@ class Hub:
         return len(free)
 
     def leave(self, room: LiveTable, listener: Subscriber) -> None:
-        """Disconnect a client from a table and tell everybody. The table leaves memory if nobody else uses it."""
+        """Disconnect a client from a table and tell everybody. The table leaves memory if nobody else uses it.
+
+        room: the table. listener: the client's connection.
+        """
         room.leave(listener)
         if listener.seat is not None:
             room.broadcast()

@@ -79,7 +79,8 @@ def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> 
 def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
     """Return the entry to store for moves of the game and the events that followed. It is not stored yet.
 
-    who: the author's name. id: of the client's command; None if it was none.
+    who: the author's name. commands: the moves, in order. events: what followed from them, in order.
+    id: of the client's command; None if it was none.
     """
     return NewEntry(now(), who, "game", encode_game(commands, events), id)
 
@@ -153,7 +154,7 @@ class LiveTable(Subscribers):
         return not self._seats and not self._watching and not self.visits
 
     def enter(self, listener: Subscriber) -> None:
-        """Add a connection. Nothing is sent to it yet.
+        """Add a client's connection (``listener``) to the table. Nothing is sent to it yet.
 
         If its seat then has more than four, the oldest ones are closed.
         """
@@ -171,7 +172,7 @@ class LiveTable(Subscribers):
             old.drop("the seat is open in too many windows")
 
     def leave(self, listener: Subscriber) -> None:
-        """Remove a connection.
+        """Remove a client's connection (``listener``) from the table.
 
         If it was the last one of its seat, the time is noted in ``gone`` and other processes are told.
         """
@@ -221,6 +222,7 @@ class LiveTable(Subscribers):
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out and store a bot's command if the table is still at that version and open.
 
+        seat: the bot's, 0 to 3. wanted: the command. version: that of the state for which the bot decided.
         Return the refusal if the command is not allowed, else None, also if the table has changed and nothing was done.
         Raises WriteContention if other writers were faster too often.
         """

@@ -40,7 +40,10 @@ def open_redis_channel(url: str) -> RedisChannel:
 
 
 async def check_redis(url: str) -> None:
-    """Check that Redis answers. Raises BadInput with the reason if not."""
+    """Check that Redis answers. Raises BadInput with the reason if not.
+
+    url: such as ``redis://127.0.0.1:6379``.
+    """
     try:
         async with Redis.from_url(url, socket_connect_timeout=5) as client:
             await client.ping()

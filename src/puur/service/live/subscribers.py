@@ -36,7 +36,10 @@ class Subscriber(Protocol):
     hidden: bool
 
     def send(self, frame: bytes) -> None:
-        """Send a JSON message without waiting until it has arrived."""
+        """Send a JSON message without waiting until it has arrived.
+
+        frame: the message, as JSON bytes.
+        """
 
     def drop(self, reason: str) -> None:
         """Close the connection. reason: for the client's log, in English."""
@@ -120,7 +123,7 @@ class Subscribers(ABC):
     def answer(self, listener: Subscriber, ack: str | None = None) -> None:
         """Send a client the changes that it has not got yet, or the complete table if it does not apply changes.
 
-        ack: the id of the client's command that this answers; None for no command.
+        listener: the client's connection. ack: the id of the client's command that this answers; None for no command.
         """
         feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
         frame = feed.changes_since(listener.seat, known, ack) if listener.folds else None
@@ -173,7 +176,10 @@ class Subscribers(ABC):
         return late.turn
 
     def close_all(self, reason: str) -> None:
-        """Close all connections of the table, since this process cannot read it; clients try another one."""
+        """Close all connections of the table, since this process cannot read it; clients try another one.
+
+        reason: for the clients' logs, in English.
+        """
         for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
             listener.drop(reason)
 

@@ -49,6 +49,7 @@ class TournamentMails:
     async def own_page_url(self, id: str, tournament: Tournament, row: Registration) -> str:
         """Return the secret URL of the page where somebody sees and changes the own registration; "" without one.
 
+        id: of the tournament. row: the registration.
         It is computed from the server's secret, thus the same as when the person registered.
         """
         address = (tournament.mailing.terms.address if tournament.mailing.terms else "") or tournament.setup.address

@@ -51,6 +51,7 @@ class Letter:
 def encode_letter(server: MailServer, letter: Letter, id: str, at: int) -> bytes:
     """Return a complete mail (headers, text, attachments) as bytes, ready to be sent.
 
+    server: from whose address it is sent. letter: what to send.
     id: the first part of its Message-ID, from :func:`message_id`. at: the present time (ms since 1970, UTC).
     Its headers have no address but the sender's, the receiver's and the one for replies.
     """
@@ -78,7 +79,8 @@ def encode_letter(server: MailServer, letter: Letter, id: str, at: int) -> bytes
 def message_id(whose: str, key: str, to: str) -> str:
     """Return the first part of the Message-ID header of a mail (before the @), the same whenever this mail is composed.
 
-    whose: which tournament or club sends it. key: which of its mails. So a mailbox recognises a mail that came twice.
+    whose: which tournament or club sends it. key: which of its mails. to: the receiver's address.
+    So a mailbox recognises a mail that came twice.
     The receiver cannot be found out from it.
     """
     return sha256(f"{whose} {key} {to}".encode()).hexdigest()[:32]

@@ -182,7 +182,8 @@ class Outbox:
     ) -> None:
         """Store how a delivery ended.
 
-        kind: ``sent``; ``later``, to be tried again at ``due`` (ms since 1970, UTC); ``failed``; or ``unclear``.
+        key: of the mail. kind: ``sent``; ``later``, to be tried again at ``due`` (ms since 1970, UTC); ``failed``;
+        or ``unclear``.
         why: what the mail server said.
         """
         await self._move(key, {"queued", "handing", "unclear"}, kind, _OutboxLine(key, why=why, due=due))

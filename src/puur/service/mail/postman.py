@@ -58,7 +58,11 @@ class WantedMails(Protocol):
         """
 
     async def compose(self, server: MailServer, mail: OutgoingMail) -> bytes:
-        """Return one of the mails that were listed last, complete. Raises NotSent if it cannot be made."""
+        """Return one of the mails that were listed last as bytes, ready to be sent.
+
+        server: from whose address it is sent. mail: which one, with the receiver's address.
+        Raises NotSent if it cannot be made.
+        """
 
 
 class MailSource(Protocol):

@@ -107,7 +107,10 @@ class SmtpSession:
             raise NotSent("server", _reason(problem)) from None
 
     def announce_mail(self, to: str) -> None:
-        """Tell the server the sender and the receiver of the next mail. Raises NotSent if it refuses one."""
+        """Tell the server the sender and the receiver of the next mail. Raises NotSent if it refuses one.
+
+        to: the receiver's address.
+        """
         line = self._opened()
         with _told_apart("server"):
             line.rset()

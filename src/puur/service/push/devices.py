@@ -83,7 +83,7 @@ class PushDevices:
     async def subscribe(self, wanted: DeviceSubscribed) -> str:
         """Store a device's subscription, or renew it if it changed or is more than 30 days old.
 
-        Return the device's id.
+        wanted: the subscription. Return the device's id.
         """
         id = device_id(wanted.endpoint)
         stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)

@@ -65,6 +65,7 @@ class EndpointRules:
     async def resolve_host(self, address: EndpointAddress) -> str:
         """Look up the host and return one of its IP addresses, to connect to exactly that one.
 
+        address: the parts of the push service's URL.
         Raises BadInput if any of its addresses is not public, and OSError if the host is not found.
         """
         loop = asyncio.get_running_loop()

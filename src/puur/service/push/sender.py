@@ -117,7 +117,10 @@ class Sender:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def queue_news(self, news: PushNews) -> None:
-        """Queue a notification and return at once. It is dropped if the queue is full."""
+        """Queue a notification and return at once. It is dropped if the queue is full.
+
+        news: whom to notify, and what to say.
+        """
         try:
             self._waiting.put_nowait(news)
         except asyncio.QueueFull:

@@ -95,7 +95,7 @@ def to_rated_partie(one: PartieResult, known: Known) -> RatedPartie | None:
 
     It does not count if a person has no account, an account held the seat only later or holds two seats, a bot has no
     rating, or nobody played against another.
-    known: (table, seat, hash of the seat's key) → the account that holds it.
+    one: the result of the game. known: (table, seat, hash of the seat's key) → the account that holds it.
     """
     who = []
     for seat, holder in enumerate(one.seats):

@@ -55,7 +55,8 @@ class GlickoMatch(msgspec.Struct, frozen=True):
 def rate_period(before: Strength, games: Sequence[GlickoMatch], tau: float = TAU) -> Strength:
     """Return the rating after a rating period with these games (steps 3 to 8 of Glicko-2).
 
-    Without games the rating stays and becomes less certain. tau: how fast the volatility may change (τ of Glicko-2).
+    before: the rating before the period. Without games the rating stays and becomes less certain.
+    tau: how fast the volatility may change (τ of Glicko-2).
     """
     if not games:
         return before.after_idle_periods(1)

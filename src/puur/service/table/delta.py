@@ -45,7 +45,7 @@ def _fields(one: Struct) -> Fields:
 
 
 def apply_delta(old: Any, change: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return the JSON value ``old`` with a difference merged into it, as :func:`diff` returns one.
+    """Return the JSON value ``old`` with a difference merged into it, as :func:`diff` returns one (``change``).
 
     >>> apply_delta({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2}})
     {'deal': {'to_act': 2, 'lying': ['E6']}}

@@ -163,7 +163,8 @@ def table_deal_to_grade_json(of: PartieOfTable, deal: int, language: Language) -
 def explanations_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     """Return an explanation for each decision that the page has graded, as a JSON list of texts in the given order.
 
-    data: the record as JSON. deal: its position, from 0. Runs in a worker process. A text is "" if there is no such
+    data: the record as JSON. deal: its position, from 0. found: the decisions. Runs in a worker process.
+    A text is "" if there is no such
     decision. Raises BadInput if the record is invalid, has no such deal, or a ``best`` is no option.
     """
     return _reasons(read_record(data), deal, language, found)
@@ -280,7 +281,7 @@ def _points_lost(found: Analysis, seat: int) -> float:
 
 
 def graded_view(one: GradedMove, said: str) -> GradedDecision:
-    """Return a graded decision for display. said: its explanation."""
+    """Return a graded decision (``one``) for display. said: its explanation, "" for none."""
     moment, shown = one.moment, one.open or {}
     ranked = sorted(one.options.items(), key=lambda option: -option[1].value)
     options = [option for place, option in enumerate(ranked) if place < MOST_OPTIONS or option[0] == moment.chosen]

@@ -194,14 +194,18 @@ _decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(reduce(or_, S
 
 
 def read_message(frame: str | bytes) -> Said:
-    """Return a decoded client message. Raises msgspec.DecodeError or UnicodeDecodeError if unreadable."""
+    """Return the message that a client has sent, decoded.
+
+    frame: the message as JSON. Raises msgspec.DecodeError or UnicodeDecodeError if it is unreadable.
+    """
     return _decoder.decode(frame)
 
 
 def to_game_command(seat: int, said: Act) -> cmd.Command:
     """Return the command of the game that a seat's message means.
 
-    Raises BadInput for an unreadable card or meld, and for a report of an unknown infraction or fact.
+    seat: 0 to 3. said: the message. Raises BadInput for an unreadable card or meld, and for a report of an unknown
+    infraction or fact.
     """
     kind = ACTS[type(said)]
     given = {field.name: _read_field(field, getattr(said, field.name)) for field in command_fields(kind)}

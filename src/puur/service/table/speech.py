@@ -23,7 +23,8 @@ PHRASES: Final = 12
 def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
     """Send a seat's phrase or chat message to everybody at the table; nothing is stored.
 
-    Chat is allowed between deals only, at tables by invitation (AR-4). Return the refusal, or None if it was sent.
+    Chat is allowed between deals only, at tables by invitation (AR-4). said: the client's message.
+    Return the refusal, or None if it was sent.
     """
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
@@ -66,6 +67,7 @@ async def carry_out_host_action(
     """Carry out a host's action: pause, resume, end, remove a person, put a bot on a seat, or answer a request.
 
     It is stored and sent to everybody; a person who is removed is disconnected. seat: of the sender.
+    said: the sender's message.
     known: returns a bot's name unchanged, or raises BadInput if there is no such bot.
     Return a refusal if the sender is not the host, the table has ended, or a game among strangers has begun.
     """

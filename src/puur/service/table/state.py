@@ -250,7 +250,7 @@ def creation_of(entries: Sequence[Entry]) -> TableCreated:
 def empty_table(id: str, created: TableCreated) -> TableState:
     """Return the initial state of a table with this id: no card dealt, all seats empty.
 
-    Raises BadInput if the rule set is unknown or does not allow the settings.
+    created: how the table is set up. Raises BadInput if the rule set is unknown or does not allow the settings.
     """
     settings = _settings_of(created.reglement, msgspec.json.encode(created.settings))
     return TableState(id, created, settings, new_game(settings, created.deck))

@@ -89,7 +89,7 @@ def _names(table: TableState) -> Names:
 def redact_for_seat(found: Transcript, seat: int) -> Record:
     """Return a game's record as a seat (0 to 3) may have it now; cards that it has not seen are ``??``.
 
-    While no deal is being played, that is the complete record.
+    found: the table with the complete record. While no deal is being played, that is the complete record.
     """
     record, game = found.record, found.table.game
     if found.table.is_over or game.deal is None or game.deal.phase == "done" or not record.deals:

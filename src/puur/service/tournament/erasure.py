@@ -48,7 +48,8 @@ class PlayerErasure:
 async def entries_without_player(journal: Journal, what: PlayerErasure, entries: Sequence[Entry]) -> Sequence[Entry]:
     """Return all entries of a tournament rewritten without a person's name, as many and in the same order.
 
-    The caller must store them. The person's mail addresses, and the name in the stream of PINs, are deleted at once.
+    what: the request to delete the name. The caller must store the entries.
+    The person's mail addresses, and the name in the stream of PINs, are deleted at once.
     Raises BadInput, without any change, for an unknown name, or if any result would change with that.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)

@@ -38,7 +38,8 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
 ) -> str:
     """Store the final for the best players of a tournament and return its id. All tied at the last rank qualify.
 
-    top: how many qualify. form: its size, such as one of :func:`final_formats`.
+    id: of that tournament. actor: who creates the final. top: how many qualify.
+    form: its size, such as one of :func:`final_formats`.
     None takes the first of these in which a person writes at each table, or none does, as ``scribe`` says.
     anyway: also while a tie should be decided by lot; without it that raises BadInput.
     Raises BadInput also for a wrong form, or with too few ranked players.

@@ -140,7 +140,8 @@ class Tournaments(Repository[Tournament, Command, Event]):
     ) -> tuple[Event, ...]:
         """Carry out one or several commands, all or none, and return the events that followed.
 
-        actor: who sends them. command_id: chosen by the sender; the same id again does nothing and returns no events.
+        id: of the tournament. asked: the command or commands. actor: who sends them. command_id: chosen by the sender;
+        the same id again does nothing and returns no events.
         seen: the version that the sender had read. Raises StaleWrite if somebody has changed the same value since; None
         skips this.
         confirmed: the word of a :class:`ConfirmationNeeded` that was raised before; "" if none was.

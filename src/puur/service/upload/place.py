@@ -53,6 +53,7 @@ class UploadPlace:
 def read_place(address: str) -> UploadPlace:
     """Return the remote folder that a URL names.
 
+    address: the URL, such as ``sftp://USER@HOST/FOLDER``.
     Raises BadInput if the text is no such URL, or contains a password. ``http`` is refused too, unless the server is
     this machine.
 

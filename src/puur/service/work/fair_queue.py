@@ -55,7 +55,7 @@ class FairQueue:
     async def enter(self, asker: Requester) -> None:
         """Wait for a place and take it; it does not reject (:meth:`is_full`).
 
-        Afterwards :meth:`leave` must be called.
+        asker: for whom the work is done. Afterwards :meth:`leave` must be called.
         If the waiting is cancelled, no place is taken, and :meth:`leave` must not be called.
         """
         if self._may(asker):

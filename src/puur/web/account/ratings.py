@@ -55,7 +55,9 @@ class OwnStanding(msgspec.Struct, frozen=True):
 
 
 class Strengths(msgspec.Struct, frozen=True):
-    """The ratings of the account signed in, by rule set. standings: one for each rule set in which it has a rating.
+    """The ratings of the account signed in, by rule set.
+
+    standings: one for each rule set in which it has a rating.
     listed: its name in the public lists, "" if it is in none.
     """
 

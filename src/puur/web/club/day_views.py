@@ -65,6 +65,7 @@ NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unna
 def occupant_name(club: Club, place: SeatEntry) -> str | Message:
     """Return what the page of a table calls the person at a seat.
 
+    place: who sits at the seat, for whom.
     It is the name of the member who plays there, or a message: who plays for a member, that nobody does, or whose
     guest.
     """

@@ -37,7 +37,7 @@ class Downloads(Controller):
     async def ics(self, request: WebRequest, id: Id, year: Number, token: Token) -> Response[bytes]:
         """Return the season's calendar as iCalendar file to holders of the secret link, which gives no other access.
 
-        token: the link's signed text with ``.ics``. Raises Missing if it is not valid.
+        year: of the season. token: the link's signed text with ``.ics``. Raises Missing if it is not valid.
         """
         room = await context_of(request, id)
         key = await desk_of(request).keys.read_link(token.removesuffix(".ics"))
@@ -48,7 +48,10 @@ class Downloads(Controller):
 
     @get("/datei/{year:int}")
     async def export(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
-        """Return the season as the file read by ``puur season standings``."""
+        """Return the season as the file read by ``puur season standings``.
+
+        It is for whoever keeps the ranking and for the treasurer. year: of the season.
+        """
         room = await context_of(request, id)
         await require_role(request, access_of_club(room.club), "trophy", "treasurer")
         year_ = year_from_season(room.whole, check_season(room, year), room.at.date())

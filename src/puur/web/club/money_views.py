@@ -76,7 +76,8 @@ def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 def entry_fee_totals(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
     """Return a club day's entry fees as (paid in Rappen, owed in Rappen, still expected in francs).
 
-    Mind the units. Nothing more is expected once the day has begun.
+    year: the season. rules: the club's rules in it. day: the club day. Mind the units.
+    Nothing more is expected once the day has begun.
     """
     paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN
     due = sum(fee.amount for fee in unpaid_fees_of_day(year, day))

@@ -141,7 +141,8 @@ class ClubContext:
     async def carry_out(self, command: Command | Sequence[Command], form: FormInput) -> bool:
         """Carry out and store one or several commands, all or none, and return whether that was possible.
 
-        If not, the form says why at the field, and must be shown again. The same form sent again does nothing.
+        command: one or several. If not, the form says why at the field, and must be shown again.
+        The same form sent again does nothing.
         """
         try:
             await clubs_of(self.request).do(
@@ -247,7 +248,8 @@ def parse_moment(text: str) -> datetime | None:
 async def set_first_pin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
     """Set the board's PIN of a new club, sign in its founder, and go to its page.
 
-    id: of the club. name: of the founder. Raises BadInput if the PIN is too short or too long.
+    id: of the club. pin: the new PIN in clear text. name: of the founder.
+    Raises BadInput if the PIN is too short or too long.
     """
     desk, there = desk_of(request), access_of_club(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)

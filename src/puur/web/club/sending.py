@@ -102,6 +102,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
 async def check_rules(form: FormInput, workers: WorkerPool) -> None:
     """Check the file of rules that a form brings, in a worker process; do nothing if it brings none.
 
+    form: the form. workers: the processes in which it runs.
     Raises BadInput, which names the key that is wrong, and Busy if too much waits.
     """
     if "rules" not in form.values:
@@ -153,6 +154,7 @@ def _to_lists(value: object) -> object:
 def field_error(form: FormInput, bad: BadInput) -> dict[str, str]:
     """Return name of a command's field → field of the form at which an error of the service is to be shown.
 
+    bad: the error, which names the command's field.
     It is empty if the form has a field of the same name, or none that fits.
     """
     named = str(bad.where.get("field", ""))

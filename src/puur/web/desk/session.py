@@ -45,7 +45,8 @@ class Session:
     def with_credential(self, key: Credential, name: str) -> Session:
         """Return the session with a credential for one more place, under a new random id (``opening``).
 
-        A credential for the same place is replaced; only the latest places stay. The caller must set the cookie.
+        key: the credential. A credential for the same place is replaced; only the latest places stay.
+        The caller must set the cookie.
         name: of the user, "" keeps the one before.
         """
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}

@@ -63,7 +63,8 @@ class Tries:
     async def one(self, scope: str, device: Device) -> AsyncIterator[Try]:
         """Return a context for one attempt at a PIN, entered once it is this attempt's turn.
 
-        scope: of the place. The attempt counts, unless ``right`` of the returned object is set before the context ends.
+        scope: of the place. device: who tries.
+        The attempt counts, unless ``right`` of the returned object is set before the context ends.
         Raises BadInput if there were too many attempts, or too many wait.
         """
         counts = _counts(scope, device)

@@ -171,7 +171,7 @@ def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Me
     """Sign in with a credential and redirect: the cookies of the session and of the known device are set.
 
     From then on wrong PINs of others no longer hold this device up.
-    name: of the user. where: the path to go to. told: a notice to show there.
+    key: the credential. name: of the user. where: the path to go to. told: a notice to show there.
     """
     answer = go(request, where, told, session_of(request).with_credential(key, name))
     devices = desk_of(request).devices

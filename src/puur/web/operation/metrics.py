@@ -114,7 +114,10 @@ class TimedJournal:
         self._appends = appends
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        """Append entries as the journal does, and count how many seconds it took. Returns the new version."""
+        """Append entries as the journal does, return the stream's new version, and count how many seconds it took.
+
+        expected: the version that the stream must have; raises VersionConflict if it has another.
+        """
         begun = time.perf_counter()
         version = await self._journal.append(stream, expected, entries)
         self._appends.add(time.perf_counter() - begun)

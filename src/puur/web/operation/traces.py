@@ -126,7 +126,10 @@ class _TracedJournal:
 
 
 def span_exporter(address: str) -> Any:  # noqa: ANN401 - the library's own
-    """Return an exporter that sends spans to the collector at a URL."""
+    """Return an exporter that sends spans to the collector at a URL.
+
+    address: the URL, ``http://…``.
+    """
     with needs("otel"):
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above
 

@@ -67,7 +67,7 @@ class DuplicatePages(Controller):
 
     @get("/{duplicate:str}", responses=ASKING)
     async def show(self, duplicate: DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
-        """Return both tables and the deals played at both."""
+        """Return a duplicate match: both tables, and the deals played at both. duplicate: its id."""
         found = await duplicates_of(state).get(duplicate)
         return Response(found, cookies=clients_of(state).cookies(request))
 

@@ -59,7 +59,10 @@ class SharedLinkPages(Controller):
 
     @get("/qr", responses=ASKING, media_type=SVG)
     async def qr(self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[bytes]:
-        """Return a link to this server as QR code (SVG)."""
+        """Return a link to this server as QR code (SVG).
+
+        text: the whole URL. Raises BadInput if it leads to another server.
+        """
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput(said("service.own-links"), {"field": "text"})
         image = await workers_of(request.app.state).do(qr_code_svg, text)

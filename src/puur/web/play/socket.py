@@ -161,7 +161,10 @@ Socket = WebSocket[Any, Any, Any]
 
 @websocket("/ws/table/{table_id:str}", opt={"exclude_from_auth": True})
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
-    """Accept a WebSocket to a table; later frames are handled directly for speed."""
+    """Accept a client's WebSocket to a table; later messages are handled directly for speed.
+
+    table_id: the table's id. The client must first send a ``hello`` message.
+    """
     hub, state = socket.app.state.hub, socket.app.state
     await socket.accept()
     wire = websocket_of(socket.scope)

@@ -101,7 +101,10 @@ class Stammtisches(Controller):
 
     @get("/{stammtisch:str}", responses=ASKING)
     async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:
-        """Return a group: its game, its present table and what it has played."""
+        """Return a standing group of players: the game it plays, its present table and what it has played.
+
+        stammtisch: the group's id. Raises Missing if there is none.
+        """
         there = await _all(state).get(stammtisch)
         title = reglement(there.founded.reglement).title
         laid, met, earlier = (
@@ -113,7 +116,10 @@ class Stammtisches(Controller):
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
     async def sit(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
-        """Take a seat at the group's table; a new one is created if needed."""
+        """Take a seat at the table of a standing group of players; a new table is created if needed.
+
+        stammtisch: the group's id. Raises BadInput if four people sit there.
+        """
         return await _all(state).take_seat(stammtisch, data.name)
 
 

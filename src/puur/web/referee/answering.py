@@ -97,7 +97,8 @@ def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
 def slate_change(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
     """Return a sentence on how the ruling changes the points on the slate; "" if it does not.
 
-    facts: name → value, among them the form of play (``mode``), on which the factor depends.
+    law: the rules. ruled: the ruling. facts: name → value, among them the form of play (``mode``), on which the factor
+    depends.
     """
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:

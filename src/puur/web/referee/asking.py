@@ -58,6 +58,7 @@ Query = Mapping[str, Sequence[str]]
 def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
     """Return the questions about an infraction, those that are seldom needed last.
 
+    asked: the infraction. deck: the kind of cards to show.
     query: the parameters of the address, with the answers that it gives so far.
     """
     found = [_question(one, deck, query, language) for one in fields(asked.facts)]

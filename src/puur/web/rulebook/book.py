@@ -51,17 +51,26 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
 
 
 def clause_ids(one: AnswerLine) -> tuple[str, ...]:
-    """Return the ids of the clauses and decisions behind an answer; empty if it is mere custom."""
+    """Return the ids of the clauses and decisions behind an answer; empty if it is mere custom.
+
+    one: the answer with its question.
+    """
     return (*one.clauses, *(decision.id for decision in one.decisions))
 
 
 def has_page(id_: str) -> bool:
-    """Return whether there is a page about a clause or decision; somebody's own rules have none."""
+    """Return whether there is a page about a clause or decision; somebody's own rules have none.
+
+    id_: of the clause or decision.
+    """
     return id_ in clauses_by_id() or id_ in interpretations_by_id()
 
 
 def is_usage(one: AnswerLine) -> bool:
-    """Return whether an answer is mere custom, which no document says."""
+    """Return whether an answer is mere custom, which no document says.
+
+    one: the answer with its question.
+    """
     return one.origin == USAGE and not clause_ids(one)
 
 

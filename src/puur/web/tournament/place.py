@@ -235,7 +235,8 @@ async def set_first_pin(
 ) -> Response[str]:
     """Set the director's PIN of a new tournament, sign in its creator, and go to its page.
 
-    name: of the creator. told: a notice to show there; None for the usual one.
+    id: of the tournament. pin: the new PIN in clear text. name: of the creator. told: a notice to show there;
+    None for the usual one.
     Raises BadInput if the PIN is too short or too long.
     """
     desk, there = desk_of(request), access_of_tournament(id, await tournaments_of(request).get(id))

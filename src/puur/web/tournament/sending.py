@@ -102,7 +102,10 @@ _SEEN_AS: Final = ("suche", "nur", "alle")
 
 
 def scanned_number(typed: str) -> str:
-    """Return the start number in the scanned URL of a start card; a text that is no such URL comes back unchanged."""
+    """Return the start number in the scanned URL of a start card; a text that is no such URL comes back unchanged.
+
+    typed: what was typed or scanned.
+    """
     found = _SCANNED.search(typed)
     return found[1] if found else typed
 

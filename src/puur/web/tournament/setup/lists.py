@@ -227,7 +227,10 @@ def _visible_summary(request: WebRequest, id: str, there: Tournament) -> Tournam
 
 
 def kind_title(setup: Setup) -> Message:
-    """Return the title of a tournament's kind, with its size if it has one."""
+    """Return the title of a tournament's kind, with its size if it has one.
+
+    setup: how the tournament is held.
+    """
     title = setup.kind_title or setup.law.title
     return (
         said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else named(title)

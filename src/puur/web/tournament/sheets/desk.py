@@ -95,7 +95,10 @@ def _games(room: TournamentContext) -> int:
 
 
 def seating_of(room: TournamentContext, passe: int, table: int) -> Seating:
-    """Return who sits at a table in a round, both counted from 1. Raises Missing if there is no such table."""
+    """Return who sits at a table in a round, both counted from 1. Raises Missing if there is no such table.
+
+    passe: the round. table: its number.
+    """
     found = room.tournament.seating((passe, table))
     if found is None:
         raise Missing(said("desk.no-such-table", table=table, passe=passe), {"field": "table"})

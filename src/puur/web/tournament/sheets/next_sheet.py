@@ -133,7 +133,10 @@ def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Tabl
 
 
 def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
-    """Return the number of the next unfinished table of the round that nobody else has open; None if there is none."""
+    """Return the number of the next unfinished table of the round that nobody else has open; None if there is none.
+
+    passe, table: the round and the table after which the search begins, from 1.
+    """
     taken = open_sheets(room).others(room.id, room.visitor.session.id)
     return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
 

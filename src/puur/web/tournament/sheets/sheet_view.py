@@ -235,7 +235,10 @@ def written_games(slip: Slip) -> tuple[Game, ...]:
 
 
 def games_at_phone(slip: Slip) -> tuple[Game, ...]:
-    """Return the deals that a table's phone shows: its own entry, or the final one once the sheet is complete."""
+    """Return the deals that a table's phone shows: its own entry, or the final one once the sheet is complete.
+
+    slip: all that was entered for the table.
+    """
     return written_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
@@ -243,6 +246,7 @@ def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     """Return the deals that the desk's form shows.
 
     The table's entry is not among them where both must enter independently, until the sheet is complete.
+    slip: all that was entered for the table.
     """
     twice = tournament.setup.entering == "double" and not slip.closed
     return slip.entries.get("desk", ()) if twice else written_games(slip)
@@ -273,7 +277,10 @@ def compare_entries(
 
 
 def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
-    """Return the sums of deals as texts: by side, or by seat where each plays alone."""
+    """Return the sums of deals as texts: by side, or by seat where each plays alone.
+
+    games: the deals.
+    """
     return tuple(map(str, score_by_seat(tournament.law, games)[: count_columns(tournament.law)]))
 
 
