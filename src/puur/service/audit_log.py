@@ -47,7 +47,7 @@ class FieldChange(msgspec.Struct, frozen=True):
 
     @property
     def is_new(self) -> bool:
-        """Return whether there was no value before."""
+        """Return whether the field had no value before."""
         return to_german(self.before) == EMPTY
 
     @property

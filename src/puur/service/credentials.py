@@ -204,7 +204,7 @@ class CredentialStore:
     async def pin_versions(self, scope: str) -> dict[str, int]:
         """Return role id → version at which its current PIN was set, from 1. Roles without a PIN are missing.
 
-        scope: of the place, as in :class:`ProtectedPlace`. It is empty for an unknown place.
+        scope: of the place, such as ``turnier/abc``. The result is empty for an unknown place.
         """
         return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
 

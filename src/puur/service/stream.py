@@ -146,7 +146,7 @@ class EventStream(Generic[State]):
             self.kept = there
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read what others have written, as :meth:`read_on` does, but wait for a write in progress first.
+        """Read the entries that other processes have written since, after waiting for a write in progress.
 
         version: a version that is known to exist; nothing is read if it was read already. None reads in any case.
         """

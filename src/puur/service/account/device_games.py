@@ -84,7 +84,7 @@ DEVICE_GAMES: Final[StreamType[StoredGames]] = StreamType(
 
 
 class DeviceGames:
-    """A store of games that accounts played offline, without a server as witness."""
+    """The store of games that accounts played offline on a device, without the server as witness."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""

@@ -87,7 +87,7 @@ class FriendList:
 
 
 class Friends:
-    """The friendships between accounts of this server."""
+    """The friendships between accounts of this server: requests, friends and blocked accounts."""
 
     def __init__(self, accounts: Accounts, holders: SeatIndex, hub: Hub) -> None:
         """Take the accounts, who holds which seat, and the tables."""
@@ -97,7 +97,7 @@ class Friends:
         """Return an account's friends, the open requests it received, and whom it blocked.
 
         Closed accounts are left out.
-        Only friends have a table, if they share it.
+        The table where a friend sits is in it only if the friend shares that; the others have none.
         own: the account whose list it is.
         """
         wished = await self._find_accounts(own.wishes)

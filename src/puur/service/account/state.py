@@ -38,7 +38,10 @@ class KeyAdded(msgspec.Struct, frozen=True):
 
 
 class PhraseSet(msgspec.Struct, frozen=True):
-    """The account got a recovery phrase, in place of any earlier one; ``hash`` is all that is stored of it."""
+    """Stored event: the account got a recovery phrase, in place of any earlier one.
+
+    hash: all that is stored of the phrase.
+    """
 
     hash: str = ""
 
@@ -85,7 +88,7 @@ class RankingNameSet(msgspec.Struct, frozen=True):
 
 
 class FriendWished(msgspec.Struct, frozen=True):
-    """The account asked another one (id ``who``) to be friends; they are friends once both did."""
+    """Stored event: the account asked another one (id ``who``) to be friends; they are friends once both did."""
 
     who: str = ""
 
@@ -97,25 +100,25 @@ class FriendAsked(msgspec.Struct, frozen=True):
 
 
 class FriendRemoved(msgspec.Struct, frozen=True):
-    """A friendship with the account ``who``, or a request from or to it, was ended."""
+    """Stored event: a friendship with another account (id ``who``), or a friend request from or to it, was ended."""
 
     who: str = ""
 
 
 class AccountBlocked(msgspec.Struct, frozen=True):
-    """The account blocked another one (id ``who``)."""
+    """Stored event: the account blocked another one (id ``who``), so that the two are never matched at a table."""
 
     who: str = ""
 
 
 class AccountUnblocked(msgspec.Struct, frozen=True):
-    """The account stopped blocking another one (id ``who``)."""
+    """Stored event: the account stopped blocking another one (id ``who``)."""
 
     who: str = ""
 
 
 class TableVisibilitySet(msgspec.Struct, frozen=True):
-    """The owner chose whether friends see at which table this account sits (``on``)."""
+    """Stored event: the owner chose whether friends see at which table this account sits (``on``)."""
 
     on: bool = True
 

@@ -47,7 +47,7 @@ ACCOUNTS: Final[StreamType[Account]] = StreamType(
 
 
 class Accounts:
-    """The user accounts of this server."""
+    """The user accounts of this server: stores them and their sessions, seats and names in the ranking."""
 
     def __init__(self, journal: Journal, holders: SeatIndex | None = None) -> None:
         """Keep the accounts in ``journal``.
@@ -60,7 +60,8 @@ class Accounts:
     async def create_account(self, id: str, name: str, key: KeyAdded | PhraseSet) -> str:
         """Store an account with the first passkey or phrase that opens it, and return the id of a new session.
 
-        id, key: as :meth:`Passkeys.register` returned them, or a random id with the hash of a new phrase.
+        id, key: the id and the passkey that :meth:`Passkeys.register` returned;
+        or a random id, and a new phrase's hash.
         name: shown on its owner's devices. Raises BadInput if the id is taken.
         """
         opening = secrets.token_urlsafe(9)

@@ -108,7 +108,7 @@ class DailyTry(msgspec.Struct, frozen=True):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """Return the player's own moves, in order."""
+        """Return the player's own moves in this try, in order, without those of the bots."""
         return tuple(one[0] for one in self.steps)
 
     @property

@@ -27,7 +27,7 @@ class Link:
 
 
 class Links:
-    """Creates and reads signed table links."""
+    """Creates and reads the signed links to seats of tables, and to invitations."""
 
     def __init__(self, secret: str) -> None:
         """Take the server's secret that signs links; with another secret, all links made before are invalid."""

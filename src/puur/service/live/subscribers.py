@@ -97,7 +97,7 @@ class Subscribers(ABC):
 
     @property
     def spectator_count(self) -> int:
-        """Return the number of spectators."""
+        """Return the number of spectators who are connected to this process."""
         return len(self._watching)
 
     def view(self, seat: int | None) -> TableView:

@@ -94,7 +94,8 @@ async def post_message(
 ) -> PushAnswer:
     """Send an HTTP POST to a push service and return its answer, whatever its status.
 
-    rules: which addresses may be called. headers, body: as :meth:`Seal.seal` returns them.
+    rules: which addresses may be called. address: the parts of the push service's URL.
+    headers, body: the HTTP headers and encrypted body that :meth:`Seal.seal` returned.
     Raises BadInput for an address inside a private network, and OSError if the service cannot be reached in time.
     """
     try:

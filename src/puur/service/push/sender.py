@@ -53,7 +53,7 @@ class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-not
 
 
 class Seal:
-    """Encrypts and signs push messages with the server's keys."""
+    """Encrypts push messages for a device and signs them with the server's keys."""
 
     def __init__(self, keys: VapidKeys) -> None:
         """Take the keys; BadInput where the library is not installed."""

@@ -61,7 +61,7 @@ class TurnNotifier:
         await asyncio.gather(*self._tasks.values())
 
     async def close(self) -> None:
-        """Cancel all delayed checks."""
+        """Cancel all checks that still wait, so that no more players are notified."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()

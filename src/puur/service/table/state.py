@@ -186,7 +186,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def full(self) -> bool:
-        """Return whether every seat is taken."""
+        """Return whether every seat is taken, by a person or a bot."""
         return "empty" not in [seat.kind for seat in self.seats]
 
     @property

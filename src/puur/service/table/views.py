@@ -49,7 +49,7 @@ class TrickView(msgspec.Struct, frozen=True, gc=False):
 class WeisView(msgspec.Struct, frozen=True):
     """A meld (Weis).
 
-    text: as in records, such as `E6-8` or `4xU`.
+    text: as game records write it, such as `E6-8` or `4xU`.
     points: before any factor.
     label: its name in German.
     """

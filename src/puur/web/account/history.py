@@ -33,7 +33,7 @@ class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class History(Controller):
-    """HTTP routes for the history of games."""
+    """HTTP route for the games played with some seat links, without an account."""
 
     path = "/api"
 

@@ -90,7 +90,7 @@ def _name_stands_in(name: str, text: str) -> bool:
 
 
 class Bank(Controller):
-    """HTTP route for uploading a bank file."""
+    """HTTP route for uploading a bank's file of payments, for the treasurer."""
 
     path = "/verein/{id:str}/bankdatei"
     exception_handlers = HANDLERS

@@ -169,7 +169,7 @@ def _row(mail: OutgoingMail, member: str, state: State) -> BillMailRow:
 
 
 class BillMails(Controller):
-    """HTTP route for sending mails again."""
+    """HTTP route for sending failed mails with bills again."""
 
     path = "/verein/{id:str}/mails/nochmals"
     exception_handlers = HANDLERS

@@ -27,7 +27,7 @@ Token = Annotated[str, PathParameter(max_length=300)]
 
 
 class Downloads(Controller):
-    """HTTP routes for a club's files."""
+    """HTTP routes for a club's calendar, exported seasons and printed papers."""
 
     path = "/verein/{id:str}"
     exception_handlers = HANDLERS

@@ -98,7 +98,7 @@ class ClubContext:
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """The names of all members by id, sorted."""
+        """Member id → name of all present and former members, sorted by name."""
         return {one.id: with_former(one.name, voice_of(self.request)) for one in self.people}
 
     @property

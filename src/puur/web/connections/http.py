@@ -56,7 +56,7 @@ class HttpConnection(HttpToolsProtocol):
         self._heard = self._head = self._held = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start, or close the connection if there are too many."""
+        """Count a new connection and start its time limits, or close it if there are too many."""
         super().connection_made(transport)
         self._since = self.loop.time()
         if self._crowd.enter(transport):
@@ -82,7 +82,7 @@ class HttpConnection(HttpToolsProtocol):
             self._refuse()
 
     def on_message_begin(self) -> None:
-        """Start measuring the headers of a new request."""
+        """Start counting the length of a new request's headers."""
         self._head = self._held = 0
         super().on_message_begin()
 
@@ -97,7 +97,7 @@ class HttpConnection(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_body(self, body: bytes) -> None:
-        """Handle a part of the body."""
+        """Handle a part of the request's body."""
         self._held = 0
         super().on_body(body)
 

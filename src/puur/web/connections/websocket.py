@@ -77,7 +77,7 @@ class Inbox:
         return len(self._there)
 
     def empty(self) -> bool:
-        """Return whether nothing of the client waits."""
+        """Return whether no message of the client waits to be handled."""
         return not self._there
 
     def put_nowait(self, event: Event | bytes) -> None:
@@ -89,11 +89,11 @@ class Inbox:
             self._taker.set_result(None)
 
     def take(self) -> Event | bytes:
-        """Return the oldest item; there must be one."""
+        """Remove and return the oldest item; there must be one."""
         return self._there.pop(0)
 
     async def get(self) -> Event | bytes:
-        """Return the oldest item, waiting if necessary."""
+        """Remove and return the oldest item, waiting for one if necessary."""
         while not self._there:
             self._taker = self._loop.create_future()
             await self._taker
@@ -110,15 +110,15 @@ class Writable:
         self._is = True
 
     def is_set(self) -> bool:
-        """Return whether the client reads."""
+        """Return whether the client reads what is sent, so that more can be sent."""
         return self._is
 
     def set(self) -> None:
-        """Note that the client reads."""
+        """Note that the client reads what is sent (again)."""
         self._is = True
 
     def clear(self) -> None:
-        """Note that the client does not read."""
+        """Note that the client does not read what is sent at present."""
         self._is = False
 
 

@@ -48,7 +48,7 @@ class FormInput:
     Errors of the whole form are under :data:`SOMEWHERE`.
     once: the id of this sending, for idempotency.
     seen: the version shown when the page was made, for optimistic concurrency control.
-    came_from: that page.
+    came_from: the path of that page; "" if the form does not say it.
     stale: changes by others, if those prevented it.
 
     >>> form = FormInput({"name": " Meinrad ", "points": "x"})

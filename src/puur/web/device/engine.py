@@ -35,7 +35,7 @@ class Engine(Controller):
 
     @get("/{name:str}", sync_to_thread=False)
     def part(self, name: FromPath[str]) -> File:
-        """Return one file of Python in the browser."""
+        """Return one file of the Python that runs in the browser (Pyodide). name: the file's."""
         if name not in ENGINE:
             raise NotFoundException(detail="there is nothing at this address")
         return _file(f"geraet/{name}.gz", ENGINE[name], {"Content-Encoding": "gzip"})
@@ -49,12 +49,12 @@ class Geraet(Controller):
 
     @get("/puur.zip", sync_to_thread=True)
     def baggage(self) -> Response[bytes]:
-        """Return the archive of the referee's Python sources."""
+        """Return the ZIP archive of the Python sources with which a device can ask the referee offline."""
         return Response(baggage.archive(), media_type=ZIP, headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
     def worker(self) -> File:
-        """Return the web worker script that runs Python."""
+        """Return the web worker script that runs the referee's Python in the browser."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 
@@ -66,7 +66,7 @@ class AlonePages(Controller):
 
     @get("/puur.zip", sync_to_thread=True)
     def baggage(self) -> Response[bytes]:
-        """Return the archive of the game's Python sources."""
+        """Return the ZIP archive of the Python sources with which a device can play offline."""
         return Response(game.archive(), media_type=ZIP, headers=FRESH)
 
     @get("/edition.txt", sync_to_thread=True)
@@ -76,7 +76,7 @@ class AlonePages(Controller):
 
     @get("/python-worker.js", sync_to_thread=False)
     def worker(self) -> File:
-        """Return the web worker script that runs Python."""
+        """Return the web worker script that runs the game's Python in the browser."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 

@@ -79,7 +79,7 @@ class SharedWindow(SlidingWindow):
         super().give_back(who, at)
 
     def hear(self, count: CountedHit) -> None:
-        """Count a hit reported by another server."""
+        """Count a hit that another server has reported, or take it back if the message says so."""
         if not count.back:
             super().take(count.who)
         elif (times := self._fresh(count.who)) is not None:

@@ -31,7 +31,7 @@ STATM: Final = Path("/proc/self/statm")
 
 
 class Durations:
-    """A histogram of durations in seconds."""
+    """A histogram of durations in seconds, for the metrics of a server."""
 
     def __init__(self) -> None:
         """Begin with nothing."""

@@ -27,7 +27,7 @@ ID: Final = "puur.request"
 
 
 class Traces:
-    """OpenTelemetry tracing of one application."""
+    """Traces what one application does, and sends the spans to an OpenTelemetry collector."""
 
     def __init__(self, address: str) -> None:
         """Take the collector's address (OTLP over HTTP), such as ``http://127.0.0.1:4318``."""

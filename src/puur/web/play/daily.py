@@ -170,7 +170,7 @@ class Daily(Controller):
 
 
 class DailyKey(Controller):
-    """HTTP route for an account's key."""
+    """HTTP route for the key with which an account plays daily challenges."""
 
     path = "/api/account/daily"
 

@@ -249,7 +249,10 @@ class Games(Controller):
 
     @post("/analyses/questions", responses=TELLING, status_code=200)
     async def questions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
-        """Return a deal's decisions as input for grading on the reader's own device."""
+        """Return the decisions of a deal as input for grading them on the reader's own device.
+
+        Raises BadInput unless exactly one of ``record`` and ``table`` is given.
+        """
         made = await _grade(state, data, (deal_to_grade_json, table_deal_to_grade_json))
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 

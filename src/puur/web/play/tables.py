@@ -296,7 +296,7 @@ class Tables(Controller):
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
-        """Return the rule sets that can be played."""
+        """Return the listed rule sets by which a table can be created."""
         return [_regulation(name) for name in IDS]
 
     @get("/tables/{table:str}/rules", responses=ASKING)
@@ -341,7 +341,7 @@ class Tables(Controller):
 
     @get("/bots", responses=ASKING, sync_to_thread=False)
     def bots(self) -> list[BotLevel]:
-        """Return the available bots, weakest first."""
+        """Return the bots that can be chosen for a seat, weakest first."""
         return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered_bots().items()]
 
 

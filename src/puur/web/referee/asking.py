@@ -137,13 +137,14 @@ def is_complete(asked: Sequence[FactField], query: Query) -> bool:
 
 
 def is_unanswered(question: FactField) -> bool:
-    """Return whether a necessary question has no answer."""
+    """Return whether a question that the ruling needs has no answer yet."""
     return question.needed and not question.chosen and question.look not in ("cards", "hands")
 
 
 def read_facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
-    """Return name of a fact → answer. Open questions are left out, or None where that is an answer.
+    """Return name of a fact → answer, read from an address.
 
+    A question without an answer is left out; where having no answer counts as one, it is there with None.
     asked: the questions. query: the parameters of the address, with the answers.
     """
     found = {question.name: _answer(question, query) for question in asked}

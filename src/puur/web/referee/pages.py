@@ -26,7 +26,7 @@ class Fragen(Controller):
 
     @get()
     async def choose(self, request: WebRequest) -> Response[str]:
-        """Show the choice of rule set and infraction."""
+        """Show the page on which one chooses a rule set, and the infraction to ask the referee about."""
         return _page(request, screens.choose(await _read_query(request)))
 
     @get("/{kind:str}")
@@ -62,7 +62,7 @@ class Ueben(Controller):
 
     @get()
     async def puzzle(self, request: WebRequest) -> Response[str]:
-        """Show a puzzle, and the solution once answered."""
+        """Show a puzzle about a ruling, and the solution once the address has an answer."""
         return _page(request, practise(await _read_query(request)))
 
 

@@ -44,7 +44,7 @@ class Regeln(Controller):
 
     @get(sync_to_thread=False)
     def shelf(self, request: WebRequest) -> Response[str]:
-        """Show the list of rule sets."""
+        """Show the list of rule sets, each with a link to its rule book."""
         return _page(request, "shelf", one=reglement(GENERAL), other=reglement(IDS[1]))
 
     @get("/vergleich", sync_to_thread=False)

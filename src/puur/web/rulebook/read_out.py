@@ -70,7 +70,7 @@ class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReadOut(Controller):
-    """HTTP routes that return rules as data."""
+    """HTTP routes that return as data how a rule set deals cards."""
 
     path = "/api"
 

@@ -93,12 +93,12 @@ class Workshop(Controller):
 
     @post("/pruefen", responses=TELLING, status_code=200)
     async def look(self, data: WantedIn, state: State) -> Response[FileView]:
-        """Return what a rule set's file says, and what is wrong with it."""
+        """Return what the file of somebody's own rule set says, and what is wrong with it."""
         return _json(await workers_of(state).do(benches.file_view_json, data.text, data.language, too_much=TOO_MUCH))
 
     @post("/blatt", responses=TELLING, status_code=200)
     async def sheet(self, data: WantedIn, state: State) -> Response[bytes]:
-        """Return a rule set as printable PDF."""
+        """Return somebody's own rule set as PDF to print."""
         address = (
             "" if address_reach(data.address) == "nowhere" else data.address
         )  # a code for this machine is a dead one

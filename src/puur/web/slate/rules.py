@@ -33,7 +33,7 @@ class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RegulationRules(msgspec.Struct, frozen=True):
-    """The scoring rules of an own rule set, and its canonical text."""
+    """The answer with the scoring rules of somebody's own rule set, and its text in canonical form."""
 
     rules: SlateRules
     text: str
@@ -56,13 +56,16 @@ class SlateRulesOut(Controller):
 
     @post(responses=TELLING, status_code=200)
     async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
-        """Return the scoring rules of somebody's own rule set."""
+        """Return the scoring rules of somebody's own rule set, and its canonical text.
+
+        Raises BadInput with the first error in the rules.
+        """
         return await workers_of(state).do(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
 
 
 @cache
 def all_slate_rules() -> list[SlateRules]:
-    """Return the scoring rules of all rule sets."""
+    """Return the scoring rules of all listed rule sets."""
     return [slate_rules(reglement(name)) for name in IDS]
 
 

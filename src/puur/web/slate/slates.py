@@ -32,7 +32,10 @@ class NewSlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSlateKeys(msgspec.Struct, frozen=True):
-    """A new score slate: ``slate`` is the id for readers, ``key`` allows writing."""
+    """The answer to creating a score slate.
+
+    slate: its id, with which one reads. key: the secret with which one writes.
+    """
 
     slate: str
     key: str

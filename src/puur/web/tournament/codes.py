@@ -41,7 +41,7 @@ def code_reach(room: TournamentContext) -> Reach:
 
 
 def code_link_data(room: TournamentContext) -> dict[str, Any]:
-    """Return the template data on where printed codes lead."""
+    """Return the template data on where the codes on printed papers lead, and who can reach that."""
     entered, there = room.tournament.setup.address, base_url(room.request)
     return {
         "address": address_of(room),
@@ -86,7 +86,7 @@ def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
 
 
 class Codes(Controller):
-    """HTTP routes for setting where printed codes lead."""
+    """HTTP routes for setting the URL to which the codes on printed papers lead."""
 
     path = "/turnier/{id:str}"
 

@@ -49,7 +49,7 @@ def audit_logs_of(request: WebRequest) -> AuditLogs[Tournament]:
 
 
 class TournamentRecordPages(Controller):
-    """HTTP routes of the audit log."""
+    """HTTP routes of a tournament's audit log."""
 
     path = "/turnier/{id:str}/protokoll"
 
@@ -122,25 +122,25 @@ class TournamentDataPages(Controller):
 
     @get("/liste.csv")
     async def players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the player list as CSV, which can be imported again."""
+        """Return the player list as CSV, which can be imported again, for the desk."""
         room = await context_for_roles(request, id, "office", "controller")
         return _file(await make_once(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
     async def players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the player list as XLSX."""
+        """Return the player list as XLSX, for the desk."""
         room = await context_for_roles(request, id, "office", "controller")
         return _file(await make_once(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/anmeldungen.csv")
     async def registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the registrations as CSV."""
+        """Return the registrations as CSV, one row each, for the desk."""
         room = await context_for_roles(request, id, "office", "controller")
         return _file(await make_once(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
     async def json(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return players, tables and results as JSON."""
+        """Return players, tables and results (of teams, the matches) as JSON, to anybody."""
         room = await public_context(request, id)
         return _file(await make_once(room, book_json), JSON, f"{_name(room)}.json")
 

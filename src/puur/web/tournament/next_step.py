@@ -101,7 +101,7 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
 def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
     """Return a sentence that the seating plan no longer fits: who left, and who has no seat.
 
-    others: the start numbers of all these; at least one.
+    others: the start numbers of the players who left or have no seat; at least one.
     """
     names = [player_label(one, tournament) for one in others[:MOST_NAMED]]
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)

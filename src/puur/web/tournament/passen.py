@@ -34,7 +34,7 @@ MOST_MISSED = 12
 
 @dataclass(frozen=True, slots=True)
 class TableLink:
-    """A table's number, and the link for its phone."""
+    """The secret link (URL) for the phone of one table. number: of the table."""
 
     number: int
     link: str

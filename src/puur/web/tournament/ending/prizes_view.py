@@ -105,7 +105,7 @@ class PrizeTable:
     """The prize table for display.
 
     lines: all prizes in order. next: who may choose now, as pairs (start number, name).
-    level: a note if several are equal; None otherwise.
+    level: a note if several who may choose now have the same rank; None otherwise.
     waits: who must wait and why, in words.
     soon: who follows, as (rank, name, whether equal to the one before). remaining: why nobody gets the rest, or "".
     """

@@ -60,7 +60,7 @@ def francs_field(name: str, *, needed: bool = True) -> FormField:
 
 
 def money_page_data(room: TournamentContext) -> dict[str, Any]:
-    """Return the template data that all money pages show."""
+    """Return the template data that all pages about a tournament's money show."""
     return {
         "till": room.tournament.till,
         "money": in_francs,
@@ -175,7 +175,7 @@ _of = form_routes(_payment, "kasse", DESK)
 
 
 class TillPages(Controller):
-    """HTTP routes for the till."""
+    """HTTP routes for the till, where entry fees are paid."""
 
     path = "/turnier/{id:str}"
 
@@ -212,7 +212,7 @@ class TillPages(Controller):
 
     @get("/twint")
     async def twint(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the organiser's TWINT code as picture."""
+        """Return the picture of the organiser's TWINT code, with which phones pay."""
         room = await public_context(request, id)
         picture = room.tournament.till.twint
         if not picture:

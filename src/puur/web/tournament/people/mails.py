@@ -300,7 +300,7 @@ class MailPages(Controller):
 
     @get("/jass.ics")
     async def calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the tournament as iCalendar file."""
+        """Return the tournament as an event in an iCalendar file, to anybody."""
         room = await public_context(request, id)
         made = calendar_of(room.tournament, id, f"{address_of(room)}{room.home}", now())
         if not made:

@@ -95,7 +95,7 @@ _sent: Final = form_routes(_show, "datenschutz", LEADS)
 
 
 class Privacy(Controller):
-    """HTTP routes for names and their deletion."""
+    """HTTP routes for how a tournament shows players' names, and for deleting them."""
 
     path = "/turnier/{id:str}"
 

@@ -40,7 +40,9 @@ MOST_LIST: Final = 4000
 
 
 def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
-    """Return the properties of a kind of tournament that a form describes, as in its file. Nothing is stored.
+    """Return the properties of a kind of tournament that a form describes, named as in a kind's file.
+
+    Nothing is stored.
 
     own: the rule set of somebody's own that was sent with it, or None. Errors are noted in the form; what is wrong is
     then in the result too, and the caller must not use it.

@@ -115,7 +115,7 @@ async def go_to_next_sheet(room: TournamentContext, _: FormInput, entered: Enter
 
 
 def open_sheets(room: TournamentContext) -> OpenSheets:
-    """Return which sheets helpers have open on this server."""
+    """Return this server's record of which score sheets helpers have open."""
     found: OpenSheets = room.request.app.state.open_sheets
     return found
 

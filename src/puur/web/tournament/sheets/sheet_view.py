@@ -110,7 +110,7 @@ class SheetView:
 
     @property
     def stood(self) -> int:
-        """How many deals are filled in."""
+        """How many deals of the round are filled in on this sheet."""
         return sum(any(one.values) for one in self.games)
 
 
