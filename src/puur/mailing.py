@@ -74,9 +74,10 @@ def fill_placeholders(text: str, values: Mapping[str, str]) -> str:
 
 
 def check_mail_text(subject: str, text: str, placeholders: Collection[str], *, field: str = "text") -> MailText:
-    """Return a subject and text without superfluous blanks.
+    """Return a mail's subject and text without superfluous blanks, if they can be sent.
 
-    placeholders: the names that may stand in braces. field: the command's field of the text, which the refusal names.
+    placeholders: the names that may stand in braces. field: the command's field that has the text, which the refusal
+    names.
     Raises CommandRefused if one is empty or too long, or has an unknown placeholder.
     """
     made = MailText(tidy(subject), tidy_lines(text))

@@ -54,7 +54,7 @@ class OptionValue:
 
 
 class PlayMethods:
-    """The ways to simulate the play after each possible announcement, with the options' values."""
+    """How each possible announcement of a seat is simulated in deals, to say what the options of announcing are worth."""
 
     def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""

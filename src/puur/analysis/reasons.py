@@ -28,12 +28,12 @@ _PART: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class CardReason:
-    """What a card (by number; text: as text) did in simulated deals.
+    """What a card did in simulated deals, to explain a mistake. card: its number. text: the same card as text.
 
     takes: share of deals (0 to 1) in which the own side wins the trick. worth: the trick's average points.
     points: of the card itself. trump: whether it is a trump.
-    bock: no higher card of the suit is out. next: exactly one is out.
-    backed: another card of the suit is held that no card out beats.
+    bock: no other player can hold a higher card of the suit. next: exactly one higher card is with the others.
+    backed: another card of the suit is held that no card of the others beats.
     partner: share of deals (0 to 1) in which the partner holds the highest card of the suit.
     """
 
@@ -51,9 +51,11 @@ class CardReason:
 
 @dataclass(frozen=True, slots=True)
 class CardReasons:
-    """The card that was played (done) and a better one, to explain a mistake.
+    """The card that was played (``done``) and a better one, compared to explain a mistake.
 
-    leads: whether it opens a trick. loss: in points. chose: whether the own side chose the form of play.
+    leads: the card opens a trick. loss: how many points the played card is behind. chose: the own side chose the form
+    of
+    play.
     """
 
     done: CardReason

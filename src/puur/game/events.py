@@ -19,7 +19,11 @@ class DealerNamed(Event, frozen=True, tag="dealer-named"):
 
 
 class Prepared(Event, frozen=True, tag="prepared"):
-    """A dealer took the pack. mode: a trump kept from a misdeal. step: where dealing continues, from 0."""
+    """A dealer took the pack to shuffle it, so that a new deal begins. dealer: the seat.
+
+    mode: a trump that stays from a deal that was dealt wrongly, None if there is none.
+    step: the number, from 0, of the step (shuffling, cutting, dealing) with which dealing continues.
+    """
 
     dealer: int
     mode: str | None = None
@@ -33,9 +37,11 @@ class PackChanged(Event, frozen=True, tag="pack-changed"):
 
 
 class TrumpShown(Event, frozen=True, tag="trump-shown"):
-    """A card determined the trump (``mode``, a suit letter). card: which one, None if it was not seen here.
+    """A card determined the form of play, either while dealing or in play. mode: its id, mostly a suit letter.
 
-    points: new points of the complete tricks, where trumps are found while playing.
+    card: which card, None if it was not seen here. points: the new raw points of each complete trick in order, where
+    trumps
+    are found while playing; else empty.
     """
 
     mode: str
@@ -60,7 +66,10 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
 
 class Annulled(Event, frozen=True, tag="annulled"):
-    """The deal was cancelled. dealer: the seat that deals again. mode: a trump that stays."""
+    """The deal was cancelled, so that nobody scores. dealer: the seat that deals again.
+
+    mode: a trump that stays for the next deal, None if none does.
+    """
 
     dealer: int
     mode: str | None = None
@@ -98,19 +107,19 @@ class Raised(Event, frozen=True, tag="raised"):
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """A seat passed in the auction."""
+    """A seat passed in the auction, which is bidding for the form of play."""
 
     seat: int
 
 
 class Doubled(Event, frozen=True, tag="doubled"):
-    """A seat doubled the bid that stands, or answered the double."""
+    """A seat doubled the multiplier of the opponents' highest bid in the auction, or answered their double."""
 
     seat: int
 
 
 class BidMade(Event, frozen=True, tag="bid-made"):
-    """A seat handed in its estimate of its own points (Differenzler)."""
+    """A seat handed in or changed its estimate of its own points in this deal (Differenzler)."""
 
     seat: int
     points: int
@@ -130,7 +139,7 @@ class Warned(Event, frozen=True, tag="warned"):
 
 
 class Played(Event, frozen=True, tag="played"):
-    """A card was played."""
+    """A seat played a card to the running trick. card: its number."""
 
     seat: int
     card: int
@@ -149,17 +158,17 @@ class TrickTaken(Event, frozen=True, tag="trick-taken"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """The trick was turned face down."""
+    """The complete trick was turned face down."""
 
 
 class HeldOpen(Event, frozen=True, tag="held-open"):
-    """A seat asked to keep the trick open."""
+    """A seat asked to keep the complete trick open, because it has not recognised every card of it."""
 
     seat: int
 
 
 class Recognised(Event, frozen=True, tag="recognised"):
-    """A seat has recognised every card of the trick."""
+    """A seat that kept the trick open has now recognised every card of it."""
 
     seat: int
 

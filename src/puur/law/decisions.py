@@ -35,7 +35,7 @@ class Interpretation:
     holds: str
 
     def concerns(self, prefix: str) -> bool:
-        """Return whether the decision is about the document whose clause ids have that prefix.
+        """Return whether the decision is about the document whose clause ids begin with ``prefix`` (``AR``).
 
         Decisions numbered X are about all documents, those numbered L about the documents of their clauses.
         """

@@ -34,9 +34,9 @@ NEW_DEAL: Final = said("referee.until-new-deal")
 
 @dataclass(frozen=True, slots=True)
 class RulingOption:
-    """A consequence that somebody may choose after a ruling. id: its name. chosen_by: who chooses.
+    """A consequence of an infraction that somebody may choose after the ruling. id: the option's.
 
-    says: the option as a text. effects: the consequences if it is chosen.
+    chosen_by: who chooses. says: the option as a text. effects: the consequences if it is chosen.
     """
 
     id: str
@@ -52,11 +52,11 @@ class RulingOption:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The referee's answer to an infraction. kind: the infraction's id. sentences: the ruling in words.
+    """What the referee says follows from an infraction, in words and as consequences. kind: the infraction's id.
 
-    clauses: ids that it rests on. effects: consequences in any case. options: consequences of which somebody chooses
-    one.
-    until: the deadline for claiming, as a text, None without one. expired: it has passed.
+    clauses: ids that the ruling rests on. sentences: the ruling in words. effects: consequences in any case.
+    options: consequences of which somebody chooses one.
+    until: the deadline for claiming the infraction, as a text, None without one. expired: it has passed.
     decisions: ids of the decisions on reading the rules that it follows. see: ids of related infractions.
     """
 
@@ -82,7 +82,7 @@ class Ruling:
 
     @property
     def deadline(self) -> str | None:
-        """Return until when it can be claimed, as a German text; None without a deadline."""
+        """Return until when the infraction can be claimed, as a German text; None without a deadline."""
         return None if self.until is None else sentence(self.until)
 
     def unreferenced(self) -> Ruling:

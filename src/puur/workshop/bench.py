@@ -85,9 +85,9 @@ DISPUTED: Final = (
 
 @cache
 def bench_json(base: str, language: Language) -> bytes:
-    """Return all questions with their possible answers for editing a rule set that builds on ``base``, as JSON.
+    """Return all questions with their possible answers for editing a rule set, as the JSON of a BenchView.
 
-    Raises KeyError for an unknown base.
+    base: the id of the rule set on which the new one builds. Raises KeyError for an unknown base.
     """
     law = base_laws()[base]
     found = tuple(_base(reglement(one)) for one in IDS)

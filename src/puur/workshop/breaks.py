@@ -63,9 +63,10 @@ class OtherAnswer(msgspec.Struct, frozen=True):
 
 
 def change_without_clause_json(clause: str, language: Language) -> bytes:
-    """Return a position that shows what would change without a clause, as JSON, or ``null`` if no deal shows it.
+    """Return a position that shows what would change without a clause, as the JSON of an OtherAnswer.
 
-    clause: its id, or the beginning of several. Raises BadInput for an unknown one. To be run in a worker process.
+    It is ``null`` if no deal shows it. clause: its id, or the beginning of several.
+    Raises BadInput for an unknown one. To be run in a worker process.
     """
     for reason in explain_clause_or_decision(clause).clauses:
         holding = [id_ for id_ in (reason.clause.reglement, *IDS) if id_ in IDS]

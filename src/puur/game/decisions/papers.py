@@ -44,9 +44,10 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class SubmitSlip:
-    """Entry on the papers: a seat hands in its estimate (``number``, in points) on a slip.
+    """Entry on the papers of a table with real cards: a seat hands in its estimate on a slip (Differenzler).
 
-    The slip lies in the closed folder (Mäppli); a scorer who does not play keeps it instead.
+    number: the estimate in points. The slip lies in the closed folder (Mäppli); a scorer who does not play keeps it
+    instead.
     """
 
     seat: int
@@ -55,7 +56,10 @@ class SubmitSlip:
 
 @dataclass(frozen=True, slots=True)
 class NoteEstimate:
-    """Entry on the papers: a seat notes its own estimate (``number``, in points) for itself."""
+    """Entry on the papers of a table with real cards: a seat notes its own estimate for itself (Differenzler).
+
+    number: the estimate in points.
+    """
 
     seat: int
     number: int
@@ -63,22 +67,25 @@ class NoteEstimate:
 
 @dataclass(frozen=True, slots=True)
 class ReleasePlay:
-    """Entry on the papers: the scorer announces the trump again, which starts play."""
+    """Entry on the papers of a table with real cards: the scorer announces the trump again, which starts play."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeadFirstCard:
-    """Entry on the papers: the first card was led, so estimates can no longer change."""
+    """Entry on the papers of a table with real cards: the first card was led, so estimates can no longer change."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompleteLastTrick:
-    """Entry on the papers: the ninth trick is complete, so points can be counted."""
+    """Entry on the papers of a table with real cards: the ninth trick is complete, so points can be counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotePoints:
-    """Entry on the papers: counted points in a column (from 0), a seat's where each plays alone, otherwise a team's."""
+    """Entry on the papers of a table with real cards: the points that a player or team has counted in its tricks.
+
+    column: of the score sheet, from 0; a seat's where each plays alone, otherwise a team's.
+    """
 
     column: int
     points: int
@@ -86,12 +93,15 @@ class NotePoints:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmCount:
-    """Entry on the papers: the count is confirmed, after which the estimates are opened."""
+    """Entry on the papers of a table with real cards: the count is confirmed, after which the estimates are opened."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnterNumber:
-    """Entry on the papers: a number under a name («Differenz») in a column (from 0) of the score sheet."""
+    """Entry on the papers of a table with real cards: a number on the score sheet.
+
+    column: from 0; a seat's where each plays alone, otherwise a team's. name: of the number, such as «Differenz».
+    """
 
     column: int
     name: str
@@ -100,7 +110,7 @@ class EnterNumber:
 
 @dataclass(frozen=True, slots=True)
 class StartNextLine:
-    """Entry on the papers: go on with an empty line for the next deal."""
+    """Entry on the papers of a table with real cards: go on with an empty line for the next deal."""
 
 
 Entry = (
@@ -144,9 +154,10 @@ Value = TypeVar("Value")
 
 
 def fill_in_line(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
-    """Return the line of the papers after an entry, or a Refusal with the clauses that forbid it.
+    """Return a deal's line on the papers of a table (score sheet and slips) after one more entry.
 
-    The given line stays unchanged.
+    The result is a Refusal, with the clauses that forbid it, if the entry is not possible now. The given line stays
+    unchanged.
     """
     try:
         return _ENTRIES[type(entry)](law, line, entry)

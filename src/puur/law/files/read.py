@@ -25,9 +25,9 @@ MOST_BYTES: Final = 256 * 1024
 
 @dataclass(frozen=True)
 class LoadedLaw:
-    """The result of reading a rule set file. law: the rules, None if there are errors. text: in canonical form.
+    """The result of reading a rule set file. law: the rules, None if there are errors.
 
-    problems: the errors, in the order of the file.
+    text: the file in canonical form, "" if there are errors. problems: the errors, in the order of the file.
     """
 
     law: Law | None
@@ -63,7 +63,7 @@ def read_law(text: str, *, typed: bool = False) -> LoadedLaw:
 
 
 def canonical_text(text: str) -> str:
-    """Return the text of a rule set file that a person has entered in canonical form; unambiguous slips are accepted.
+    """Return in canonical form the text of a rule set file that a person has entered; unambiguous slips are accepted.
 
     Raises the first error as BadInput.
     """
