@@ -218,7 +218,7 @@ export interface FinishedView {
   schneider: boolean;
 }
 
-/** Somebody who asks the host for a seat. id: with it the host answers. name: of whoever asks. */
+/** Somebody without an invitation who asks the host of the table for a seat, as the host sees it. */
 export interface AskingView {
   id: string;
   name: string;

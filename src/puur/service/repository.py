@@ -125,7 +125,8 @@ class CommandMeta:
 
     who: the author as stored. id: makes it idempotent, as a command with a known id does nothing.
     seen: the version that the sender had read, for optimistic concurrency control; None skips it.
-    own: whether what the sender wrote later counts as read too.
+    own: whether the sender's own changes since ``seen`` count as read;
+    False makes them a conflict like those of others.
     """
 
     who: str

@@ -27,7 +27,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class MemberErasure:
-    """A request to delete a person's name from a club.
+    """A request to delete a person's name from all that is stored of a club, after it was checked.
 
     club: its present state.
     asked: the member's id or name, as it was typed.

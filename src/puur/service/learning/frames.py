@@ -85,7 +85,10 @@ def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck
 
 
 def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
-    """Return a practice table as seat 0 may see it. done: whether nothing more is played there."""
+    """Return a practice table as seat 0 may see it.
+
+    done: whether nothing more is played there, so that it is shown as over. deck: the kind of cards to show.
+    """
     created = TableCreated(table.law.id, deck, {}, "")
     game = msgspec.structs.replace(table.game, deck=deck)
     there = TableState("", created, table.settings, game, _SEATS, state="ended" if done else "open")

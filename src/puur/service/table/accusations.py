@@ -110,6 +110,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
     """Return the seat of a bot that claims an infraction now, and the ruling to carry out; None if no bot does.
 
     bots_at: the seats of bots. late: whether people had time to claim it first.
+    If not, a bot claims only where all opponents of the accused seat are bots.
     """
     law = table.settings.law
     for seat in bots_at if table.game.deal is not None else ():

@@ -188,7 +188,7 @@ def _weis_view(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView
 
 
 def result_view(law: Law, game: Game) -> v.ResultView:
-    """Return the result of the current deal for display."""
+    """Return what the current deal of the game has brought, for display."""
     deal = game.current
     brought = deal_outcome(law, game, deal)
     return v.ResultView(
@@ -211,7 +211,7 @@ def side_view(side: Side) -> v.SideView:
 
 
 def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
-    """Return a finished deal as a row of the score sheet."""
+    """Return a finished deal (``deal`` of the game) as a row of the score sheet."""
     brought = deal_outcome(law, game, deal)
     sides = law.counting.says != "each-player"
     return v.RowView(

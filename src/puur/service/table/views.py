@@ -319,7 +319,11 @@ class FinishedView(msgspec.Struct, frozen=True):
 
 
 class AskingView(msgspec.Struct, frozen=True):
-    """Somebody who asks the host for a seat. id: with it the host answers. name: of whoever asks."""
+    """Somebody without an invitation who asks the host of the table for a seat, as the host sees it.
+
+    id: with which the host answers.
+    name: of whoever asks.
+    """
 
     id: str
     name: str

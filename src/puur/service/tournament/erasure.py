@@ -31,7 +31,7 @@ FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
 
 @dataclass(frozen=True, slots=True)
 class PlayerErasure:
-    """A request to delete a player's name from a tournament.
+    """A request to delete a player's name from all that is stored of a tournament.
 
     id: of the tournament. door: the name of the stream with its PINs and links.
     asked: the player's start number or name, as typed; "" for all players.

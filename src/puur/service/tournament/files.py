@@ -95,7 +95,7 @@ def read_tournament_file(data: bytes, opener: Opener | None = None) -> ImportedT
     """Return what a tournament's file holds, validated. Nothing is stored. Raises BadInput if it is invalid.
 
     With its events the tournament goes on exactly where it was; without them it is made of the readable data.
-    opener: opens a rule set file that the tournament names by path.
+    opener: opens a rule set file that the tournament names by path; None refuses such a file.
     """
     reading = read_book(data, opener)
     if not reading.document.get("stream"):

@@ -138,7 +138,7 @@ def check_logo_prints(picture: bytes) -> None:
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
     """Return the lines of the ranking by the results of closed score sheets, best first.
 
-    category: only this one, "" for all. provisional: with unsigned results too.
+    category: only this one, "" for all. provisional: with unsigned results too; False takes only signed ones.
     """
     book = book_of(tournament, closed_only=True)
     return tuple(

@@ -145,7 +145,8 @@ class Tournaments(Repository[Tournament, Command, Event]):
         seen: the version that the sender had read. Raises StaleWrite if somebody has changed the same value since; None
         skips this.
         confirmed: the word of a :class:`ConfirmationNeeded` that was raised before; "" if none was.
-        own: whether what the sender wrote later counts as read too.
+        own: whether the sender's own changes since ``seen`` count as read;
+        False makes them a conflict like those of others.
         Raises Missing for an unknown id, ConfirmationNeeded if the published ranking would change in a way that was not
         confirmed, and BadInput, which names the wrong field.
         """

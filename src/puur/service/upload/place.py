@@ -86,7 +86,8 @@ def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadL
     """Put files (name → content) into a folder. Existing files of these names are replaced once all new ones are there.
 
     place: a folder on another machine, or a local path. login: who uploads; unused for a local path.
-    outside: only to public servers and only by WebDAV, for requests that come from other machines.
+    outside: True, for requests that come from other machines, uploads only to public servers and only by WebDAV.
+    Any other place raises BadInput then; False allows every place.
     Raises BadInput with the reason, and OSError if a local folder cannot be written.
     """
     if isinstance(place, Path):

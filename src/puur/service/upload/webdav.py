@@ -51,7 +51,8 @@ def put_by_webdav(
 ) -> None:
     """Upload files (name → content) to ``place`` by WebDAV. Raises BadInput with the reason.
 
-    login: user and password; "" sends none. outside: only to public servers.
+    login: user and password; "" sends none.
+    outside: True uploads only to public servers by HTTPS, and raises BadInput for others; False allows all.
     whole: how many seconds all of it may take.
     """
     session, laid = _UploadSession(place, login, outside=outside), list[str]()

@@ -162,7 +162,7 @@ class PasskeyPages(Controller):
     async def sign_out_others(self, request: WebRequest, state: State) -> None:
         """Sign out everywhere except on this browser, as after losing a device.
 
-        All other sessions of the account end. Raises BadInput if nobody is signed in here.
+        All other sessions of the account end; this one goes on. Raises BadInput if nobody is signed in here.
         """
         door = door_of(state)
         account, opening = await door.open(request)

@@ -41,7 +41,7 @@ def bank(
 ) -> Response[str]:
     """Show the page for a bank's file: sending it, what it would do, and lines whose payer is unclear.
 
-    file: that was sent. found: what booking it would do, line by line.
+    file: the one that was sent; None before. found: what booking it would do, line by line.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     on, lines = room.at.date(), room.club.books.lines

@@ -169,7 +169,10 @@ def _answer(question: FactField, query: Query) -> object:
 
 
 def fact_problem(field: str, *, missing: bool) -> Message:
-    """Return the sentence to show at a fact that is missing, or that contradicts the others. field: the fact's name."""
+    """Return the sentence to show at a fact that is missing, or that contradicts the others. field: the fact's name.
+
+    missing: whether it is missing; False says that it contradicts the others.
+    """
     if missing:
         return said("page-referee.needed")
     if field in _IN_NUMBERS:

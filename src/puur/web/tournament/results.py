@@ -127,7 +127,7 @@ def lines_of(tournament: Tournament, category: str = "") -> Sequence[RankingLine
 def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
     """Return the lines of the ranking, best first; the result is kept until the tournament changes.
 
-    category: only this one, "" for all. provisional: with unsigned results too.
+    category: only this one, "" for all. provisional: with unsigned results too; False takes only signed ones.
     """
     key = id(tournament), category, provisional
     kept = _COUNTED.get(key)

@@ -51,7 +51,7 @@ class FormField:
 def line_field(name: str, most: int = 200, *, needed: bool = True) -> FormField:
     """Return a form field for a line of text, read as a text without blanks around it.
 
-    name: of the field. most: how many characters it may have. needed: whether it must not be empty.
+    name: of the field. most: how many characters it may have. needed: whether an empty one is an error.
     """
     return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
 

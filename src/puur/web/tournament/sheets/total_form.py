@@ -101,7 +101,8 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
 
     made: the totals. games: how many deals the round has.
     tables: the numbers of its tables, of which one may have been typed as points.
-    If other totals are typed after a question, it is asked again. correcting: ask only about impossible totals.
+    If other totals are typed after a question, it is asked again. correcting: True asks only about impossible totals,
+    False also about rare ones.
     """
     asked, typed = form.text(SURE), ":".join(map(str, made))
     if is_each_alone(law) or asked == typed:
