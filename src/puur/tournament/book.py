@@ -143,6 +143,7 @@ class Adjustment:
     clause: the id of the clause on which it rests.
     reason: why, in words.
     by: who decided, as role and name, such as ``director: Terminal``.
+    kind: ``flat`` or ``penalty``.
     """
 
     player: str
@@ -171,6 +172,7 @@ class Book:
     date: the day, such as ``2026-05-29``.
     tables: the score sheets of all tables.
     adjustments: the points set by decisions.
+    name: of the tournament.
     """
 
     reglement: str

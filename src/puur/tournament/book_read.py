@@ -41,6 +41,8 @@ class BookReading:
     """The result of reading a tournament file: its data, its rules, the raw document, and the errors found.
 
     document: the JSON of the file, as it was read.
+    book, law: the data and the rule set.
+    problems: the errors found, empty for none.
     """
 
     book: Book

@@ -56,6 +56,7 @@ class TournamentKind:
     fee: the entry fee, as free text.
     double: whether desk and table must both enter results.
     protest_minutes: how long after publication a protest is accepted.
+    title: for display.
     """
 
     id: str

@@ -104,6 +104,7 @@ class Player(Details):
     late: whether entered after the first draw.
     warnings: the reasons of formal warnings.
     formerly: the names of those who had the number before a substitution.
+    name: of the person, or both names of a pair.
     """
 
     id: str
@@ -122,6 +123,7 @@ class Seating:
     """One table of a round: player ids in seat order (partners at 0 and 2), and a scorer who does not play.
 
     table: the number of the table, from 1.
+    seats: the start numbers at seats 0 to 3.
     """
 
     table: int
@@ -267,6 +269,7 @@ class Tournament:
     till: the money.
     registration: the registrations and their terms.
     mailing: mail to registered people.
+    protests, matches: all of the tournament, in the order in which they were entered.
     """
 
     setup: Setup

@@ -38,6 +38,7 @@ class Slot:
 
     pitch: its name.
     tables: the number of the table of each Jass game.
+    start: in minutes after midnight.
     """
 
     start: int

@@ -36,6 +36,7 @@ class EveningResult:
 
     total: in the unit of the rule set.
     passen: the points of each round, None for one not played.
+    name, club: as on the list of that tournament.
     """
 
     player: str
@@ -59,6 +60,7 @@ class PublishedEvening:
     winners: the names of rank 1, of teams too.
     results: in the order of the ranking; empty for teams.
     tables: pairs (round from 1, start numbers by seat).
+    id, name: of the tournament.
     """
 
     id: str

@@ -53,6 +53,7 @@ class PlayOptions:
     reglement: id or text of the rule set. names: by seat. me: the player's seat (0 to 3).
     bots: name of the bot at the other seats. seed: of the cards dealt. chosen: setting id → what the table chose.
     save_to: where to save, or None. practice: whether one bot makes mistakes to be claimed.
+    deck: German or French cards.
     """
 
     reglement: str

@@ -42,6 +42,7 @@ class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
 
     number: of the booking, from 1.
     by: the id of the Kassier (treasurer).
+    reason: why, in words.
     """
 
     number: int

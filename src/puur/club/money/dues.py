@@ -64,6 +64,7 @@ class ReverseDues(DuesCommand, frozen=True, tag="ReverseDues"):
     """Cancel a payment of the yearly fee booked by mistake.
 
     anyway: also where the cash box does not hold so much (else refused).
+    reason: why, in words.
     """
 
     reason: str

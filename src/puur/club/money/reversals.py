@@ -33,6 +33,7 @@ class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
     """Cancel a seat's payment of the entry fee. anyway: also where the cash box does not hold so much (else refused).
 
     by: the id of the Kassier (treasurer).
+    reason: why, in words.
     """
 
     reason: str
@@ -46,6 +47,7 @@ class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
     year: the season, as its calendar year.
     member: the id of the member.
     by: the id of the Kassier (treasurer).
+    reason: why, in words.
     """
 
     year: int
@@ -59,6 +61,7 @@ class UnassignLine(Command, frozen=True, tag="UnassignLine"):
 
     line: the bank's id of the line.
     by: the id of the Kassier (treasurer).
+    reason: why, in words.
     """
 
     line: str

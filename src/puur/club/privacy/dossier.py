@@ -83,6 +83,9 @@ class Dossier(msgspec.Struct, frozen=True):
     fame: rows of the Hall of Fame.
     contact: where bills go by mail, None for nowhere.
     mailed: the days on which bills were sent by mail.
+    person, address: the data of the member itself; the address is None if not set.
+    stand_ins: permanent substitutes of the member.
+    seats, emergencies, meetings, motions, fines, beer: entries that concern the member.
     """
 
     person: Person

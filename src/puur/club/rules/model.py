@@ -84,6 +84,7 @@ class SeriesRules(_RulesData, frozen=True):
     """A series (a table of players of similar strength) and the factor for its results.
 
     coefficient: by which results are multiplied, such as 1.03.
+    name: such as ``A``.
     """
 
     name: Word

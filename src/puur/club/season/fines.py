@@ -71,13 +71,19 @@ class PayFine(FineCommand, frozen=True, tag="PayFine"):
 
 
 class ReverseFine(FineCommand, frozen=True, tag="ReverseFine"):
-    """Cancel a fine that was a mistake: it stays in the books and counts for nothing."""
+    """Cancel a fine that was a mistake: it stays in the books and counts for nothing.
+
+    reason: why, in words.
+    """
 
     reason: str
 
 
 class ReversePayment(FineCommand, frozen=True, tag="ReversePayment"):
-    """Cancel a payment booked by mistake. anyway: also where the cash box does not hold so much (else refused)."""
+    """Cancel a payment booked by mistake. anyway: also where the cash box does not hold so much (else refused).
+
+    reason: why, in words.
+    """
 
     reason: str
     anyway: bool = False

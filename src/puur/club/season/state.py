@@ -40,6 +40,7 @@ class Person(_State, frozen=True):
     playing: whether the member must play or send a substitute.
     left: the first day on which the person is no longer a member, None while a member.
     forgotten: whether the person asked for deletion; the name is then a replacement.
+    id: as commands and events name the member, such as ``m3``.
     """
 
     id: str

@@ -61,6 +61,7 @@ class Member(_YearData, frozen=True):
 
     born: the birthday, needed to find the oldest member present; None if unknown.
     left: the first day on which the person is no longer a member, None while a member.
+    id: such as ``m3``.
     """
 
     id: Id
@@ -131,6 +132,7 @@ class Day(_YearData, frozen=True):
     """An evening (Jasstag) with its series.
 
     day: its number in the season, from 1.
+    date: of the evening.
     """
 
     day: int
@@ -175,6 +177,7 @@ class Toss(_YearData, frozen=True, rename={"reason": "for"}):
 
     day: the evening after which it was tossed, from 1.
     reason: for what: ``promotion``, ``relegation`` or ``named``.
+    series: the name of the series that it is about.
     """
 
     day: int
@@ -204,6 +207,8 @@ class Year(_YearData, frozen=True):
     tosses: coin tosses, and choices of the board.
     beer: rounds owed, and given.
     as_of: the day as of which fines and beer are computed; None for fines as imposed and beer in rounds.
+    members: everybody who was a member in the season.
+    days: the evenings, in order.
     """
 
     format: Literal["puur-season/1"]

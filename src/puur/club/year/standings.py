@@ -30,6 +30,7 @@ class DayStanding:
     moves: promotions, relegations, and the series of the next evening.
     totals: the season points after it, by member id.
     tosses: the coin tosses that decided something.
+    day: the evening as entered.
     """
 
     day: Day

@@ -22,6 +22,7 @@ class DayResult:
     final: the points that count for the season.
     present: whether the member played in person.
     credited: whether the series was credited the average of the others.
+    date: of the evening.
     """
 
     date: date
@@ -149,6 +150,7 @@ class ClubDay:
     best: the points of the best result.
     members: the ids of who reached it.
     average: in points.
+    date: of the evening.
     """
 
     date: date

@@ -39,6 +39,7 @@ class DrawTask:
     past_rounds: rounds already played.
     planned: the old plan for the open rounds, kept where possible; empty to draw everything again.
     passen: how many rounds are to be planned, those played included.
+    law: the rule set, which says who is a partner.
     """
 
     players: Sequence[str]

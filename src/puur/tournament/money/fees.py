@@ -28,6 +28,7 @@ class FeeAccount:
     paid: the sum of valid payments.
     ticked: whether it is marked as paid without a payment.
     due: whether it is expected; not from somebody who never played.
+    name: of the player, pair or team.
     """
 
     id: str

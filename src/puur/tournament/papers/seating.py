@@ -39,6 +39,7 @@ class SeatingPlan:
 
     places: by start number and round (from 1).
     names: the players, by start number.
+    book: the tournament.
     """
 
     book: Book

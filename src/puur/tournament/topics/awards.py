@@ -43,6 +43,7 @@ class SettlePrize(core.Command, frozen=True, tag="SettlePrize"):
 
     number: the number of the prize, 1 for the best.
     player: the start number, or the id of a team.
+    reason: why, in words.
     """
 
     number: int

@@ -25,6 +25,7 @@ class Warn(core.Command, frozen=True, tag="Warn"):
     """Warn a player formally (Mahnung, Verwarnung).
 
     player: the start number of the player.
+    reason: why, in words.
     """
 
     player: str
@@ -36,6 +37,7 @@ class Exclude(core.Command, frozen=True, tag="Exclude"):
 
     partner_gets: the partner's points for the aborted round; None for the points made so far.
     player: the start number of the player.
+    reason: why, in words.
     """
 
     player: str
@@ -48,6 +50,7 @@ class Disqualify(core.Command, frozen=True, tag="Disqualify"):
     """Remove a player from the ranking because of a proven irregularity.
 
     player: the start number of the player.
+    reason: why, in words.
     """
 
     player: str
@@ -71,6 +74,7 @@ class Adjust(core.Command, frozen=True, tag="Adjust"):
     kind: ``flat`` replaces the points of the round, ``penalty`` adds to them.
     points: the flat score, or the points to add; negative to deduct.
     clause: the id of the clause on which the decision rests.
+    reason: why, in words.
     """
 
     player: str

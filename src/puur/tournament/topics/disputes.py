@@ -42,6 +42,7 @@ class Settle(core.Command, frozen=True, tag="Settle"):
     ruling: how the players settled it, in words.
     passe: the round (Passe), from 1; None if no table is meant.
     table: the number of the table, from 1; None if no table is meant.
+    reason: why, in words.
     """
 
     text: str
@@ -68,6 +69,7 @@ class Appeal(core.Command, frozen=True, tag="Appeal"):
     """Appeal against an official's decision to the final authority.
 
     number: the number of the call, from 1.
+    reason: why, in words.
     """
 
     number: int

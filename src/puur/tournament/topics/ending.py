@@ -69,6 +69,7 @@ class LetPrizesGo(core.Command, frozen=True, tag="LetPrizesGo"):
     """Release the prizes held back by a protest, as the director.
 
     number: the number of the protest, from 1.
+    reason: why, in words.
     """
 
     number: int

@@ -68,6 +68,7 @@ class CallOff(core.Command, frozen=True, tag="CallOff"):
     """Call off a match; its results no longer count.
 
     number: the number of the match, from 1.
+    reason: why, in words.
     """
 
     number: int
@@ -99,6 +100,7 @@ class ReopenMatch(core.Command, frozen=True, tag="ReopenMatch"):
     """Delete the result of a match, with its Jass games, because it belongs to another one.
 
     number: the number of the match, from 1.
+    reason: why, in words.
     """
 
     number: int

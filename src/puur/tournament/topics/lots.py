@@ -36,6 +36,7 @@ class Swap(core.Command, frozen=True, tag="Swap"):
     passe: the round (Passe), from 1.
     player: the start number of the player.
     other: the start number of the second player.
+    reason: why, in words.
     """
 
     passe: int

@@ -73,6 +73,7 @@ class ClearPartie(core.Command, frozen=True, tag="ClearPartie"):
 
     number: the number of the football match, from 1.
     partie: which Jass game of the match, from 1.
+    reason: why, in words.
     """
 
     number: int

@@ -86,6 +86,7 @@ class DropOut(core.Command, frozen=True, tag="DropOut"):
 
     anyway: also where that costs a rank (else refused).
     player: the start number of the player.
+    reason: why, in words.
     """
 
     player: str

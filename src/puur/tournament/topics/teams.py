@@ -51,6 +51,7 @@ class WithdrawTeam(core.Command, frozen=True, tag="WithdrawTeam"):
     """Withdraw a team and call off its open matches. annul: its played matches no longer count either.
 
     team: the id of the team.
+    reason: why, in words.
     """
 
     team: str

@@ -49,6 +49,7 @@ class ReturnFee(core.Command, frozen=True, tag="ReturnFee"):
     back: how it is returned, None for as it came.
     anyway: also where the till has too little (else refused).
     number: the number of the payment, from 1.
+    reason: why, in words.
     """
 
     number: int
@@ -61,6 +62,7 @@ class ChargeFee(core.Command, frozen=True, tag="ChargeFee"):
     """Set an individual fee. amount: Rappen, None for the usual fee.
 
     player: a start number, or the id of a team.
+    reason: why, in words.
     """
 
     player: str
@@ -73,6 +75,7 @@ class MoveCash(core.Command, frozen=True, tag="MoveCash"):
 
     amount: Rappen; positive to put in, negative to take out.
     anyway: also where the till has too little cash (else refused).
+    reason: why, in words.
     """
 
     amount: int

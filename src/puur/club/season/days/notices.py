@@ -71,6 +71,7 @@ class AnnounceLeaving(SeatCommand, frozen=True, tag="AnnounceLeaving"):
     """Announce that a member will leave before the end of play: when and why.
 
     leaving: when the member will leave, in local time.
+    reason: why, in words.
     """
 
     leaving: datetime

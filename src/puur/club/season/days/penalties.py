@@ -59,6 +59,7 @@ class ReversePenalty(SeatCommand, frozen=True, tag="ReversePenalty"):
     penalty: the number of the entry in its club, from 1.
     by: the id of the member who did it.
     conflicted: ids of further members who are partial.
+    reason: why, in words.
     """
 
     penalty: int
@@ -71,6 +72,7 @@ class Plead(SeatCommand, frozen=True, tag="Plead"):
     """Plead an emergency as an excuse for something.
 
     about: ``late``, ``no-show``, ``left-series``, ``left-early`` or ``phone``.
+    reason: why, in words.
     """
 
     about: About

@@ -124,6 +124,7 @@ class SeriesEntry(msgspec.Struct, frozen=True):
     bill: what was drunk, in Rappen; None until it is entered.
     filed: whether the signed sheet is filed.
     pauses: the breaks whose times are known.
+    penalties: the penalty points given, cancelled ones too.
     """
 
     name: str
