@@ -128,8 +128,7 @@ class ConflictText:
     """A conflict in words, for a page or a shell. what: the value's name. saw, theirs: the value when read, and now.
 
     mine: the value sent, None where the command only depends on the value. who, at: who wrote ``theirs``, and when (ms
-    since
-    1970, UTC).
+    since 1970, UTC).
     """
 
     what: Message | str

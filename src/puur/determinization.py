@@ -210,11 +210,9 @@ def find_weis_constraints(
     """Return what melds (Weise) announced with so many points tell about the seat's cards: ``(fours, runs)``.
 
     ``fours[rank]`` is for four of a rank (0 to 8 for 6 to ace). ``runs[suit][held]`` is for a suit (0 to 3) of which
-    the
-    seat holds the ranks of the bit mask ``held``. Each value is one of :data:`puur.kernel.sampler.Tells`.
+    the seat holds the ranks of the bit mask ``held``. Each value is one of :data:`puur.kernel.sampler.Tells`.
     mode: the id of the form of play. limit: the sort key of the highest valid meld, which others may not exceed; None
-    where
-    none is known.
+    where none is known.
     """
     fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
     runs = tuple(

@@ -77,8 +77,7 @@ def check_mail_text(subject: str, text: str, placeholders: Collection[str], *, f
     """Return a mail's subject and text without superfluous blanks, if they can be sent.
 
     placeholders: the names that may stand in braces. field: the command's field that has the text, which the refusal
-    names.
-    Raises CommandRefused if one is empty or too long, or has an unknown placeholder.
+    names. Raises CommandRefused if one is empty or too long, or has an unknown placeholder.
     """
     made = MailText(tidy(subject), tidy_lines(text))
     for name, value, most in (("subject", made.subject, LONGEST_SUBJECT), (field, made.text, LONGEST_TEXT)):

@@ -41,9 +41,10 @@ _EXACTLY: Final = WorldSearch(exact=EXACT)
 
 @dataclass(frozen=True, slots=True)
 class SavedPoints:
-    """A card that a seat chose. saved: points by which it did better in the real deal than in random ones.
+    """A card that a seat chose, judged for signs that it knew hidden cards. deal: its number, from 0.
 
-    deal: from 0. Systematically positive values suggest knowledge of hidden cards.
+    saved: the points by which the card did better in the real deal than in random ones. Systematically positive values
+    suggest knowledge of hidden cards.
     """
 
     deal: int

@@ -103,9 +103,8 @@ class Question(msgspec.Struct, frozen=True):
     It says what to compute, and how the results become values of options.
     trick: from 0. seat: who decided. kind: what was decided. chosen: the option taken, as text.
     way: ``cards`` or ``deals``. With ``cards`` the calls are one round, of which the last has the sums of each card's
-    value.
-    These are multiplied by ``factors`` (one number) and added to ``add``.
-    With ``deals`` each call values ``size`` whole deals a batch, times its factor, and ``options`` combine the results.
+    value. These are multiplied by ``factors`` (one number) and added to ``add``. With ``deals`` each call values
+    ``size`` whole deals a batch, times its factor, and ``options`` combine the results.
     values: the number of the block in which these values stand. batches: how many batches of deals.
     seed: of the first call of the first batch. step, apart: what is added to the seed from batch to batch and from call
     to call. scale: points on the slate for a raw one.
@@ -141,7 +140,7 @@ class MemoryBlocks:
     _places: dict[bytes, int] = field(default_factory=dict)
 
     def block_number(self, content: bytes) -> int:
-        """Return the number of the block with these bytes, added if missing."""
+        """Return the number (from 0) of the memory block with these bytes; one is added if there is none yet."""
         if content not in self._places:
             self._places[content] = len(self.blocks)
             self.blocks.append(_block(content))

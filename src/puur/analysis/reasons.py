@@ -54,8 +54,7 @@ class CardReasons:
     """The card that was played (``done``) and a better one, compared to explain a mistake.
 
     leads: the card opens a trick. loss: how many points the played card is behind. chose: the own side chose the form
-    of
-    play.
+    of play.
     """
 
     done: CardReason

@@ -202,9 +202,11 @@ def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:
 
 
 def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
-    """Return the exact raw points of the seat's side after each card (as text), with all hands known.
+    """Return the exact raw points of the seat's side after each card that it could play, with all hands known.
 
-    None unless it is a card, in a game by sides, with few cards left and all hands recorded.
+    The keys are cards as text. None unless the decision is on a card (``kind``), in a game by sides, with few cards
+    left
+    and all hands recorded.
     """
     hands = asked.deal.hands
     if kind != "play" or is_each_alone(seat.law) or seat.cards_left > EXACT or any(HIDDEN in hand for hand in hands):

@@ -116,8 +116,7 @@ def deal_after_cards(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | 
     """Return the deal after all remaining cards were played in this order. No trick may have begun.
 
     cards: their numbers. shown: the place (from 0) in ``cards`` of the card with which the Stöck are shown, None if
-    they are
-    not.
+    they are not.
     """
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)

@@ -78,9 +78,11 @@ def mean_and_stderr(values: Sequence[float]) -> tuple[float, float]:
 
 
 def is_leader_certain(values: Sequence[float], doubt: float) -> bool:
-    """Return whether the leader is certain up to a probability of error (``doubt``), valid under repeated looks.
+    """Return whether it is certain which of two bots is the better one.
 
-    values: A's lead by pair.
+    values: bot A's lead in points by pair of deals. doubt: the probability of error that is allowed. It holds even if
+    one
+    asks again after each pair.
     A confidence sequence by a normal mixture (Robbins 1970; Waudby-Smith and others 2021).
     """
     count = len(values)

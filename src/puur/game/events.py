@@ -40,8 +40,7 @@ class TrumpShown(Event, frozen=True, tag="trump-shown"):
     """A card determined the form of play, either while dealing or in play. mode: its id, mostly a suit letter.
 
     card: which card, None if it was not seen here. points: the new raw points of each complete trick in order, where
-    trumps
-    are found while playing; else empty.
+    trumps are found while playing; else empty.
     """
 
     mode: str

@@ -70,8 +70,7 @@ def new_game(settings: Settings, deck: Deck | None = None, scribe: int | None = 
     """Return a new game before its first deal, with all totals 0.
 
     deck: by default the German cards if the rules have them. scribe: the seat that keeps the score, None if nobody
-    does.
-    Raises BadInput if the rules do not use that deck.
+    does. Raises BadInput if the rules do not use that deck.
     """
     law = settings.law
     deck = deck or default_deck(law)

@@ -32,8 +32,7 @@ class AnnouncedWeise(msgspec.Struct, frozen=True, gc=False):
     """The melds (Weise) that one seat announced, highest first, whether or not they will count.
 
     shown: they were shown to everybody. report: among equal melds, whether the seat named its height (True) or only
-    said
-    «gut» (False); None if no other meld was equal.
+    said «gut» (False); None if no other meld was equal.
     """
 
     seat: int

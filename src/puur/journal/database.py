@@ -37,8 +37,7 @@ class Database(Protocol):
         """Run the work with a connection and return its result. What the work has not committed is rolled back.
 
         is_long: True lets the work run without a time limit. writes: True if the work writes, so that the file is
-        checked first.
-        Raises StoreFault if the database fails.
+        checked first. Raises StoreFault if the database fails.
         """
 
     async def check_storage(self) -> None:

@@ -15,8 +15,7 @@ class NewEntry(msgspec.Struct, frozen=True, gc=False):
 
     kind: what sort of thing it records, such as an event's tag.
     command: the id that the sender gave the command; an entry with an id that is stored already is refused. None
-    without
-    one.
+    without one.
     """
 
     at: int

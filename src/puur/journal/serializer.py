@@ -50,7 +50,7 @@ class EventSerializer(Generic[T]):
 
     @property
     def tags(self) -> frozenset[str]:
-        """Return the current type tags."""
+        """Return the tags of all types that are stored today, without earlier ones."""
         return frozenset(self._kinds)
 
     def read(self, data: bytes) -> list[T]:

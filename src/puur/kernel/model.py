@@ -184,10 +184,11 @@ def model_table(
 
 
 def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
-    """Return the players as the structure that the engine reads.
+    """Return the players of a deal as the structure that the engine reads.
 
-    order: the cards' values in the form of play. at: the engine whose memory keeps the weights, by default the shared
-    one.
+    model: the weights by which they play. table: who plays and what each wants. order: the cards' values in the form of
+    play.
+    at: the engine whose memory keeps the weights, by default the shared one.
     """
     made = PlayersStruct(
         weights=(at or shared_machine()).store_bytes(model.weights(table.kind)), alone=table.kind == "alone"

@@ -23,10 +23,9 @@ _SEEDS: Final = (1 << 64) - 1
 class OpenPosition:
     """A moment of play with all hands known, without announcements. Sets of cards are ints.
 
-    hands: four sets, without cards on the table. leader: the seat that led the current trick.
-    lying: cards of the trick in order.
-    trick: number of complete tricks.
-    devalued: cards (a set) that cannot win.
+    hands: four sets by seat, without cards on the table. leader: the seat that led the current trick.
+    lying: cards of the current trick in order. trick: number of complete tricks.
+    devalued: cards (a set) that cannot win a trick.
     """
 
     hands: Hands

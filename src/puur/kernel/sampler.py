@@ -49,8 +49,7 @@ def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:
     """Run the engine call that samples deals, and return how many different deals fit in all.
 
     job: from :func:`sample_call`, with the number of deals to draw set; the engine writes their hands where ``job``
-    says.
-    Raises BadInput if no deal fits.
+    says. Raises BadInput if no deal fits.
     """
     job.seed = seed & ((1 << 64) - 1)
     at.run("sample", job)

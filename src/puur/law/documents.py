@@ -43,8 +43,7 @@ def as_mere_usage(law: Law, own: str) -> Law:
     """Return the rules with the same answers, but without citing their own document, as usual practice for another one.
 
     own: the prefix of clause ids (``AR``) that may still be cited; decisions about all documents may be too. The result
-    has
-    no base and no notes.
+    has no base and no notes.
     """
     bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in question_wordings()}
     return replace(law, base=None, notes=(), **bare)

@@ -30,8 +30,7 @@ class Form:
     """A form of play, such as a trump suit, Obenabe or Slalom. id: its public name, such as ``E`` or ``slalom-O``.
 
     tricks: a letter for each trick, by which its cards rank: a trump suit, ``O`` ace high, ``U`` six high, ``X`` any
-    suit
-    as trumps. The last letter goes on for the tricks that follow.
+    suit as trumps. The last letter goes on for the tricks that follow.
     counts: the letter by which card points count.
     factor: by how much points are multiplied unless the rules say otherwise.
     avoids: the opponents score what a side takes (Misère).

@@ -72,7 +72,7 @@ def are_few_points_wanted(law: Law, mode: str) -> bool:
 
 
 def does_fewest_lead(law: Law) -> bool:
-    """Return whether the smallest sum of points leads a game."""
+    """Return whether in a game by these rules the side or player with the smallest sum of points is ahead."""
     return is_scored_by_estimate(law) or (is_scored_by_own_points(law) and law.goal.says == "fewest")
 
 

@@ -129,7 +129,10 @@ def _setting(name: str, raw: msgspec.Raw) -> Setting:
 
 
 def read_deck(word: str) -> Deck:
-    """Return the deck that a word means. Raises ValueError that names the valid ones."""
+    """Return the deck, ``german`` or ``french``, that a word in a record names.
+
+    Raises ValueError that names the valid words.
+    """
     deck = _DECKS.get(word.strip().lower())
     if deck is None:
         raise UnreadableWord(said("record.no-deck", given=repr(word[:LONGEST])))

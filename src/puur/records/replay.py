@@ -90,8 +90,7 @@ def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Com
     """Return a recorded action as the command that a game takes.
 
     A claim becomes the command that carries out its ruling; anything else is unchanged. place: of the action, for
-    errors.
-    Raises BadInput for a claim or report at a strict table, and for a claim that cannot be settled.
+    errors. Raises BadInput for a claim or report at a strict table, and for a claim that cannot be settled.
     """
     if not isinstance(action, _FREE_ONLY):
         return action

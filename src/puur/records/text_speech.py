@@ -57,8 +57,7 @@ class SpeechReader:
         """Take the rest of a line, which begins with a player, and return its actions in order.
 
         They are cards that go round from that player, or something that he says. Raises BadInput with line and column
-        for
-        anything else.
+        for anything else.
         """
         done: list[Action] = []
         seat, named = self.take_player(line), True

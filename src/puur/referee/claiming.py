@@ -76,8 +76,7 @@ def ruling_on_shown_facts(law: Law, kind: str, given: Given) -> Ruling:
     """Return the ruling on an infraction by facts read from a game (:func:`facts_as_json`).
 
     kind: the infraction's id. given: the facts, as JSON values by name. If the trick concerned is no longer open and
-    the
-    claim had to come earlier, the ruling says that it expired.
+    the claim had to come earlier, the ruling says that it expired.
     """
     said = rule_on_facts(law, kind, facts_from_json(find_infraction(kind), given))
     if given.get("open") is not False:

@@ -26,8 +26,7 @@ def fact_field(reader: read.Reader, question: str, default: Any = MISSING) -> An
     """Return a dataclass field for a fact about an infraction.
 
     reader: the function that reads its JSON value. question: the message code of the question that asks a person for
-    the
-    fact. default: its value if it is not given; without one the fact is required.
+    the fact. default: its value if it is not given; without one the fact is required.
     """
     return field(default=default, kw_only=True, metadata={"read": reader, "question": said(question)})
 
@@ -37,8 +36,7 @@ class Facts:
     """The facts that a ruling on any infraction depends on; each kind of infraction adds its own in a subclass.
 
     seat: the offender's. mode: the id of the form of play, None if not announced. dealer: the dealer's seat, None if
-    not
-    given.
+    not given.
     """
 
     seat: int = fact_field(read.seat, "referee.ask-seat")

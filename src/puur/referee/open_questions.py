@@ -33,8 +33,7 @@ class FactQuestion:
     """A question to whoever claims an infraction, about a fact that no card shows. name: of the fact.
 
     says: the question as a text. options: possible answers, as (value, text). seats: whether the answers are seats (0
-    to
-    3), or None for nobody.
+    to 3), or None for nobody.
     """
 
     name: str

@@ -19,8 +19,7 @@ def push(draft: Draft, command: cmd.Push) -> None:
     """Handle :class:`Push`: pass the choice of the form of play to the partner, or around the table to the next seat.
 
     The rules say to which of the two. Refuses it by a seat that is not asked, where passing is not allowed (any more),
-    and
-    if the command has another word than the one that the rules prescribe.
+    and if the command has another word than the one that the rules prescribe.
     """
     law, deal = draft.law, draft.deal
     if law.push.says == "never":

@@ -147,8 +147,7 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     """Handle :class:`DeclareWeis`: announce melds without playing a card.
 
     Refuses them where they come too late or do not count. The game ends if a run of nine wins by the rules, or if the
-    melds
-    bring the seat's team to the target.
+    melds bring the seat's team to the target.
     """
     law, deal = draft.law, draft.deal
     spoken = any(said.seat == command.seat for said in deal.weis)

@@ -33,9 +33,8 @@ def play(draft: Draft, command: cmd.Play) -> None:
     """Handle a card at a free table, in turn or not.
 
     If the form of play is still to be announced, the card announces it; if play is still to be released, the card does
-    that.
-    Refuses a card that is not in hand, one that an earlier ruling forbids, and a first card as an announcement where
-    the rules want it said.
+    that. Refuses a card that is not in hand, one that an earlier ruling forbids, and a first card as an announcement
+    where the rules want it said.
     """
     if draft.deal.phase == "announce":
         announce_by_card(draft, command)

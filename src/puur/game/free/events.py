@@ -8,7 +8,7 @@ from puur.game.state import Four, Trick
 
 
 class CardNoted(Event, frozen=True, tag="card-noted"):
-    """How a card that is about to be played lies there was recorded: in turn or ahead, and after which cards."""
+    """It was recorded how a card that is about to be played was laid: in turn or ahead, and after which cards."""
 
     laid: Laid
 

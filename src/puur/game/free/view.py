@@ -62,7 +62,10 @@ def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
 
 
 def known_cards(deal: Deal, free: Free, seat: int | None) -> int:
-    """Return the cards (a set) whose place this seat (None: spectator) knows: played, exposed, or its own."""
+    """Return the cards (a set) whose place this seat (None: spectator) knows: played, exposed, or its own.
+
+    free: what happened beside the rules in that deal.
+    """
     known = deal.played | free.shown | (0 if seat is None else deal.dealt[seat])
     for one in free.open_hands:
         known |= deal.hands[one]

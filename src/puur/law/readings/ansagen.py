@@ -59,8 +59,7 @@ def nobody(dealer: int, hands: Sequence[int], previous: int | None) -> int | Non
     """Return None, because no seat chooses the form of play: a card shows the trump.
 
     dealer: its seat. hands: sets by seat. previous: the seat that chose in the previous deal, None in the first one.
-    The
-    arguments are not used.
+    The arguments are not used.
     """
     del dealer, hands, previous
     return None

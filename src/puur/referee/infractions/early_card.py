@@ -40,8 +40,7 @@ class EarlyCardFacts(Facts):
         """Raise BadInput unless the facts fit together.
 
         They do not if a card is in two places. Nor do they if more than three cards lay on the table before the early
-        one, or
-        if those begin with another suit than the one led.
+        one, or if those begin with another suit than the one led.
         """
         if self.hand >> self.card & 1:
             raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.card)))

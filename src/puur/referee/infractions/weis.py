@@ -50,7 +50,7 @@ class BetrayedWeisFacts(AnnouncedWeisFacts):
     """
 
     def check(self) -> None:
-        """Raise BadInput unless the meld concerned is named."""
+        """Raise BadInput unless at least one meld concerned is named."""
         if not self.held:
             raise contradicting_fact("held", said("referee.name-the-weis"))
 
@@ -136,8 +136,8 @@ def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
     """Rule on a valid meld with a wrong name.
 
     No infraction where it was corrected at once and the law allows that. Else the law's penalty, and whom it harmed may
-    have the deal cancelled if the law says so.
-    Return the deciding articles, the consequences or options, and the deadline for claiming.
+    have the deal cancelled if the law says so. Return the deciding articles, the consequences or options, and the
+    deadline for claiming.
     """
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return answer_no_infraction(law.weis_wrong_name)
