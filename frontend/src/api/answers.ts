@@ -187,14 +187,14 @@ export interface BotLevel {
   behind: number | null;
 }
 
-/** A question about the rules, its answer, and the ids of the clauses that say so. */
+/** A question about the rules, what a rule set answers to it, and the ids of the clauses that say so. */
 export interface RuleAnswer {
   question: string;
   answer: string;
   clauses: string[];
 }
 
-/** A table that was created. table: its id. seat: the secret link to the own seat. */
+/** The answer to creating a table. */
 export interface NewTableLinks {
   table: string;
   seat: string;

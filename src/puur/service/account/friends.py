@@ -97,7 +97,8 @@ class Friends:
         """Return an account's friends, the open requests it received, and whom it blocked.
 
         Closed accounts are left out.
-        The table where a friend sits is in it only if the friend shares that; the others have none.
+        A friend's entry has the table where the friend sits now, if the friend shares that;
+        all other entries have none.
         own: the account whose list it is.
         """
         wished = await self._find_accounts(own.wishes)

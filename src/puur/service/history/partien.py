@@ -16,7 +16,7 @@ from puur.service.table.state import TableState, apply
 
 @dataclass(frozen=True, slots=True)
 class PartieFinish:
-    """The state of a table at the end of one of its games (Partien).
+    """The state of a table at the end of one of the games (Partien) that were played there one after the other.
 
     number: of the game at its table, from 1. at: when it ended (ms since 1970, UTC).
     table: the state at that time.

@@ -18,7 +18,7 @@ from puur.service.table.views import Heard
 class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one server process tells the others about a table.
 
-    stream: the table's stream. version: how far the sender has read it. process: the sender's id.
+    stream: the table's stream. version: how many of its entries the sender has read. process: the sender's id.
     here: seats at which a person is connected to the sender. hidden: those whose pages are all in the background.
     heard: something that was said at the table, or None.
     """

@@ -175,9 +175,9 @@ class Hub:
             self.wrote(room, before)
 
     async def is_open(self, id: str, created: TableCreated) -> bool:
-        """Return whether spectators may watch a table: not while the same cards are still played here or at its twin.
+        """Return whether spectators may watch a table: not while the same cards are still played at two tables.
 
-        id: of the table. created: how it was created. Tables without a twin are always open.
+        id: of the table. created: how it was created. A table that is not one of a duplicate match is always open.
         """
         if created.same is None:
             return True

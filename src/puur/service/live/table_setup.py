@@ -31,7 +31,7 @@ class TableSetup:
     reglement: the id of a rule set, or the text of an own one. deck: the kind of cards.
     seats: who shall sit at seats 0 to 3.
     settings: setting of the rule set → value, such as the points to reach; None for the usual ones.
-    by_invitation: False lets strangers sit down. move_seconds: time for a move, None for no limit.
+    by_invitation: False lets strangers sit down. move_seconds: the time for a move in seconds, None for no limit.
     practice: whether one bot makes mistakes on purpose. accounts_only: whether guests without an account are kept out.
     """
 

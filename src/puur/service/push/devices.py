@@ -31,7 +31,7 @@ _Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
 
 
 class DeviceSubscribed(msgspec.Struct, frozen=True):
-    """A device wants push notifications.
+    """A device's subscription to push notifications; as a stored event: it subscribed, or renewed that.
 
     endpoint: the secret URL at its push service. p256dh, auth: its keys (RFC 8291), in base64url.
     language: of the notifications.
@@ -44,7 +44,7 @@ class DeviceSubscribed(msgspec.Struct, frozen=True):
 
 
 class SeatSubscription(msgspec.Struct, frozen=True):
-    """A device is notified for a seat, until the seat's link changes.
+    """Stored event: a device is notified when it is the turn of a seat, until the seat's link changes.
 
     seat: 0 to 3. key: the hash of the secret key in the seat's link. device: its id.
     """

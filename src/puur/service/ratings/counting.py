@@ -58,7 +58,7 @@ class RatedPartie(msgspec.Struct, frozen=True):
     who: account id by seat, "" for a bot. bots: name of the bot by seat, "" for a person.
     place: by seat, the lowest is best; partners share one.
     left: seats that abandoned the game and therefore lost.
-    broken: it was not finished, so it counts only for those who left.
+    broken: whether it was not finished, so that it counts only for those who left.
     """
 
     reglement: str

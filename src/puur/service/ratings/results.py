@@ -45,7 +45,7 @@ class PartieResult(msgspec.Struct, frozen=True):
     begun, at: when its first and its last card were played (ms since 1970, UTC).
     alone: whether each plays for himself. seats: who played, by seat.
     place: by seat, the lowest is best; partners share one.
-    left: seats of strangers who left for good. broken: it was not finished; only those who left lost.
+    left: seats of strangers who left for good. broken: whether it was not finished, so that only those who left lost.
     """
 
     table: str

@@ -42,7 +42,7 @@ class TableCreated(msgspec.Struct, frozen=True):
     reglement: a rule set's id, or the text of an own one. deck: the kind of cards.
     settings: setting of the rule set → value.
     host: the hash of the secret key in the host's seat link.
-    by_invitation: False lets strangers sit down. move_seconds: time for a move; None without limit.
+    by_invitation: False lets strangers sit down. move_seconds: the time for a move in seconds; None without limit.
     practice: whether one bot makes mistakes on purpose. same: the table that has the same cards, or None.
     accounts_only: whether guests without an account are kept out.
     """

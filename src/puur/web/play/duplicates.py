@@ -24,7 +24,10 @@ DuplicateId = Annotated[str, PathParameter(max_length=40)]
 
 
 class NewDuplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants a new duplicate match. name: of the host, who sits at the first table; "" is a guest."""
+    """The body of a request for a new duplicate match, in which two tables play the same cards.
+
+    name: of the host, who sits at the first table; "" is a guest. deck: the kind of cards.
+    """
 
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     deck: Deck = "german"
@@ -44,7 +47,10 @@ class OpenedPair(msgspec.Struct, frozen=True):
 
 
 class FillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants bots on a table's free seats. seat: the secret link to the sender's own seat."""
+    """The body of a request to put bots on a table's free seats.
+
+    seat: the signed text of the secret link to the sender's own seat.
+    """
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 

@@ -26,6 +26,7 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request: what a learner has done in a step of a lesson that is played at a table.
 
     lesson: its id. step: number of the step, from 0.
+    deck: the kind of cards to show.
     moves: made so far, in order: forms of play, ``push``, estimates and cards.
     """
 

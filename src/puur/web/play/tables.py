@@ -48,7 +48,7 @@ MOST_OPEN: Final = 30
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """Who shall sit at a seat of a new table.
+    """A part of the request for a new table: who shall sit at one seat.
 
     kind: ``me``, ``bot``, or ``open`` for somebody who is invited. name: of the host. level: the name of the bot.
     """
@@ -59,11 +59,11 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """How a new table shall be.
+    """The body of a request to create a table or to meet a stranger at one: how the table shall be.
 
     reglement: the id of a rule set, or a file's text. seats: who shall sit at seats 0 to 3.
     deck: by default the rule set's first. settings: setting of the rule set → value, such as the points to reach.
-    by_invitation: false lets strangers sit down. move_seconds: time for a move; null without limit.
+    by_invitation: false lets strangers sit down. move_seconds: the time for a move in seconds; null without limit.
     practice: whether one bot makes mistakes on purpose. accounts_only: whether guests without an account are kept out.
     """
 
@@ -78,8 +78,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTableLinks(msgspec.Struct):
-    """A table that was created. table: its id. seat: the secret link to the own seat.
+    """The answer to creating a table.
 
+    table: its id. seat: the secret link to the own seat.
     invitation: the signed text with which others take a free seat.
     """
 
@@ -98,15 +99,16 @@ class TableMatch(NewTableLinks):
 
 
 class NameErasure(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody wants the own name deleted at a table. seat: the secret link to the own seat."""
+    """The body of a request to delete the own name at a table. seat: the signed text of the own seat's secret link."""
 
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody wants a seat by an invitation.
+    """The body of a request for a seat by an invitation.
 
-    name: "" is a guest. seat: which one, 0 to 3; null for the first free one.
+    invitation: its signed text, not the whole URL. name: of the person; "" is a guest.
+    seat: which one, 0 to 3; null for the first free one.
     """
 
     invitation: Annotated[str, msgspec.Meta(max_length=300)]
@@ -126,13 +128,19 @@ SeatOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_S
 
 
 class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody without an invitation asks the host of a table for a seat. name: "" is a guest."""
+    """The body of a request with which somebody without an invitation asks the host of a table for a seat.
+
+    name: of that person; "" is a guest.
+    """
 
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
 
 
 class SeatKey(msgspec.Struct, forbid_unknown_fields=True):
-    """The secret key with which somebody who asked for a seat fetches the host's answer."""
+    """The secret key with which somebody who asked for a seat fetches the host's answer.
+
+    It answers the request for a seat, and is then the body of the request for the host's answer.
+    """
 
     key: Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -188,7 +196,7 @@ class BotLevel(msgspec.Struct):
 
 
 class RuleAnswer(msgspec.Struct):
-    """A question about the rules, its answer, and the ids of the clauses that say so."""
+    """A question about the rules, what a rule set answers to it, and the ids of the clauses that say so."""
 
     question: str
     answer: str
