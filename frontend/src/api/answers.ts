@@ -462,7 +462,7 @@ export interface ScenarioPicture {
   rows: CardRow[];
 }
 
-/** An example for a rule question: a position with the verdict of each answer, or a scenario. */
+/** An example for a rule question, for display: a position with the verdict of each answer, or a scenario. */
 export interface Example {
   position: DrawnPosition | null;
   verdicts: ReadingVerdict[];

@@ -54,7 +54,7 @@ class OptionValue:
 
 
 class PlayMethods:
-    """How each possible announcement of a seat is simulated in deals, to say what the options of announcing are worth."""
+    """How each possible announcement of a seat is simulated in deals, to say what each option is worth."""
 
     def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""

@@ -208,7 +208,10 @@ class WeisShown(Event, frozen=True, tag="weis-shown"):
 
 
 class WeisDecided(Event, frozen=True, tag="weis-decided"):
-    """It was decided which team's melds are valid (0: seats 0 and 2). None if there are none."""
+    """It was decided which team's melds (Weise) are valid, so that only these count. side: 0 for seats 0 and 2, else 1.
+
+    None if no meld is valid.
+    """
 
     side: int | None
 
@@ -230,7 +233,7 @@ class StoeckShown(Event, frozen=True, tag="stoeck-shown"):
 
 
 class StoeckAdded(Event, frozen=True, tag="stoeck-added"):
-    """Forgotten Stöck of the previous deal were added. written: the new totals by side."""
+    """Stöck that a seat forgot in the previous deal were added to the slate. written: the new totals by side."""
 
     seat: int
     written: tuple[int, ...]

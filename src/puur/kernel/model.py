@@ -82,7 +82,7 @@ class Model:
     recipe: Mapping[str, str | int | float] = field(default_factory=dict, compare=False)
 
     def weights(self, kind: Kind) -> bytes:
-        """Return the weights for a kind of game."""
+        """Return the weights for a kind of game: ``team`` for games by sides, ``alone`` where each plays alone."""
         return self.team if kind == "team" else self.alone
 
 

@@ -68,7 +68,10 @@ class DealLines:
         self.lines += [line.number] * len(done)
 
     def read_dealer(self, line: TextLine, first: Token) -> None:
-        """Parse a line such as ``Geber: Dario``, which names the dealer. first: the line's first word, already taken."""
+        """Parse a line such as ``Geber: Dario``, which names the dealer.
+
+        first: the line's first word, already taken.
+        """
         if self.dealt_by is not None:
             raise first.bad(said("record.once", what=first.text))
         self.dealt_by = self.speech.take_player(line)
@@ -142,9 +145,9 @@ class DealLines:
         self.read_actions(line, first)
 
     def store_seed(self, name: str, value: object, first: Token) -> None:
-        """Store a part of the fairness proof. name: of the part. first: the word that begins the line, for errors.
+        """Store a part of the fairness proof that a line has. name, value: the part's.
 
-        Raises BadInput if it is there already.
+        first: the line's first word, for errors. Raises BadInput if that part is there already.
         """
         if name in self.seeds:
             raise first.bad(said("record.once", what=first.text))

@@ -77,7 +77,10 @@ def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
 
 
 def missing_fact(name: str, question: Message) -> MissingFact:
-    """Return the error to raise for a fact that was not given. name: the fact's. question: the text that asks for it."""
+    """Return the error to raise for a fact that was not given. name: the fact's.
+
+    question: the text that asks a person for it.
+    """
     return MissingFact(said("referee.fact-missing", question=question), {"field": name})
 
 

@@ -99,9 +99,9 @@ def rule_on_json(
 
 
 def facts_from_json(asked: Infraction, given: Mapping[str, Any]) -> Facts:
-    """Return an infraction's facts from JSON values by fact name. Names of other infractions' facts are ignored.
+    """Return an infraction's facts from JSON values by fact name. asked: the definition of the infraction.
 
-    Raises BadInput that names a missing, invalid or unknown fact.
+    Names of other infractions' facts are ignored. Raises BadInput that names a missing, invalid or unknown fact.
     """
     return read_facts(asked.facts, given, _names())
 

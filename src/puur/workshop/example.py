@@ -56,8 +56,9 @@ class ReadingVerdict(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
-    """An example for a rule question: a position with the verdict of each answer, or a scenario.
+    """An example for a rule question, for display: a position with the verdict of each answer, or a scenario.
 
+    position, verdicts: None and empty if there is only a scenario. scenario: a test case with its cards.
     why: the reason if there is neither.
     """
 

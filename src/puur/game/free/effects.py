@@ -70,13 +70,16 @@ class Redeal(_Effect, frozen=True, tag="redeal"):
 
 
 class DealsNext(_Effect, frozen=True, tag="deals_next"):
-    """Consequence of a ruling: the seat deals twice in a row."""
+    """Consequence of a ruling: the seat must deal the next two deals."""
 
     seat: int
 
 
 class Disqualified(_Effect, frozen=True, tag="disqualified"):
-    """Consequence of a ruling: the person is out of the ranking; carried out by the tournament director."""
+    """Consequence of a ruling: the person is out of the ranking of the tournament.
+
+    The game itself does not carry this out; the tournament director does.
+    """
 
     seat: int
 
@@ -102,7 +105,10 @@ class PenaltyTo(_Effect, frozen=True, tag="penalty"):
 
 
 class DifferencePoints(_Effect, frozen=True, tag="difference_points"):
-    """Consequence of a ruling: points are added to the person's difference (Differenzler)."""
+    """Consequence of a ruling: points are added to a person's difference between estimate and points (Differenzler).
+
+    seat: the person's.
+    """
 
     seat: int
     points: int
@@ -115,7 +121,7 @@ class GameLost(_Effect, frozen=True, tag="game_lost"):
 
 
 class MustPlay(_Effect, frozen=True, tag="must_play"):
-    """Consequence of a ruling: the seat must play that card next."""
+    """Consequence of a ruling: the seat must play that card (its number) next."""
 
     seat: int
     card: int
@@ -139,7 +145,7 @@ class SuitBarred(_Effect, frozen=True, tag="suit_barred"):
 
 
 class WeisVoid(_Effect, frozen=True, tag="weis_void"):
-    """Consequence of a ruling: the melds of this seat do not count."""
+    """Consequence of a ruling: the melds (Weise) that this seat announced do not count in this deal."""
 
     seat: int
 
@@ -169,7 +175,7 @@ class NotWinner(_Effect, frozen=True, tag="not_winner"):
 
 
 class StoeckVoid(_Effect, frozen=True, tag="stoeck_void"):
-    """Consequence of a ruling: the Stöck of this seat do not count."""
+    """Consequence of a ruling: the Stöck (king and queen of trumps) of this seat do not count in this deal."""
 
     seat: int
 

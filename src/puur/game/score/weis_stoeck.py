@@ -111,7 +111,10 @@ def _confirmed(law: Law, deal: Deal, team: int) -> bool:
 
 
 def stoeck_barred_on_wish(law: Law, mode: str) -> bool:
-    """Return whether Stöck do not count because this form of play was wished for (Wunsch)."""
+    """Return whether Stöck do not count because this form of play was chosen as a wish (Wunsch) on the score sheet.
+
+    mode: the id of the form of play.
+    """
     return law.stoeck_forms.says == "not-on-wunsch" and form_of(mode).is_wish
 
 

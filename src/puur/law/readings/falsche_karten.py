@@ -68,23 +68,26 @@ EXCHANGES: Final = (any_legal, highest_of_suit, only_the_suit)
 
 
 def nothing(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value after a wrong card: none."""
+    """Return the cards (a set) that can no longer win a trick after a wrong card: none."""
     del case
     return 0
 
 
 def played(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: only the wrong card. No rule document prescribes this."""
+    """Return the cards (a set) that can no longer win a trick: only the wrong card.
+
+    No rule document prescribes this.
+    """
     return 1 << case.played
 
 
 def played_and_withheld(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: the wrong card and the highest one withheld."""
+    """Return the cards (a set) that can no longer win a trick: the wrong card and the highest one withheld."""
     return 1 << case.played | case.highest(case.suit)
 
 
 def played_and_exchanged(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: the wrong card and the one given for it.
+    """Return the cards (a set) that can no longer win a trick: the wrong card and the one given for it.
 
     The latter is the highest of the suit led; it is left out where there is no such card and several could be given.
     """
@@ -93,7 +96,7 @@ def played_and_exchanged(case: WrongCard) -> int:
 
 
 def played_and_trumps(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: the wrong card and all trumps not spared."""
+    """Return the cards (a set) that can no longer win a trick: the wrong card and all trumps not spared."""
     return 1 << case.played | trumps(case)
 
 
@@ -101,22 +104,22 @@ WHEN_OPEN: Final = (nothing, played, played_and_withheld, played_and_exchanged, 
 
 
 def trumps(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: all trumps not spared."""
+    """Return the cards (a set) that can no longer win a trick: all trumps not spared."""
     return case.hand & case.trumps & ~case.spared
 
 
 def highest_withheld(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: the highest withheld card of the suit."""
+    """Return the cards (a set) that can no longer win a trick: the highest withheld card of the suit."""
     return case.highest(case.suit)
 
 
 def suit_and_trumps(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: all withheld cards of the suit and trumps not spared."""
+    """Return the cards (a set) that can no longer win a trick: all withheld cards of the suit and trumps not spared."""
     return case.suit & ~case.spared | trumps(case)
 
 
 def suit_only(case: WrongCard) -> int:
-    """Return the cards (a set) that lose their trick value: all withheld cards of the suit, no trumps.
+    """Return the cards (a set) that can no longer win a trick: all withheld cards of the suit, no trumps.
 
     This is the milder reading (GR-7).
     """
@@ -131,18 +134,18 @@ Spared = Callable[[int], int]
 
 
 def spare_puur(trumps: int) -> int:
-    """Return the trumps (a set) that keep their trick value: the Puur (jack of trumps)."""
+    """Return the trumps (a set) that can still win a trick after a wrong card: the Puur (jack of trumps)."""
     return _ranked(trumps, (5,))
 
 
 def spare_none(trumps: int) -> int:
-    """Return the trumps (a set) that keep their trick value: none."""
+    """Return the trumps (a set) that can still win a trick after a wrong card: none."""
     del trumps
     return 0
 
 
 def spare_puur_and_nell(trumps: int) -> int:
-    """Return the trumps (a set) that keep their trick value: Puur and Nell (jack and nine).
+    """Return the trumps (a set) that can still win a trick after a wrong card: Puur and Nell (jack and nine).
 
     No rule document prescribes this.
     """
