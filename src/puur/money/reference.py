@@ -46,7 +46,7 @@ def iban(text: str) -> str:
 
 
 def compact(text: str) -> str:
-    """Return the text in capitals, without any white space."""
+    """Return the text in capitals without any white space, as references and IBANs are compared."""
     return "".join(text.split()).upper()
 
 

@@ -157,7 +157,7 @@ class Preview:
 
     @property
     def left_out(self) -> list[Column]:
-        """Return the columns that are ignored."""
+        """Return the columns of the list that have no meaning, and so are not imported."""
         return [one for one in self.columns if one.meaning == NOTHING]
 
 

@@ -45,6 +45,7 @@ class LeagueStanding:
     scored: goals for the team.
     conceded: goals against the team.
     jass: points from Jass, one per game won.
+    open: how many Jass games of its played matches have no result yet.
     group: the letter of the group, empty for none.
     """
 

@@ -29,15 +29,15 @@ class ListEntry(Protocol):
 
     @property
     def id(self) -> str:
-        """Return the start number."""
+        """Return the start number of the person or pair, as text."""
 
     @property
     def name(self) -> str:
-        """Return the name."""
+        """Return the name of the person, or both names of a pair."""
 
     @property
     def club(self) -> str:
-        """Return the club; empty for none."""
+        """Return the club or place of the person; empty for none."""
 
 
 def unambiguous_name(one: ListEntry, everybody: Iterable[ListEntry]) -> str:

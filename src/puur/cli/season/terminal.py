@@ -96,7 +96,7 @@ _ALWAYS: Final = tuple(
 
 
 def to_document(event: object) -> dict[str, Any]:
-    """Return a struct, such as an event, as a JSON-ready dict."""
+    """Return a struct, such as an event, as a JSON-ready dict from field name to value."""
     import msgspec
 
     raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))

@@ -106,7 +106,7 @@ class ClubPrintJob:
 
     @property
     def names(self) -> Mapping[str, str]:
-        """The name of each member, also of former ones: id → name."""
+        """The members' names by id, former members included."""
         voice = Voice(self.language)
         return {person.id: with_former(person.name, voice) for person in self.club.members.values()}
 

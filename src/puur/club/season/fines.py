@@ -165,7 +165,7 @@ class PaymentReversed(FineEvent, frozen=True, tag="payment-reversed"):
 
 
 class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
-    """A fine was lifted because an emergency was recognised."""
+    """A fine was lifted because the emergency pleaded for it was recognised; nothing is owed any more."""
 
 
 UNNAMED: Final[Mapping[BroughtAs, str]] = {"guest": "Gastjasser ohne Namen", "substitute": "Ersatzjasser ohne Namen"}

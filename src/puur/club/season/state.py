@@ -152,7 +152,7 @@ class Due(_State, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether the fee was neither paid nor waived."""
+        """Whether the yearly fee is still owed: neither paid nor waived."""
         return self.paid is None and self.waived is None
 
 

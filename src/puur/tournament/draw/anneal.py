@@ -69,7 +69,7 @@ class Annealing:
         self.cost += change
 
     def keep(self) -> None:
-        """Save the current plan as the best one."""
+        """Save the current plan as the best one: ``best`` and ``lowest`` are set from it."""
         self.best, self.lowest = [row.copy() for row in self.rows], self.cost
 
     def troubled(self) -> list[tuple[int, int]]:

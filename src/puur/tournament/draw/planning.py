@@ -41,7 +41,7 @@ class PlanningTask:
 
     @property
     def passen(self) -> int:
-        """Return how many rounds are to be planned."""
+        """Return how many rounds (Passen) are still to be planned."""
         return len(self.size.tables)
 
     @property

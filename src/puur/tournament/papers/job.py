@@ -128,7 +128,7 @@ class Job:
         return self.tell(said(code, **values))
 
     def tell(self, message: Message) -> str:
-        """Return a message in the paper's language."""
+        """Return a message as text in the language in which the paper is printed."""
         return sentence(message, Voice(self.language))
 
     def law_says(self, german: str) -> str:

@@ -126,7 +126,7 @@ class Remove(core.Command, frozen=True, tag="Remove"):
 
 
 class PlayersEntered(core.Event, frozen=True, tag="players-entered"):
-    """Players were added.
+    """People were added to the player list of the tournament, all at once.
 
     players: the people with their data.
     """

@@ -212,7 +212,7 @@ def _exists(_: Draft, __: Open) -> None:
 
 
 def apply_opened(event: Opened) -> Tournament:
-    """Return the initial state of a new tournament."""
+    """Return the state of a tournament that has just been opened with these settings, and with nothing else in it."""
     return Tournament(event.setup)
 
 

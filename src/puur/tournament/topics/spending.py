@@ -102,7 +102,7 @@ class CashCounted(core.Event, frozen=True, tag="cash-counted"):
 
 
 class AccountsSigned(core.Event, frozen=True, tag="accounts-signed"):
-    """Somebody signed the account.
+    """Somebody signed the tournament's account as it stood; a later booking makes the signature void.
 
     by: the name of whoever signed.
     """

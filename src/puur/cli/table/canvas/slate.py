@@ -27,7 +27,7 @@ class SlateSide:
 
 
 def draw_slate(canvas: Canvas, sides: tuple[SlateSide, ...]) -> None:
-    """Draw both sides of the score slate, one below the other."""
+    """Draw both sides of the score slate on a canvas, one below the other. sides: with their strokes."""
     height = (canvas.height - len(sides) + 1) // len(sides)
     for number, written in enumerate(sides):
         _draw_side(canvas, number * (height + 1), min(height, canvas.width // 3 + 3), written)

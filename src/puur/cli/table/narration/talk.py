@@ -73,7 +73,7 @@ class Talk:
         self.news.clear()
 
     def clear_deal(self) -> None:
-        """Clear all sentences, bubbles and marks of the finished deal."""
+        """Clear all sentences and speech bubbles of the finished deal, because another one begins."""
         self.clear_sentences()
         self.bubbles.clear()
         self.held = self.shown = self.released = False

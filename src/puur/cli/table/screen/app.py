@@ -87,7 +87,7 @@ class Start(Screen[StartChoices | None]):
 
     @on(OptionList.OptionSelected)
     def play(self) -> None:
-        """Start the game by the selected rule set."""
+        """Close the start screen with its choices, so that the game by the selected rule set starts."""
         chosen = self._marked_id()
         decks = reglement(chosen).decks.says
         deck = self._deck if self._deck in decks else decks[0]

@@ -179,5 +179,5 @@ class TextDialog(ModalScreen[str]):
             close_with_result(self, event.key)
 
     def on_click(self) -> None:
-        """Close the dialog as Enter does."""
+        """Close the dialog when it is clicked; it returns ``enter``, as if Enter were pressed."""
         close_with_result(self, "enter")

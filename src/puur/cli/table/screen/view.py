@@ -60,17 +60,17 @@ class TableBoard(Screen[str]):
         yield Static(id="foot")
 
     def on_resize(self) -> None:
-        """Redraw for the new size."""
+        """Redraw table, hand and score for the new size of the terminal."""
         self.redraw()
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Return the own cards from left to right."""
+        """Return the player's own cards (0 to 35) from left to right, as the hand is drawn."""
         return self.sitting.cards
 
     @property
     def must_play_card(self) -> bool:
-        """Return whether the player must play a card."""
+        """Return whether it is the turn of the player at this terminal to play a card."""
         return self.sitting.is_my_turn() and not self.talk.held and bool(self.sitting.observed.legal)
 
     @property

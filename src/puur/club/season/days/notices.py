@@ -119,7 +119,7 @@ class SomebodyNamed(SeatEvent, frozen=True, tag="named"):
 
 
 class MemberPlays(SeatEvent, frozen=True, tag="member-plays"):
-    """The member plays at the seat after all."""
+    """The member plays at their own seat after all, in place of a substitute or after an announced absence."""
 
 
 class Reported(DayEvent, frozen=True, tag="reported"):

@@ -55,7 +55,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
     @property
     def is_filled(self) -> bool:
-        """Return whether somebody sits or will sit there."""
+        """Return whether somebody sits or will sit at this seat: the member, a substitute or a named guest."""
         return self.played_by != "nobody" and (self.member or self.name or self.late) is not None
 
     @property

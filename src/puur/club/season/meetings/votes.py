@@ -37,7 +37,7 @@ class VoteCount:
 
     @property
     def tied(self) -> bool:
-        """Whether as many voted yes as no."""
+        """Whether equally many voted yes and no; abstentions do not matter."""
         return self.yes == self.no
 
 
