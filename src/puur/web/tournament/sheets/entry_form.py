@@ -33,7 +33,8 @@ SIDES: Final = 2
 def count_rows(law: Law, games: int) -> int:
     """Return how many rows the form of a round has: one for each deal, or on a board one for each form of play.
 
-    games: how many deals the round has.
+    law: the tournament's rules. games: how many deals the round has. A board is a score sheet with one cell
+    for each form of play and side.
     """
     return len(board_lines(law)) if has_board_sheet(law) else games
 

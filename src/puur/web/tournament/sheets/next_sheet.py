@@ -40,7 +40,7 @@ MOST: Final = 1_000
 class OpenSheet:
     """A score sheet that a helper has open in a browser.
 
-    place: its round and table. who: the helper's name. since: ms since 1970 (UTC).
+    place: its round and table, both from 1. who: the helper's name. since: ms since 1970 (UTC).
     """
 
     place: TableInPasse

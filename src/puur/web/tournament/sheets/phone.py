@@ -58,7 +58,7 @@ MOST: Final = 1_500
 
 @dataclass(frozen=True, slots=True)
 class ShortRuling:
-    """A question that a table asked the referee, with a short answer.
+    """A question about a broken rule that a table's phone asked the referee pages, with a short answer.
 
     question: the parameters of the referee's page. address: of the page with the full answer. title: what happened.
     ruling: what follows. reason: a text that names the clauses.
@@ -89,7 +89,7 @@ def _law_said(tournament: Tournament) -> dict[str, str]:
 def short_ruling(tournament: Tournament, question: str, language: Language) -> ShortRuling | None:
     """Return the short answer to a question that a table asked the referee.
 
-    question: the kind of infraction, and after a ``?`` the facts as in an address.
+    question: the kind of infraction, and after a ``?`` the facts as parameters of an address.
     None if the question cannot be read or a fact is missing.
     """
     kind, _, facts = question[:MOST].partition("?")

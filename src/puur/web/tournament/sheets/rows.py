@@ -53,6 +53,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
 def form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
     """Return the rows of a round's form: one for each deal, or on a board one for each form of play.
 
+    A board is a score sheet with one cell for each form of play and side.
     games: the deals entered so far; without any, or with only their totals, the rows are blank.
     of: how many deals the round has.
     """
@@ -97,12 +98,15 @@ Board = Mapping[tuple[str, int], AnnouncedDeal]
 
 
 def deals_by_field(games: Sequence[Game]) -> Board:
-    """Return (form of play, side 0 or 1) → deal, for the deals written on a board."""
+    """Return (form of play, side 0 or 1) → deal, for the deals written on a board.
+
+    A board is a score sheet with one cell for each form of play and side. games: the deals entered so far.
+    """
     return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
 
 def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
-    """Return the points in a cell of a board as text; ``nothing`` if it is empty.
+    """Return the points in a cell of a board (form of play, side) as text; ``nothing`` if the cell is empty.
 
     there: the deals by cell. field_: the cell, (form of play, side 0 or 1).
     """
@@ -110,13 +114,19 @@ def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") ->
 
 
 def field_label(law: Law, field_: tuple[str, int]) -> Message:
-    """Return what a cell of a board is called. field_: the cell, (form of play, side 0 or 1)."""
+    """Return what a cell of a board is called, a score sheet with one cell for each form of play and side.
+
+    field_: the cell, (form of play, side 0 or 1).
+    """
     line, side = field_
     return said("page-tournament.field-of", line=line_label(law, line), side=side_words(side))
 
 
 def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
-    """Return the cells of a board, as (form of play, side), that are filled in by either entry; in order."""
+    """Return the cells of a board, as (form of play, side), in which any of these entries has points, in order.
+
+    entries: the deals as each helper has entered them.
+    """
     written_ = {one for games in entries for one in deals_by_field(games)}
     return tuple((line, side) for line in board_lines(law) for side in (0, 1) if (line, side) in written_)
 
@@ -124,7 +134,8 @@ def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int],
 def differing_fields(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
     """Return for each compared line of two entries the name of the form field at which a difference is marked.
 
-    there, typed: the deals of the two entries. The lines are those of ``compare_entries``; those that agree count too.
+    there, typed: the deals as two helpers have entered them. The lines are those of ``compare_entries``;
+    those that agree count too.
     "" where the form has no such field, as where only the side that announced writes points.
     """
     if entered_totals(there) or entered_totals(typed):

@@ -38,7 +38,7 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class EntryComparison:
-    """The same deal or total in two entries of a sheet.
+    """The same deal or total as two helpers have entered it on a score sheet, to be compared.
 
     what: which one, in words. there: as one helper has entered it. typed: as the other has.
     """
@@ -49,7 +49,7 @@ class EntryComparison:
 
     @property
     def differs(self) -> bool:
-        """Whether the two entries disagree."""
+        """Whether the two helpers have entered different values."""
         return self.there != self.typed
 
 
@@ -63,16 +63,17 @@ class SheetView:
     each: the sum of a deal's points; None where it is open.
     noughts: whether it is asked who made exactly 0 points with a trick.
     sides, names: what the two sides and the four players are called. columns: the titles of the columns.
-    games: the rows of the form. shown: the rows of the written deals. totals: their sums.
+    games: the rows of the form. shown: the rows of the written deals. totals: the sums of the written deals.
     open: whether it can be written on. visaed: whether it is signed. correcting: whether a signed one is corrected.
     action: the address that the form is sent to. button: its label.
-    theirs: what differs where desk and table do not agree. heads: the titles above the two. why: what to do then.
+    theirs: what differs where desk and table do not agree. heads: the titles above these two entries.
+    why: what to do if they differ.
     notes: form field → what differs there.
     whole: whether the desk has entered all deals, so that its entry could be the one that counts.
     rows_are: what a row is, a deal or on a board a form of play. row_heads: what each is called.
     lines: the forms of play that can be chosen in a row.
     negative: whether points may be below 0.
-    board: whether only the side that announced writes points.
+    board: whether the sheet is one on which only the side that announced writes points.
     match: what that side writes for all tricks, before any factor; None if nothing extra.
     unclear: number of a deal → the sides that may have made all tricks, if that is not noted.
     """
@@ -201,15 +202,18 @@ def _head(law: Law, number: int, game: Game) -> Message | str:
 
 
 def with_table_entry(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
-    """Return the view of a sheet with what the table itself has entered (in ``slip``), whatever the desk has."""
+    """Return the view of a score sheet with what the table itself has entered, whatever the desk has entered.
+
+    slip: all that was entered for the table.
+    """
     law, games = tournament.law, games_at_phone(slip)
     return replace(_with_shown(view, tournament, games), games=form_rows(law, games, tournament.setup.games))
 
 
 def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
-    """Return the view of a sheet with the desk's entry, and what differs from it in the table's own.
+    """Return the view of a score sheet with what the desk has entered, and what differs in what the table has entered.
 
-    slip: has both entries.
+    slip: all that was entered for the table, by itself and by the desk.
     """
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = compare_entries(tournament, desk, table)
@@ -230,13 +234,17 @@ def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) 
 
 
 def written_games(slip: Slip) -> tuple[Game, ...]:
-    """Return the deals entered for a table (``slip``): the desk's entry, else the table's own; empty without any."""
+    """Return the deals entered for a table: by the desk, else by the table itself; empty without any.
+
+    slip: all that was entered for the table.
+    """
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
 def games_at_phone(slip: Slip) -> tuple[Game, ...]:
-    """Return the deals that a table's phone shows: its own entry, or the final one once the sheet is complete.
+    """Return the deals that a table's phone shows.
 
+    These are the ones entered by the table itself, or the final ones once the sheet is complete.
     slip: all that was entered for the table.
     """
     return written_games(slip) if slip.closed else slip.entries.get("table", ())
@@ -255,9 +263,9 @@ def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
 def compare_entries(
     tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
 ) -> tuple[EntryComparison, ...]:
-    """Return two entries of a sheet side by side, a line for each deal or cell of a board, equal ones too.
+    """Return a score sheet as two helpers have entered it side by side: a line for each deal or cell, equal ones too.
 
-    there, typed: the deals of the two entries. If one has only totals, there is one line with the totals.
+    there, typed: the deals of the two entries. If one has only the totals of the round, there is one line with these.
     """
     if entered_totals(there) or entered_totals(typed):
         one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
@@ -277,7 +285,7 @@ def compare_entries(
 
 
 def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
-    """Return the sums of deals as texts: by side, or by seat where each plays alone.
+    """Return the sums of the points of deals as texts: by side, or by seat where each plays alone.
 
     games: the deals.
     """

@@ -41,7 +41,7 @@ BARE_STATES = {
 class StandblattLine:
     """A round on a player's own sheet (Standblatt).
 
-    points: made in it; None if nothing is written. visaed: whether it is signed.
+    points: made in that round; None if nothing is written. visaed: whether it is signed.
     rested: whether the player sat out and gets a fixed number of points.
     """
 

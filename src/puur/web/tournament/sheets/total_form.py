@@ -46,7 +46,7 @@ RARELY_A_TABLE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class TotalForm:
-    """The form in which only the totals of a round are typed.
+    """The form in which only the points of a whole round are typed, for each side or seat, instead of each deal's.
 
     labels: whose total each is. values: what is in the fields. whole: the sum that the totals must have;
     None if any will do.
@@ -78,12 +78,15 @@ def total_form(
 
 
 def required_total(law: Law, games: int) -> int | None:
-    """Return the sum that a round's totals must have; None where it is open. games: how many deals the round has."""
+    """Return the sum that the points of all sides or seats in a round must have; None if any sum is possible.
+
+    law: the tournament's rules. games: how many deals the round has.
+    """
     return fixed_sum_of_totals(law, games)
 
 
 def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
-    """Return the totals typed in a form, by side, or by seat where each plays alone.
+    """Return the points of a whole round typed in a form, by side, or by seat where each plays alone.
 
     games: how many deals the round has. Empty if they are wrong, which is noted in the form.
     """
