@@ -84,7 +84,7 @@ def match_schedule(now: Tournament) -> Sequence[Fixture]:
 
 
 def final_result_notes(now: Tournament) -> Sequence[Message]:
-    """Return the result of the final in words, to be shown above the table.
+    """Return the result of the final in words, to be shown above the table of teams.
 
     Empty while the final is not played or is called off.
     """
@@ -96,7 +96,7 @@ def final_result_notes(now: Tournament) -> Sequence[Message]:
 
 
 def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
-    """Return the schedule with results as of the published table.
+    """Return the match schedule with results as of the published table of teams.
 
     Times, pitches and matches not played by then are the current ones.
     """
@@ -107,7 +107,7 @@ def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
 
 
 def is_corrected_since(now: Tournament) -> bool:
-    """Return whether a result has changed since the table was published; False while none is published."""
+    """Return whether a match result has changed since the table of teams was published; False while none is published."""
     return bool(now.editions) and match_schedule(now) != published_match_schedule(now)
 
 
@@ -118,7 +118,7 @@ def _as_published(now: Match, then: Match) -> Match:
 
 
 def matches_added_since(now: Tournament) -> tuple[int, ...]:
-    """Return the numbers of matches that have goals now and had none when the table was published.
+    """Return the numbers of matches that have goals now and had none when the table of teams was published.
 
     Empty while none is published.
     """

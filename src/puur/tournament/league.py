@@ -33,7 +33,7 @@ WIN: Final = 3
 
 @dataclass(slots=True)
 class LeagueStanding:
-    """A team's row in the table: matches, goals, Jass points and rank.
+    """A team's row in the table of teams: matches, goals, Jass points and rank.
 
     rank: within the group; None for a team that has withdrawn.
     team: the id of the team.
@@ -93,7 +93,7 @@ class LeagueStanding:
 
     @property
     def merit(self) -> tuple[int, int, int]:
-        """Return the sort key of the table: (points, goal difference, goals), the greater the better."""
+        """Return the sort key of the table of teams: (points, goal difference, goals), the greater the better."""
         return self.points, self.scored - self.conceded, self.scored
 
 
@@ -178,7 +178,7 @@ def _undecided_finals(tournament: Tournament) -> Iterator[Message]:
 
 
 def finalists_by_table(law: Law, tournament: Tournament) -> tuple[str, ...]:
-    """Return the ids of the two teams that qualify for the final by the table as it stands now.
+    """Return the ids of the two teams that qualify for the final by the present table of teams.
 
     They are the first two of one group, or the first of each of two groups. Empty where a tie or the number of groups
     leaves it open.
@@ -202,7 +202,7 @@ def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
 
 
 def withdrawn_team_notes(tournament: Tournament) -> Iterator[Message]:
-    """Yield a note for each withdrawn team that says which of its matches still count in the table.
+    """Yield a note for each withdrawn team that says which of its matches still count in the table of teams.
 
     The reason is given where the team has one, which is not so in the public view.
     """
@@ -220,7 +220,7 @@ _WITHOUT_REASON: Final = ("tournament.team-left-counts", "tournament.team-left-c
 
 
 def match_counts(tournament: Tournament, match: Match) -> bool:
-    """Return whether a match counts in the table, if it has a result: not called off, and both teams in one group."""
+    """Return whether a match counts in the table of teams, if it has a result: not called off, both in one group."""
     home, away = (tournament.teams[one] for one in (match.home, match.away))
     return match.off is None and home.group == away.group
 

@@ -121,7 +121,7 @@ class UnclaimedPrizes:
 
 
 def explain_unclaimed_prizes(tournament: Tournament) -> UnclaimedPrizes | None:
-    """Return what happens to prizes that nobody is next to choose.
+    """Return what happens to prizes that are left while nobody may choose any more.
 
     None while somebody is to choose, or if no prize is left.
     """

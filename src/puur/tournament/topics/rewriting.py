@@ -61,7 +61,7 @@ def entered_this_partie(now: Tournament, actor: core.Actor, match: Match, at: in
 
 
 def check_taking_out(draft: Draft, match: Match) -> None:
-    """Raise CommandRefused if the sender of a command may not take a match out of the table.
+    """Raise CommandRefused if the sender of a command may not take a match out of the table of teams.
 
     That is so if others entered results, or results are published, unless the sender is an official.
     """
@@ -70,7 +70,7 @@ def check_taking_out(draft: Draft, match: Match) -> None:
 
 
 def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
-    """Return whether somebody may take a match out of the table.
+    """Return whether somebody may take a match out of the table of teams, so that it no longer counts.
 
     Officials may; others only if it has no results, or only their own that are not published.
     """

@@ -52,7 +52,7 @@ def mark_team_fee(_: Tournament, given: TypedValues) -> Command:
 
 
 def add_match(_: Tournament, given: TypedValues) -> Command:
-    """Return the command that adds a match. given: its fields as typed, "" or None for a default."""
+    """Return the command that adds a match. given: the fields of ``AddMatch`` as typed, "" for none."""
     return command_constructor("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
