@@ -107,7 +107,7 @@ def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
 
 
 def is_corrected_since(now: Tournament) -> bool:
-    """Return whether a match result has changed since the table of teams was published; False while none is published."""
+    """Return whether a result has changed since the table of teams was published; False while none is published."""
     return bool(now.editions) and match_schedule(now) != published_match_schedule(now)
 
 
