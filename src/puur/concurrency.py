@@ -140,7 +140,7 @@ class ConflictText:
 
     @property
     def line(self) -> Message:
-        """Return the conflict on one line."""
+        """Return the conflict as a message of one line."""
         if self.mine is None:
             return said("service.clash-seen", what=self.what, theirs=self.theirs, who=self.who, saw=self.saw)
         return said("service.clash-sent", what=self.what, theirs=self.theirs, who=self.who, mine=self.mine)

@@ -52,12 +52,12 @@ class CardComparison:
 
     @property
     def is_lead(self) -> bool:
-        """Return whether the card opens a trick."""
+        """Return whether the card to be explained opens a trick."""
         return not self.seat.seen.lying
 
     @property
     def would_win(self) -> bool:
-        """Return whether the card would be the highest on the table so far."""
+        """Return whether the card to be explained would be the highest of the cards on the table."""
         return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.seat_number
 
     @property
@@ -73,12 +73,12 @@ class CardComparison:
 
     @property
     def is_lowest(self) -> bool:
-        """Return whether no other legal card has fewer points."""
+        """Return whether no other card that may be played has fewer points than the one to be explained."""
         return self.best.points == min(self.table.points[card] for card in cards_of(self.seat.seen.legal))
 
     @property
     def are_trumps_out(self) -> bool:
-        """Return whether other players still hold trumps."""
+        """Return whether seats other than the deciding one still hold trumps."""
         gone = mask_of(card for trick in self.seat.seen.history for card in trick.cards)
         return bool(self.table.trumps & FULL & ~gone & ~self.seat.seen.hand)
 

@@ -205,8 +205,7 @@ def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> M
     """Return the exact raw points of the seat's side after each card that it could play, with all hands known.
 
     The keys are cards as text. None unless the decision is on a card (``kind``), in a game by sides, with few cards
-    left
-    and all hands recorded.
+    left and all hands recorded.
     """
     hands = asked.deal.hands
     if kind != "play" or is_each_alone(seat.law) or seat.cards_left > EXACT or any(HIDDEN in hand for hand in hands):

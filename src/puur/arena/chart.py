@@ -58,7 +58,7 @@ def _y(value: float, top: float) -> float:
 
 
 def rating_chart(rows: Sequence[BotRating]) -> str:
-    """Return a chart (SVG) of the bots' ratings with 95 % intervals."""
+    """Return an SVG chart of the bots' ratings with 95 % intervals. rows: one for each bot, drawn in this order."""
     least, most = min(one.low for one in rows), max(one.high for one in rows)
     scale = (_WIDE - 200) / max(1.0, most - least)
     parts = [_head("Elo points, with what holds in 95 of 100 cases", 56 + _LINE * len(rows))]

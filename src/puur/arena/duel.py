@@ -52,12 +52,12 @@ class Duel(msgspec.Struct, frozen=True):
 
     @property
     def law(self) -> Law:
-        """Return the rules they play by."""
+        """Return the rules by which the two bots play. Raises BadInput for an unknown rule set."""
         return reglement(self.reglement)
 
     @property
     def names(self) -> tuple[str, str]:
-        """Return the two bots' names."""
+        """Return the names of the two bots, A's first."""
         return self.a, self.b
 
 

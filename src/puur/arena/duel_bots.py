@@ -115,7 +115,10 @@ def _checked_command(command: Command, seen: Observation) -> Command:
 
 
 class DuelBots:
-    """The bots of a duel, loaded once and seated anew for each deal."""
+    """The bots of a duel, loaded once and seated again for each deal.
+
+    Bots that need it run in processes of their own.
+    """
 
     def __init__(self, duel: Duel, law: Law) -> None:
         """Load them. BadInput where one cannot be."""

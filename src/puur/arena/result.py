@@ -81,9 +81,8 @@ def is_leader_certain(values: Sequence[float], doubt: float) -> bool:
     """Return whether it is certain which of two bots is the better one.
 
     values: bot A's lead in points by pair of deals. doubt: the probability of error that is allowed. It holds even if
-    one
-    asks again after each pair.
-    A confidence sequence by a normal mixture (Robbins 1970; Waudby-Smith and others 2021).
+    one asks again after each pair. A confidence sequence by a normal mixture (Robbins 1970; Waudby-Smith and others
+    2021).
     """
     count = len(values)
     mean, stderr = mean_and_stderr(values)

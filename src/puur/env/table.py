@@ -36,14 +36,14 @@ class Table:
         return self.game.finished is not None or deal is None or deal.phase == "done"
 
     def due(self) -> int:
-        """Return the seat that must act next."""
+        """Return the seat (0 to 3) that must act next; while several must estimate, the first of them."""
         deal = self.game.current
         if deal.phase == "bid":
             return seats_to_estimate(self.law, deal)[0]
         return seat_to_act(self.law, deal) or 0
 
     def observation(self, seat: int) -> Observation:
-        """Return what a seat may know."""
+        """Return what the agent at a seat may know now; nothing hidden is in it."""
         return observe(self.law, self.game, seat)
 
     def do(self, command: Command) -> None:

@@ -186,7 +186,10 @@ class NextPartie(Command, frozen=True, tag="again"):
 
 
 class SwapSeats(Command, frozen=True, tag="swap-seats"):
-    """Swap the players of two seats (``seat`` and ``other``)."""
+    """Swap the players of the two seats ``seat`` and ``other``.
+
+    Where the rules fix the seats, this is refused once a deal has begun.
+    """
 
     seat: int
     other: int

@@ -13,7 +13,7 @@ class Event(BaseEvent, frozen=True):
 
 
 class DealerNamed(Event, frozen=True, tag="dealer-named"):
-    """The first dealer of a game was named."""
+    """The first dealer of a game was named. dealer: the named seat."""
 
     dealer: int
 
@@ -188,7 +188,7 @@ class Punished(Event, frozen=True, tag="punished"):
 
 
 class WeisAnnounced(Event, frozen=True, tag="weis-announced"):
-    """A seat announced melds, in addition to earlier ones."""
+    """A seat announced melds (Weise), in addition to those that it had announced before. weise: the new ones."""
 
     seat: int
     weise: tuple[Weis, ...]
@@ -202,7 +202,7 @@ class WeisReported(Event, frozen=True, tag="weis-reported"):
 
 
 class WeisShown(Event, frozen=True, tag="weis-shown"):
-    """A seat showed its announced melds to everybody."""
+    """A seat showed the cards of its announced melds to everybody."""
 
     seat: int
 
@@ -217,7 +217,7 @@ class WeisDecided(Event, frozen=True, tag="weis-decided"):
 
 
 class Disclosed(Event, frozen=True, tag="disclosed"):
-    """The valid melds (Weise) were laid open to everybody."""
+    """The valid melds (Weise) were laid open to everybody, because the rules want it or an opponent asked."""
 
 
 class Repeated(Event, frozen=True, tag="repeated"):
@@ -227,7 +227,7 @@ class Repeated(Event, frozen=True, tag="repeated"):
 
 
 class StoeckShown(Event, frozen=True, tag="stoeck-shown"):
-    """A seat showed the Stöck."""
+    """A seat showed the Stöck (king and queen of trumps), so that they count for its side."""
 
     seat: int
 
@@ -247,7 +247,7 @@ class Thanked(Event, frozen=True, tag="thanked"):
 
 
 class DealDone(Event, frozen=True, tag="deal-done"):
-    """All tricks of the deal are complete or laid down."""
+    """The deal is over: all its tricks are complete, or the rest of the cards was laid down."""
 
 
 class DealWritten(Event, frozen=True, tag="deal-written"):
@@ -262,7 +262,7 @@ class DealWritten(Event, frozen=True, tag="deal-written"):
 
 
 class SeatsSwapped(Event, frozen=True, tag="seats-swapped"):
-    """Two players swapped seats."""
+    """The players of two seats changed places. seat, other: the two seats."""
 
     seat: int
     other: int
@@ -275,6 +275,6 @@ class PartieBegun(Event, frozen=True, tag="partie-begun"):
 
 
 class PartieFinished(Event, frozen=True, tag="partie-finished"):
-    """The game ended."""
+    """The game (Partie) ended, as at the target or after its last deal. finished: who won, and what ended it."""
 
     finished: PartieEnd

@@ -18,7 +18,7 @@ from puur.game.state import AnnouncedWeise, AuctionCall, Deal, Game, Trick, repl
 
 
 def evolve(game: Game, event: ev.Event) -> Game:
-    """Return the state of the game after one more event."""
+    """Return the state of the game after one more event; the given state stays unchanged. It checks no rules."""
     change = _IN_DEAL.get(type(event))
     if change is not None:
         return replace(game, deal=change(game.current, event))

@@ -96,7 +96,7 @@ class TextLine:
         return token
 
     def take_rest(self) -> str:
-        """Take the rest of the line as text."""
+        """Take all words that are left on the line and return them as one text."""
         token = self.next_word
         self.next = len(self.tokens)
         return "" if token is None else self.text[token.column - 1 :].strip()

@@ -40,7 +40,7 @@ class Position:
 
     @property
     def current_trick(self) -> int:
-        """Return the number (from 1) of the current trick."""
+        """Return the number of the current trick, counted from 1."""
         return len(self.deal.tricks) + 1
 
     def is_trick_open(self, trick: int) -> bool:
@@ -86,7 +86,7 @@ class Position:
         return bool(self.deal.tricks) and not self.is_trick_open(1)
 
     def has_played(self, seat: int) -> bool:
-        """Return whether the seat has played a card."""
+        """Return whether a seat has laid a card in this deal."""
         return any(one.seat == seat for one in self.free.laid)
 
     def is_last_deal(self) -> bool:

@@ -20,7 +20,7 @@ class Message(msgspec.Struct, frozen=True):
 
     @property
     def area(self) -> str:
-        """Return the first part of the code, which names the catalogue file."""
+        """Return the part of the code before its first dot, which names the catalogue that has the sentence."""
         return self.code.partition(".")[0]
 
 

@@ -14,14 +14,17 @@ class CardNoted(Event, frozen=True, tag="card-noted"):
 
 
 class LedInstead(Event, frozen=True, tag="led-instead"):
-    """A seat led although the seat ``due`` should have."""
+    """At a free table a seat led a trick although it was for the seat ``due`` to lead."""
 
     seat: int
     due: int
 
 
 class LaidAhead(Event, frozen=True, tag="laid-ahead"):
-    """A card was played before its turn."""
+    """At a free table a seat laid a card before its turn, where it waits until that turn comes.
+
+    card: its number.
+    """
 
     seat: int
     card: int
@@ -34,11 +37,11 @@ class FellInPlace(Event, frozen=True, tag="fell-in-place"):
 
 
 class TrickSettled(Event, frozen=True, tag="trick-settled"):
-    """A trick ended, and with it all orders for that trick."""
+    """A trick ended at a free table, and with it all that rulings had ordered for that trick."""
 
 
 class SpokenOut(Event, frozen=True, tag="spoken-out"):
-    """Somebody announced or passed out of turn."""
+    """At a free table a seat announced a form of play, or passed, out of turn. spoken: what it said."""
 
     spoken: UnaskedCall
 
@@ -51,19 +54,22 @@ class FormRepeated(Event, frozen=True, tag="form-repeated"):
 
 
 class WrongDealer(Event, frozen=True, tag="wrong-dealer"):
-    """The wrong seat dealt; the seat ``due`` should have."""
+    """At a free table the wrong seat dealt. due: the seat whose turn it was to deal."""
 
     due: int
 
 
 class IncidentReported(Event, frozen=True, tag="incident-reported"):
-    """Somebody reported a fact that no card shows."""
+    """At a free table a seat reported a fact that no card shows.
+
+    Nothing follows from it until somebody claims an infraction.
+    """
 
     report: IncidentReport
 
 
 class HandShown(Event, frozen=True, tag="hand-shown"):
-    """A seat laid its cards open; they are still to be played."""
+    """At a free table a seat laid its cards open, but play goes on and the cards are still to be played."""
 
     seat: int
 
@@ -106,7 +112,7 @@ class OrderGiven(Event, frozen=True, tag="order-given"):
 
 
 class OrderFollowed(Event, frozen=True, tag="order-followed"):
-    """A seat followed the order."""
+    """A seat played a card that a ruling had ordered it to play, so the order is done."""
 
     seat: int
 
@@ -176,7 +182,7 @@ class WeisLimited(Event, frozen=True, tag="weis-limited"):
 
 
 class StoeckStruck(Event, frozen=True, tag="stoeck-struck"):
-    """A ruling struck out the Stöck of this deal."""
+    """A ruling says that the Stöck (king and queen of trumps) do not count in this deal."""
 
 
 class DifferenceAdded(Event, frozen=True, tag="difference-added"):

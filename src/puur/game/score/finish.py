@@ -94,7 +94,10 @@ def points_to_claim_win(law: Law, game: Game, team: int) -> int:
 
 
 def leading_team(totals: tuple[int, ...]) -> int | None:
-    """Return the team (or seat) with the highest total; None if tied."""
+    """Return the team with the highest total, or the seat where each plays alone; None if the highest is tied.
+
+    totals: by team, or by seat.
+    """
     best = max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 

@@ -69,7 +69,7 @@ def clockwise(seat: int) -> int:
 
 
 def opposite(seat: int) -> int:
-    """Return the partner's seat."""
+    """Return the seat opposite, which is the partner's in games by sides."""
     return (seat + 2) % 4
 
 
