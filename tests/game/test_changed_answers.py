@@ -141,6 +141,16 @@ def test_who_announces_two_weise_where_one_is_all_there_is_may_announce_the_high
     assert refused(law, game, cmd.Play(0, 0, weis=both)).allowed == ("E6-9",)
 
 
+def test_who_announces_the_lower_of_two_weise_first_may_announce_the_higher() -> None:
+    law = law_that("allgemein", weis_first="highest")
+    hands = fill(["E6 E7 E8 E9 R6 R7 R8 T6 T9"])
+    opening = (cmd.TakeHands(3, hands, None), cmd.Announce(0, "E"))
+    refusal = refused(law, after(law, *opening), cmd.Play(0, 0, weis=(parse_weis("R6-8"), parse_weis("E6-9"))))
+    assert refusal.allowed == ("E6-9",)
+    assert "R6-8" in str(refusal.said)
+    assert after(law, *opening, cmd.Play(0, 0, weis=(parse_weis("E6-9"), parse_weis("R6-8")))).current.weis
+
+
 def test_a_misdeal_is_called_before_the_first_card_only() -> None:
     law = law_that("allgemein")
     dealt = (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E"))

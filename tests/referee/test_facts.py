@@ -200,6 +200,13 @@ def test_words_are_a_text_that_says_something(words: object) -> None:
     assert bad.value.where == {"field": "words"}
 
 
+def test_blanks_around_words_make_no_difference() -> None:
+    spoken = {"seat": 1, "mode": "E", "points": 900, "target": 1000, "caused_by_wrong_card": False}
+    bare, blank, nothing = (said("false-thanks", {**spoken, "words": one}) for one in ("Fertig", " Fertig ", None))
+    assert bare == blank
+    assert bare != nothing
+
+
 @pytest.mark.clause("GR-irrtum-c", "GR-irrtum-d", "GR-irrtum-e")
 @pytest.mark.parametrize("what", ["remark", "sign", "knock", "bock", "question", "answer", "points"])
 def test_the_gruempi_lets_the_others_annul_after_any_word_or_sign(what: str) -> None:

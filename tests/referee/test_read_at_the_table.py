@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.law.scenario import fill
 from tests.records.test_free_records import deal_of
 
-from puur.cards import parse_card
+from puur.cards import SUITS, parse_card
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Claim
@@ -91,6 +91,14 @@ def test_cards_are_thrown_together_only_once_all_are_played() -> None:
     assert ["cards-thrown-in" in kinds for kinds in known] == [False, True]
 
 
+def test_only_the_partner_of_whoever_holds_the_stoeck_can_have_named_them() -> None:
+    game = table("allgemein", 3, "R6")
+    for holder in range(4):
+        shown = replace(game, deal=replace(game.current, stoeck=holder))
+        assert meant(shown, "stoeck-prompted", (holder + 1) % 4) == ((holder + 2) % 4,)
+    assert meant(game, "stoeck-prompted", 1) == ()
+
+
 def test_where_nobody_estimates_no_estimate_is_missing() -> None:
     law = settle_table(reglement("allgemein"), {"table": "free"}).law
     game = table("allgemein", 3, "R6")
@@ -130,14 +138,14 @@ def test_an_infraction_is_told_by_people_only_where_no_card_and_no_word_shows_it
     assert {kind for kind, told in on_paper.items() if not told} == {"weis-second"}
 
 
-@pytest.mark.parametrize("highest", ["E6-9", "S6-9"])
-def test_a_weis_that_an_opponent_has_beaten_was_shown_without_need(highest: str) -> None:
+@pytest.mark.parametrize("dealer", range(4))
+@pytest.mark.parametrize("highest", [0, 2])
+def test_a_weis_that_an_opponent_has_beaten_was_shown_without_need(highest: int, dealer: int) -> None:
     law = settle_table(reglement("allgemein"), {"table": "free"}).law
-    first, other = ("E6-9", "S6-8") if highest == "E6-9" else ("E6-8", "S6-9")
-    game = table("allgemein", 3, "")
-    for command in (cmd.Play(0, 0, weis=(parse_weis(first),)), cmd.Play(1, 9)):
-        game = done(law, game, command)
-    for command in (cmd.Play(2, 18, weis=(parse_weis(other),)), cmd.Play(3, 27, weis=(parse_weis("T6-8"),))):
-        game = done(law, game, command)
-    facts = [facts_of_needless_weis(Position(law, game, seat)) for seat in (0, 2, 3)]
-    assert [None if one is None else one["announced"] for one in facts] == [None, None, 20]
+    game = table("allgemein", dealer, "")
+    order = [(dealer + 1 + place) % 4 for place in range(4)]
+    for place, seat in enumerate(order):
+        told = () if place == 1 else (parse_weis(f"{SUITS[seat]}6-{9 if place == highest else 8}"),)
+        game = done(law, game, cmd.Play(seat, 9 * seat, weis=told))
+    facts = [facts_of_needless_weis(Position(law, game, seat)) for seat in order]
+    assert [None if one is None else one["announced"] for one in facts] == [None, None, None, 20]
