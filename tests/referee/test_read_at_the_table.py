@@ -149,3 +149,20 @@ def test_a_weis_that_an_opponent_has_beaten_was_shown_without_need(highest: int,
         game = done(law, game, cmd.Play(seat, 9 * seat, weis=told))
     facts = [facts_of_needless_weis(Position(law, game, seat)) for seat in order]
     assert [None if one is None else one["announced"] for one in facts] == [None, None, None, 20]
+
+
+@pytest.mark.parametrize(
+    "first, partner, own, beaten",
+    [("E6-8", "", "T6-8", False), ("E6-9", "R6-8", "T6-8", True), ("E6-9", "R6-9", "T6-8", False)],
+)
+def test_a_weis_as_high_as_the_opponents_or_with_a_partner_who_has_as_much_had_its_need(
+    first: str,
+    partner: str,
+    own: str,
+    beaten: bool,  # noqa: FBT001
+) -> None:
+    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    game = table("allgemein", 3, "")
+    for seat, told in enumerate((first, partner, "", own)):
+        game = done(law, game, cmd.Play(seat, 9 * seat, weis=tuple(map(parse_weis, told.split()))))
+    assert (facts_of_needless_weis(Position(law, game, 3)) is not None) is beaten

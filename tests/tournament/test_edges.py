@@ -127,6 +127,29 @@ def test_a_protest_is_named_by_who_raised_it() -> None:
     assert to_text(path_label(evening.now, ("protests", 2, "text"))) == "Einsprache 2"
 
 
+def test_a_call_is_named_by_its_table_and_a_prize_by_what_it_is() -> None:
+    evening = four()
+    evening.do(cmd.CallOfficial("Karte fehlt"))
+    evening.do(cmd.CallOfficial("Frage", 1, 1))
+    evening.do(cmd.SetPrizes(("Schinken", "Wein")), OFFICE)
+    calls = [to_text(path_label(evening.now, ("calls", number, "text"))) for number in (1, 2, 3)]
+    prizes = [to_text(path_label(evening.now, ("prizes", number, "taken"))) for number in (1, 2, 3)]
+    assert calls == ["Ruf 1", "Ruf 2 (Passe 1, Tisch 1)", "Ruf 3"]
+    assert prizes == ["Preis 1 (Schinken)", "Preis 2 (Wein)", "Preis 3"]
+
+
+@pytest.mark.parametrize(
+    "goals, right",
+    [([2, 1], True), ([0, 0], True), ([-1, 2], False), ([2, "1"], False), (["2", 1], False), ([2], False)],
+)
+def test_a_match_ends_with_two_numbers_of_goals(goals: list[object], *, right: bool) -> None:
+    teams = [{"id": "1", "name": "Dorf X"}, {"id": "2", "name": "Dorf Y"}]
+    file = {"teams": teams, "matches": [{"home": "1", "away": "2", "goals": goals}]}
+    events, problems = read_teams(reglement(GR), file)
+    assert any(isinstance(one, cmd.MatchEnded) for one in events) is right
+    assert (problems == []) is right
+
+
 def test_on_french_cards_the_suit_of_a_line_is_the_one_that_counts_as_often() -> None:
     coiffeur = reglement("coiffeur")
     assert [to_text(line_label(coiffeur, line)) for line in "ERSTO"] == [
