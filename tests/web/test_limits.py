@@ -98,6 +98,7 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
         ("device", "/api/push"),
         ("slate", "/api/slates"),
         ("account", "/api/account/make"),
+        ("account", "/api/account/phrase/make"),
         ("club", "/verein/neu"),
         ("tournament", "/turnier/neu"),
         ("tournament", "/turnier/einlesen"),
