@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Format
+from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses
@@ -337,3 +341,35 @@ def test_what_no_cards_make_is_not_counted(
     assert refusal.field == "played"
     assert why in refusal.message
     assert evening.now.slip((1, 1)).entries == {}
+
+
+def test_what_a_table_counts_is_written_there_and_each_spiel_once() -> None:
+    evening = Evening(ED, passen=1, games=4)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    evening.do(cmd.Release(1))
+    evening.do(cmd.ElectScribe(1, 2, "5"), phone(1, 2))
+    for number in (1, 2):
+        for seat, points in enumerate((42, 30, 55, 20)):
+            evening.do(cmd.Estimate(1, 2, seat, points), phone(1, 2, "5"))
+        count = cmd.CountGame(1, 2, (52, 30, 45, 30), number)
+        assert evening.refused(count, phone(1, 2, "5")).clauses == evening.law.release.ids
+        evening.do(cmd.FreeGame(1, 2, "S"), phone(1, 2, "5"))
+        evening.do(count, phone(1, 2, "5"))
+        for counted in range(1, number + 1):
+            again = cmd.CountGame(1, 2, (52, 30, 45, 30), counted)
+            assert evening.refused(again, phone(1, 2, "5")).field == "game"
+    assert len(evening.now.slip((1, 2)).entries["table"]) == 2
+    assert evening.now.slip((1, 1)).entries == {}
+
+
+@pytest.mark.parametrize("readers, closed", [(1, True), (2, False)])
+def test_a_passe_is_closed_with_its_last_spiel_where_nobody_has_to_confirm(readers: int, closed: bool) -> None:  # noqa: FBT001
+    law = replace(reglement(ED), readers=Article(readers, "Probe"))
+    evening = five(law, passen=1)
+    for _ in range(4):
+        assert not evening.now.slip((1, 1)).closed
+        _estimated(evening, 42, 30, 55, 20)
+        evening.do(cmd.FreeGame(1, 1, "S"), phone(1, 1, "5"))
+        evening.do(cmd.CountGame(1, 1, (52, 30, 45, 30)), phone(1, 1, "5"))
+    assert evening.now.slip((1, 1)).closed is closed

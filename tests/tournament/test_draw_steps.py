@@ -54,8 +54,12 @@ def test_only_those_who_sit_across_are_partners_and_whoever_writes_meets_all_fou
 def test_whoever_has_left_has_met_nobody() -> None:
     redraw = begun(4)
     redraw.count_ahead(PasseDraw((Seating(1, ("p0", "gone", "p2", "too"), "p3"),)))
-    met = {(one, other) for one in range(4) for other in range(one) if any(together(redraw, one, other))}
-    assert met == {(2, 0), (3, 0), (3, 2)}
+    met = {(one, other): together(redraw, one, other) for one in range(4) for other in range(one + 1)}
+    assert {pair: times for pair, times in met.items() if any(times)} == {
+        (2, 0): (1, 0),
+        (3, 0): (0, 1),
+        (3, 2): (0, 1),
+    }
 
 
 def test_of_those_without_a_place_whoever_has_played_most_sits_out_and_nobody_else_gets_up() -> None:
