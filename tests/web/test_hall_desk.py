@@ -89,13 +89,15 @@ def test_the_draw_asks_about_those_not_there(desk: Desk) -> None:
     assert "Zürcher Trudi" not in drawn.text
 
 
-def test_why_somebody_does_not_play_is_noted_in_the_language_of_the_desk(desk: Desk) -> None:
+def test_why_somebody_does_not_play_is_said_in_the_language_of_who_reads_it(desk: Desk) -> None:
     desk.post("anmeldung", name="Zürcher Trudi")
     for number in ("1", "2", "3", "4"):
         desk.post("ankunft", number=number)
     desk.client.cookies.set("language", "fr")
     desk.post("auslosung/abmelden")
-    assert "«pas venu»" in desk.get("protokoll")
+    assert "«absence»" in desk.get("protokoll")
+    desk.client.cookies.set("language", "de")
+    assert "«nicht gekommen»" in desk.get("protokoll")
 
 
 def test_those_left_over_are_seated_as_before_where_it_is_drawn_without_somebody(desk: Desk) -> None:

@@ -95,11 +95,15 @@ def test_figures_stand_in_columns(opened: Opened) -> None:
     page = opened("/tafel", **PHONE)
     page.wait_for_selector("h1")
     widths = page.evaluate("""
-        [...'0123456789'].map((digit) => {
-          const one = document.createElement('span');
-          one.append(digit.repeat(20));
-          document.body.append(one);
-          return Math.round(one.getBoundingClientRect().width);
-        })
+        async () => {
+          const all = [...'0123456789'].map((digit) => {
+            const one = document.createElement('span');
+            one.append(digit.repeat(20));
+            document.body.append(one);
+            return one;
+          });
+          await document.fonts.ready;
+          return all.map((one) => Math.round(one.getBoundingClientRect().width));
+        }
     """)
     assert len(set(widths)) == 1

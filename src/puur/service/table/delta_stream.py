@@ -47,7 +47,8 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     stream, number: of the process's sequence of updates, from 1. version: of the table's entries.
     events: what happened, for display. picture: the complete view in parts.
     head: the beginning of the JSON message, which is the same for all.
-    own: seat → JSON of what changed for it alone, empty if nothing; a seat that is missing needs the complete view.
+    own: seat (None: spectators) → JSON of what changed for it alone, empty if nothing; one that is missing needs the
+    complete view.
     """
 
     stream: str

@@ -41,7 +41,7 @@ _TIMES: Final = {"never": (1,), "once": (1, 2), "answered": (1, 2, 4)}
 class SlateRow(msgspec.Struct, frozen=True):
     """One deal of a game in which each deal has another form of play.
 
-    form: the form of play. total: how many points all tricks of that deal bring.
+    form: the id of the form of play. total: how many points all tricks of that deal bring, without multiplier.
     credit: whether they are taken off instead of written.
     """
 
