@@ -15,10 +15,13 @@ from tests.given import free_port, spread
 from tests.nursery import Forked
 
 from .conftest import Opened
+from .free_table import until
 from .measured import SEEN_RULES, narrow, problems
 from .player import ASKED, DESKTOP, EDGE, PHONE, by_keyboard, by_touch, other_table, play_deal, play_until, quick_table
 
 pytestmark = pytest.mark.slow
+STILL = "document.querySelector('.hand').getAnimations({ subtree: true }).every((one) => one.playState !== 'running')"
+"""No card of the hand is on its way: a tap would miss it."""
 
 
 def test_one_button_leads_to_the_first_card(opened: Opened) -> None:
@@ -92,6 +95,7 @@ def test_a_refused_card_says_why_with_the_clause_one_tap_away(opened: Opened) ->
     page = opened(**PHONE)
     quick_table(page)
     play_until(page, ".hand .dim", by_touch)
+    until(page, STILL)
     page.locator(".hand .dim").first.tap(position=EDGE, force=True)
     refused = page.wait_for_selector(".refused")
     assert refused is not None

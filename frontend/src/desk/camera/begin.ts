@@ -37,11 +37,11 @@ export async function readChosen(input: HTMLInputElement): Promise<void> {
   if (judged.kind !== "refused") fill(judged.totals);
 }
 
-export const wantedBy = ({ day, passe, table, whole }: DOMStringMap): Wanted => ({
+export const wantedBy = ({ day, passe, table, sum }: DOMStringMap): Wanted => ({
   day: Number(day),
   passe: Number(passe),
   table: Number(table),
-  whole: whole === "offen" ? null : Number(whole),
+  whole: sum === "offen" ? null : Number(sum),
 });
 
 const REFUSED: Record<Refusal, (values: Record<string, number>) => string> = {

@@ -81,6 +81,6 @@ test("a picture without a slip is refused", () => {
 });
 
 test("the page says which slip it wants", () => {
-  expect(wantedBy({ day: "7", passe: "2", table: "14", whole: "1256" })).toEqual(WANTED);
-  expect(wantedBy({ day: "7", passe: "2", table: "14", whole: "offen" }).whole).toBeNull();
+  expect(wantedBy({ day: "7", passe: "2", table: "14", sum: "1256" })).toEqual(WANTED);
+  expect(wantedBy({ day: "7", passe: "2", table: "14", sum: "offen" }).whole).toBeNull();
 });
