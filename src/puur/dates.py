@@ -34,9 +34,8 @@ _WEEK: Final = 7
 def read_said_day(typed: str, today: date, *, past: bool = False) -> date | None:
     """Return the day that was typed as a date or in words such as ``letzten Freitag``; None if it is no day.
 
-    Words may be German, French, Italian or English.
-    today: the day that they are relative to.
-    past: a weekday alone is the last one instead of the next one; today's weekday is today.
+    Words may be German, French, Italian or English. today: the day that they are relative to.
+    past: whether a weekday alone is the last one instead of the next one. Today's weekday is today.
 
     >>> monday = date(2026, 5, 25)
     >>> [str(read_said_day(one, monday)) for one in ("heute", "Gestern", "Fr", "am nächsten Montag", "29.5.26", "bald")]

@@ -5,12 +5,18 @@ from __future__ import annotations
 import socketserver
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from types import ModuleType
+from typing import Any
 
+import pytest
+
+from puur.service.clock import now
+from puur.service.mail.outbox import Outbox
 from puur.service.mail.server import MailServer
 
 
@@ -125,3 +131,40 @@ def mail_server(port: int = 0) -> Iterator[FakeMail]:
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         yield fake
         server.shutdown()
+
+
+class Clock:
+    """The present time in some modules, which a test sets forward (``ahead``, in ms)."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
+        self.ahead = 0
+        real = now
+
+        def later() -> int:
+            return real() + self.ahead
+
+        for module in modules:
+            patch.setattr(module, "now", later)
+
+
+async def mail_states(box: Outbox, at: int) -> dict[str, str]:
+    """Return the state of each mail in an outbox by its key. at: the present time (ms since 1970, UTC)."""
+    state = await box.read()
+    assert state is not None
+    return {key: one.state_at(at) for key, one in state.mails.items()}
+
+
+class ProcessEnded(BaseException):
+    """The process ends here: nothing may catch it. (KeyboardInterrupt would end the tests, too.)"""
+
+
+def dies(box: Outbox, at: str) -> Callable[..., Coroutine[None, None, None]]:
+    """Return how an outbox notes what became of a mail in a process that ends before it has noted that one."""
+    note = box.store_outcome
+
+    async def ends(key: str, kind: Any, why: str = "", due: int = 0) -> None:  # noqa: ANN401 - as it notes
+        if key == at:
+            raise ProcessEnded
+        await note(key, kind, why, due)
+
+    return ends

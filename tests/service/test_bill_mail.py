@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Collection, Coroutine, Iterator
+from collections.abc import Collection, Coroutine, Iterator
 from datetime import date, datetime
 from typing import Any
 
@@ -37,7 +37,7 @@ from puur.service.work.workers import Busy
 from puur.words.catalogue import Language
 from puur.words.message import said
 
-from .mail_server import FakeMail, mail_server
+from .mail_server import Clock, FakeMail, ProcessEnded, dies, mail_server, mail_states
 
 ID = "naell"
 DAY = date(2026, 1, 31)
@@ -84,9 +84,7 @@ class House:
         await self.postman.round()
 
     async def states(self) -> dict[str, str]:
-        state = await self.outbox.read()
-        assert state is not None
-        return {key: one.state_at(now()) for key, one in state.mails.items()}
+        return await mail_states(self.outbox, now())
 
     @property
     def outbox(self) -> Outbox:
@@ -103,23 +101,9 @@ def fake() -> Iterator[FakeMail]:
         yield found
 
 
-class Clock:
-    """The time of outbox and postman, which a test sets forward."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.ahead = 0
-        real = now
-
-        def later() -> int:
-            return real() + self.ahead
-
-        for module in (clubs_module, outbox_module, postman_module, sys.modules[__name__]):
-            patch.setattr(module, "now", later)
-
-
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return Clock(monkeypatch)
+    return Clock(monkeypatch, clubs_module, outbox_module, postman_module, sys.modules[__name__])
 
 
 def test_each_member_with_an_address_gets_its_own_bill_once(fake: FakeMail) -> None:
@@ -292,21 +276,9 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         clock.ahead += outbox_module.UNCLEAR_AFTER + 1
         assert (await second.states())["bills/1/3"] == "unclear"
 
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(ProcessEnded):
         run(story())
     run(afterwards())
-
-
-def dies(box: Outbox, at: str) -> Callable[..., Coroutine[None, None, None]]:
-    """Return how an outbox notes what became of a mail in a process that ends before it has noted that one."""
-    note = box.store_outcome
-
-    async def ends(key: str, kind: Any, why: str = "", due: int = 0) -> None:  # noqa: ANN401 - as it notes
-        if key == at:
-            raise KeyboardInterrupt
-        await note(key, kind, why, due)
-
-    return ends
 
 
 def test_a_process_that_ends_before_anything_was_queued_loses_nothing(fake: FakeMail) -> None:

@@ -6,11 +6,10 @@ import asyncio
 import hmac
 import sys
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -30,7 +29,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.state import Setup
 
-from .mail_server import FakeMail, mail_server
+from .mail_server import Clock, FakeMail, ProcessEnded, dies, mail_server, mail_states
 
 DIRECTOR = Actor("director", "Toni")
 GUEST = Actor("table", "")
@@ -65,9 +64,7 @@ class House:
         await self.tournaments.do(ID, cmd.Register(name, contact=contact, key=key, language=language), GUEST, once)
 
     async def states(self) -> dict[str, str]:
-        state = await Outbox(self.journal, ID).read()
-        assert state is not None
-        return {key: one.state_at(now()) for key, one in state.mails.items()}
+        return await mail_states(Outbox(self.journal, ID), now())
 
 
 def run(work: Coroutine[None, None, None]) -> None:
@@ -80,23 +77,9 @@ def fake() -> Iterator[FakeMail]:
         yield found
 
 
-class Clock:
-    """The time of outbox and postman, which a test sets forward."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.ahead = 0
-        real = now
-
-        def later() -> int:
-            return real() + self.ahead
-
-        for module in (evenings_module, outbox_module, postman_module, sys.modules[__name__]):
-            patch.setattr(module, "now", later)
-
-
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return Clock(monkeypatch)
+    return Clock(monkeypatch, evenings_module, outbox_module, postman_module, sys.modules[__name__])
 
 
 def test_who_registers_gets_one_mail_with_the_link_and_the_evening_for_a_calendar(fake: FakeMail) -> None:
@@ -260,7 +243,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         await first.begin()
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await first.register(name)
-        first.postman.outbox_of(ID).store_outcome = dies_at_beat(first.postman.outbox_of(ID))  # type: ignore[method-assign]
+        first.postman.outbox_of(ID).store_outcome = dies(first.postman.outbox_of(ID), "confirm/2")  # type: ignore[method-assign]
         await first.postman.round()
 
     async def afterwards() -> None:
@@ -270,21 +253,9 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         clock.ahead += outbox_module.UNCLEAR_AFTER + 1
         assert (await second.states())["confirm/2"] == "unclear"
 
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(ProcessEnded):
         run(story())
     run(afterwards())
-
-
-def dies_at_beat(box: Outbox) -> Callable[..., Coroutine[None, None, None]]:
-    """Return how an outbox notes what became of a mail in a process that ends before it has noted Beat's."""
-    note = box.store_outcome
-
-    async def dies(key: str, kind: Any, why: str = "", due: int = 0) -> None:  # noqa: ANN401 - as it notes
-        if key == "confirm/2":
-            raise KeyboardInterrupt
-        await note(key, kind, why, due)
-
-    return dies
 
 
 def test_two_processes_on_one_store_send_each_mail_once(fake: FakeMail) -> None:

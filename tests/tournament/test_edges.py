@@ -88,6 +88,7 @@ def test_a_start_number_and_its_twin_with_a_nought_have_two_references() -> None
     evening.do(cmd.SetFeeAccount(IBAN, HOLDER))
     references = [reference_of(evening.now, id_) for id_ in ("17", "017")]
     assert [payer_of(evening.now, one) for one in references] == ["17", "017"]
+    assert ["N0017" in one for one in references] == [True, False]
 
 
 @pytest.mark.parametrize("paid, over", [(2500, 0), (3000, 500), (2000, 0)])
@@ -97,6 +98,14 @@ def test_what_was_paid_too_much(paid: int, over: int) -> None:
     evening.do(cmd.OpenTill(0))
     evening.do(cmd.TakeFee("1", amount=paid))
     assert fee_accounts(evening.now)[0].over == over
+
+
+def test_what_no_coin_pays_is_not_too_much() -> None:
+    evening = Evening(ES, fee="24.98")
+    evening.people(1)
+    evening.do(cmd.OpenTill(0))
+    evening.do(cmd.TakeFee("1", amount=2500))
+    assert fee_accounts(evening.now)[0].over == 0
 
 
 def test_the_sum_of_each_alone_is_known_where_nothing_leaves_it_open() -> None:
@@ -112,7 +121,7 @@ def test_the_trump_has_a_column_where_nothing_else_says_it(id_: str, *, noted: b
     assert trump_is_noted(reglement(id_)) is noted
 
 
-def test_labels_say_who_protested_and_who_wrote_a_total() -> None:
+def test_labels_say_who_wrote_a_total() -> None:
     evening = four()
     labels = [to_text(path_label(evening.now, ("slips.totals", 1, 1, source))) for source in ("desk", "table")]
     assert len(set(labels)) == 2

@@ -15,11 +15,10 @@ from puur.club.season.state import Club, Due
 from puur.club.year.remarks import TOSSES
 from puur.concurrency import Resource
 from puur.money.amounts import in_francs
+from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.law import named
 from puur.words.message import Message, said
 
-SPOKEN: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
-"""The languages of bills, as they call themselves."""
 NOTHING: Final = said("club.leaf-nothing")
 _LONGEST: Final = 120
 _AROUND: Final = 30
@@ -105,7 +104,7 @@ _LISTS: Final[Mapping[str, _Step]] = {
     "refunds": _numbered_label("club.leaf-nth-refund"),
     "pauses": _numbered_label("club.leaf-nth-pause"),
     "contacts": _member,
-    "texts": lambda _, path: said("club.leaf-mail-text", language=SPOKEN.get(str(path[-1]), "")),
+    "texts": lambda _, path: said("club.leaf-mail-text", language=_language_name(path[-1])),
     "sendings": _numbered_label("club.leaf-nth-sending"),
 }
 _OF: Final[Mapping[tuple[str | int, str | int], str]] = {
@@ -259,6 +258,11 @@ def _kinds(club: Club, subject: Resource) -> dict[str, Message]:
     return {}
 
 
+def _language_name(value: object) -> str:
+    """Return what a language calls itself; "" where none is named."""
+    return next((name for code, name in LANGUAGE_NAMES.items() if code == value), "")
+
+
 def _office(club: Club, value: object) -> Message | str:
     offices = parse_rules(club.rules).office
     return next((named(one.name) for one in offices if one.id == value), str(value or ""))
@@ -279,7 +283,7 @@ _SPOKEN: Final[Mapping[str, Callable[[Club, object], Message | str]]] = {
     "amount": lambda _, value: _money(value),
     "bill": lambda _, value: _money(value),
     "receivers": lambda _, value: said("club.value-sending", n=len(value)) if isinstance(value, tuple) else "",
-    "language": lambda _, value: SPOKEN.get(str(value), ""),
+    "language": lambda _, value: _language_name(value),
 }
 """Leaves whose values are said otherwise than others."""
 

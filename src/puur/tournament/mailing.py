@@ -17,7 +17,7 @@ from puur.tournament.registration import (
     entrant_name,
     registration_standings,
 )
-from puur.words.catalogue import LANGUAGES, Language, sentence
+from puur.words.catalogue import Language, sentence, to_language
 from puur.words.formats import fee_text, page_voice
 from puur.words.message import Message, said
 
@@ -128,7 +128,7 @@ def language_of(row: Registration) -> Language:
 
     row: the registration.
     """
-    return next((one for one in LANGUAGES if one == row.language), "de")
+    return to_language(row.language)
 
 
 def default_text(kind: MailKind, language: Language) -> MailText:

@@ -148,13 +148,13 @@ class ApplicationStart:
             return
         has_failed = False
 
-        async def bare(message: Any) -> None:  # noqa: ANN401 - the same
+        async def send_without_text(message: Any) -> None:  # noqa: ANN401 - the same
             nonlocal has_failed
             has_failed = message["type"] == "lifespan.startup.failed"
             await send(message | {"message": ""} if has_failed else message)
 
         try:
-            await self._app(scope, receive, bare)
+            await self._app(scope, receive, send_without_text)
         except BaseException as problem:
             self.fault = _innermost(problem) if has_failed else None
             raise

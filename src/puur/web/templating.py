@@ -20,7 +20,7 @@ from puur.law.catalogue import documents_of_clauses
 from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
 from puur.words import formats
-from puur.words.catalogue import Language, Voice, sentence
+from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, sentence
 from puur.words.grammar import with_hours
 from puur.words.law import called, law_says, with_former
 from puur.words.message import Message
@@ -28,7 +28,6 @@ from puur.words.message import Message
 GERMAN: Final = formats.page_voice("de")
 TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
 """Language → its tag in the HTML attribute ``lang``."""
-NAMES: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 
 
 def environment(loader: BaseLoader) -> Environment:
@@ -69,7 +68,7 @@ def environment(loader: BaseLoader) -> Environment:
         "card_file": _card_file,
         "frame": _frame,
         "tags": TAGS,
-        "languages": NAMES,
+        "languages": LANGUAGE_NAMES,
         "longest_name": LONGEST,
     }
     return made

@@ -31,6 +31,8 @@ from puur.words.message import Message, Value
 Language = Literal["de", "fr", "it", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
 """The languages in which everything is said; the first one is that of the documents."""
+LANGUAGE_NAMES: Final[Mapping[Language, str]] = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
+"""What each language calls itself."""
 FOLDER: Final = Path(__file__).parent
 _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
     "or": {"de": "oder", "fr": "ou", "it": "o", "en": "or"},
@@ -64,6 +66,17 @@ PLAIN: Final = Voice()
 
 
 _CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
+
+
+def to_language(given: str | None, otherwise: Language = "de") -> Language:
+    """Return a language that was stored or asked for, if everything is said in it; else the other one.
+
+    given: such as ``fr``; None if none was.
+
+    >>> to_language("fr"), to_language("rm"), to_language(None, "it")
+    ('fr', 'de', 'it')
+    """
+    return next((one for one in LANGUAGES if one == given), otherwise)
 
 
 def current() -> Language:

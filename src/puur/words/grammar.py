@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 _KEEPS_CAPITAL: Final = ("Under", "Ober", "Banner")
@@ -22,9 +23,9 @@ _WITH_ARTICLE: Final = {"a": "al", "da": "dal", "di": "del", "su": "sul"}
 
 
 def card_with_article(card: str, language: str) -> str:
-    """Return the French (``fr``) or Italian (``it``) name of a card with its definite article, as within a sentence.
+    """Return the name of a card with its definite article in French (``fr``) or Italian (``it``).
 
-    In other languages, and where it is a record's code such as ``E8``, the name is returned unchanged.
+    In other languages the name is returned unchanged, and so is a record's code such as ``E8``.
 
     >>> [card_with_article(card, "fr") for card in ("roi de rose", "Dame de cœur", "as", "Under d’écusson", "E8")]
     ['le roi de rose', 'la dame de cœur', 'l’as', 'l’Under d’écusson', 'E8']
@@ -80,12 +81,7 @@ def elide_before_day(text: str) -> str:
     >>> elide_before_day("Dal 11.02.2026 al 8 marzo, non il 1.3.2026 o il 18.5.2026")
     'Dall’11.02.2026 all’8 marzo, non il 1.3.2026 o il 18.5.2026'
     """
-
-    def contracted(found: re.Match[str]) -> str:
-        word = _CONTRACTED[found[1].lower()]
-        return f"{word.capitalize() if found[1][0].isupper() else word}’"
-
-    return _ARTICLE_AND_DAY.sub(contracted, text)
+    return _ARTICLE_AND_DAY.sub(lambda found: f"{_in_case_of(found[1], _CONTRACTED)}’", text)
 
 
 def contract_before_seat(text: str) -> str:
@@ -94,9 +90,10 @@ def contract_before_seat(text: str) -> str:
     >>> contract_before_seat("Tocca a il posto 1, non a Ilaria. Da il posto 2 in poi")
     'Tocca al posto 1, non a Ilaria. Dal posto 2 in poi'
     """
+    return _PREPOSITION_AND_SEAT.sub(lambda found: f"{_in_case_of(found[1], _WITH_ARTICLE)} ", text)
 
-    def contracted(found: re.Match[str]) -> str:
-        word = _WITH_ARTICLE[found[1].lower()]
-        return f"{word.capitalize() if found[1][0].isupper() else word} "
 
-    return _PREPOSITION_AND_SEAT.sub(contracted, text)
+def _in_case_of(word: str, contracted: Mapping[str, str]) -> str:
+    """Return the contracted form of a word, with a capital where the word has one."""
+    found = contracted[word.lower()]
+    return found.capitalize() if word[0].isupper() else found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
-from puur.cli.shell.language import translate_code, translate_message
+from puur.cli.shell.language import translate_code
+from puur.cli.shell.mails import mail_counts, mail_line, queue_mails_again
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.club.money.bill_mail import BillReceiver, BillScope
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
-    from puur.service.mail.outbox import OutboxState, OutgoingMail
+    from puur.service.mail.outbox import OutboxState
     from puur.words.catalogue import Language
 
 mail = typer.Typer(help="The bills by mail: who gets one, how it reads, sending, what became of each.")
@@ -129,14 +129,19 @@ def status(here: Terminal, club: ClubId) -> None:
 
 def _show_status(here: Terminal, club: Club, state: OutboxState | None) -> None:
     from puur.service.clock import now
+    from puur.service.mail.outbox import shown_state
 
     mails, at, members = [*state.mails.values()] if state else [], now(), [*club.members.values()]
-    counts = Counter(_state(one, at) for one in mails)
-    wrong = counts["failed"] + counts["unclear"]
-    lines = [translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)]
-    lines += [f"{one.key:<14}  {members[one.number - 1].name:<28}  {_line(one, at)}" for one in mails]
+    counts, told = mail_counts(mails, at)
+    lines = [told, *(mail_line(one, members[one.number - 1].name, at) for one in mails)]
     document = [
-        {"key": one.key, "member": members[one.number - 1].id, "to": one.to, "state": _state(one, at), "why": one.why}
+        {
+            "key": one.key,
+            "member": members[one.number - 1].id,
+            "to": one.to,
+            "state": shown_state(one.state_at(at)),
+            "why": one.why,
+        }
         for one in mails
     ]
     here.print_result({"mails": document, "counts": dict(counts)}, "\n".join(lines))
@@ -146,16 +151,6 @@ async def _read(clubs: Clubs, id: str) -> tuple[Club, OutboxState | None]:
     from puur.service.mail.outbox import CLUB_PREFIX, Outbox
 
     return await clubs.get(id), await Outbox(clubs.journal, id, CLUB_PREFIX).read()
-
-
-def _state(one: OutgoingMail, at: int) -> str:
-    return "queued" if one.state_at(at) == "handing" else one.state_at(at)
-
-
-def _line(one: OutgoingMail, at: int) -> str:
-    from puur.service.mail.words import STATES
-
-    return "  ".join(filter(None, (one.to, translate_message(STATES[one.state_at(at)]), one.why)))
 
 
 @at_terminal
@@ -175,14 +170,7 @@ async def _again(clubs: Clubs, id: str, keys: list[str]) -> list[str]:
     from puur.service.mail.outbox import CLUB_PREFIX, Outbox
 
     await clubs.get(id)
-    box = Outbox(clubs.journal, id, CLUB_PREFIX)
-    state = await box.read()
-    wanted = keys or [one.key for one in state.mails.values() if one.state == "failed"] if state else keys
-    done = [key for key in wanted if state and await box.queue_again(key)]
-    left = [key for key in keys if key not in done]
-    if left:
-        raise BadInput(said("page-mail.not-again-key", key=left[0]), {"field": "keys"})
-    return done
+    return await queue_mails_again(Outbox(clubs.journal, id, CLUB_PREFIX), keys)
 
 
 @at_terminal

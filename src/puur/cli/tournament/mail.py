@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.language import translate_code, translate_message
+from puur.cli.shell.language import translate_code
+from puur.cli.shell.mails import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.evening.named import (
@@ -123,15 +123,10 @@ def status(tournament: Id, *, data: Data = None, database: Database = None, as_j
 
     mails = [*state.mails.values()] if state else []
     at, names = clock(), {one.number: one.name for one in now.registration.rows}
-    counts = Counter(_state(one, at) for one in mails)
-    wrong = counts["failed"] + counts["unclear"]
+    counts, told = mail_counts(mails, at)
     lines = [translate_code("page-mail.is-on" if now.mailing.terms and now.mailing.terms.on else "page-mail.is-off")]
-    lines += (
-        [translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)]
-        if mails
-        else []
-    )
-    lines += [f"{one.key:<14}  {names.get(one.number, ''):<28}  {_line(one, at)}" for one in mails]
+    lines += [told] if mails else []
+    lines += [mail_line(one, names.get(one.number, ""), at) for one in mails]
     document = {"mails": [_document(one, at) for one in mails], "counts": dict(counts)}
     emit(document, "\n".join(lines), as_json=as_json)
 
@@ -142,22 +137,14 @@ async def _read(store: Tournaments, id: str) -> tuple[Tournament, OutboxState | 
     return await store.get(id), await Outbox(store.journal, id).read()
 
 
-def _state(one: OutgoingMail, at: int) -> str:
-    return "queued" if one.state_at(at) == "handing" else one.state_at(at)
-
-
-def _line(one: OutgoingMail, at: int) -> str:
-    from puur.service.mail.words import STATES
-
-    return "  ".join(filter(None, (one.to, translate_message(STATES[one.state_at(at)]), one.why)))
-
-
 def _document(one: OutgoingMail, at: int) -> dict[str, Any]:
+    from puur.service.mail.outbox import shown_state
+
     return {
         "key": one.key,
         "registration": one.number,
         "to": one.to,
-        "state": _state(one, at),
+        "state": shown_state(one.state_at(at)),
         "at": one.at,
         "tries": one.tries,
         "why": one.why,
@@ -183,14 +170,7 @@ async def _again(store: Tournaments, id: str, keys: list[str]) -> list[str]:
     from puur.service.mail.outbox import Outbox
 
     await store.get(id)
-    box = Outbox(store.journal, id)
-    state = await box.read()
-    wanted = keys or [one.key for one in state.mails.values() if one.state == "failed"] if state else keys
-    done = [key for key in wanted if state and await box.queue_again(key)]
-    left = [key for key in keys if key not in done]
-    if left:
-        raise BadInput(said("page-mail.not-again-key", key=left[0]), {"field": "keys"})
-    return done
+    return await queue_mails_again(Outbox(store.journal, id), keys)
 
 
 for _name, _row in ROWS.items():

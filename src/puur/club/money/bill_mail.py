@@ -21,7 +21,7 @@ from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.mailing import MailText, check_mail_text, fill_placeholders, mail_address
 from puur.tidy import tidy, tidy_lines
-from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_language
 from puur.words.formats import day as day_in_words
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
@@ -154,19 +154,8 @@ class BillReceiver:
 
 
 def read_scope(given: str) -> BillScope:
-    """Return which bills a text names: ``dues`` for the yearly fees, and ``all`` for any other text.
-
-    given: the text.
-    """
+    """Return which bills a text names: ``dues`` for the yearly fees, and ``all`` for any other text."""
     return next((one for one in SCOPES if one == given), "all")
-
-
-def to_language(given: str) -> Language:
-    """Return a stored language as one that there are texts for; German if there are none.
-
-    given: as stored, such as ``fr``.
-    """
-    return next((one for one in LANGUAGES if one == given), "de")
 
 
 def language_of_member(club: Club, member: str) -> Language:

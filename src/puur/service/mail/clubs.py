@@ -7,7 +7,7 @@ from datetime import date
 from functools import cached_property
 
 from puur.club.mailing import BillSending, MailedBill
-from puur.club.money.bill_mail import BillReceiver, address_of_member, bills_by_reference, fill_bill_text, to_language
+from puur.club.money.bill_mail import BillReceiver, address_of_member, bills_by_reference, fill_bill_text
 from puur.club.money.items import OpenItem
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -19,7 +19,7 @@ from puur.service.mail.postman import WantedMails
 from puur.service.mail.server import MailServer
 from puur.service.mail.smtp import NotSent
 from puur.service.work.workers import Busy, TooMuch
-from puur.words.catalogue import Language, Voice, sentence
+from puur.words.catalogue import Language, Voice, sentence, to_language
 from puur.words.message import said
 
 PrintBills = Callable[[Club, Collection[str], date, Language], Awaitable[bytes]]

@@ -81,6 +81,11 @@ class OutgoingMail:
         return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER else self.state
 
 
+def shown_state(state: State) -> State:
+    """Return the state as people are told it: a mail that is just being delivered still counts as queued."""
+    return "queued" if state == "handing" else state
+
+
 @dataclass(frozen=True, slots=True)
 class OutboxState:
     """All mails of one tournament or club.

@@ -103,8 +103,8 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     """Return what a recorded game would have been under another rule set.
 
     other: its id or text. chosen: its settings.
-    Raises BadInput for an unknown rule set, a setting that it does not offer, a record of a table with free play or of
-    more than 150 deals, or one that breaks its own rules.
+    Raises BadInput for an unknown rule set, and for a setting that it does not offer. A record is refused, too,
+    if it is of a table with free play, of more than 150 deals, or breaks its own rules.
     """
     check_length(record)
     if record.settings.get("table") == "free":

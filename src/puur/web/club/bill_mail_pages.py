@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from litestar import Controller, Response, post
 
-from puur.club.leaves import SPOKEN
 from puur.club.mailing import Contact
 from puur.club.money.bill_mail import (
     PLACEHOLDERS,
@@ -25,7 +24,7 @@ from puur.club.money.bill_mail import (
 from puur.mailing import LONGEST_ADDRESS, LONGEST_SUBJECT
 from puur.service.clock import now, to_local_time
 from puur.service.club.door import access_of_club
-from puur.service.mail.outbox import CLUB_PREFIX, OutboxState, OutgoingMail, State
+from puur.service.mail.outbox import CLUB_PREFIX, OutboxState, OutgoingMail, State, shown_state
 from puur.service.mail.words import STATES
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show
@@ -33,7 +32,7 @@ from puur.web.club.place import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.language import language_of as language_of_page
 from puur.web.mail import postman_of
-from puur.words.catalogue import LANGUAGES, Language
+from puur.words.catalogue import LANGUAGE_NAMES, Language, to_language
 from puur.words.message import Message, said
 
 MOST_SHOWN: Final = 400
@@ -87,7 +86,7 @@ async def bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     for one in rows:
         newest.setdefault(one.member, one)
     waiting = (_not_queued_yet(room, state) & owing) - newest.keys()
-    counts = Counter(_count_as(one.state) for one in rows)
+    counts = Counter(shown_state(one.state) for one in rows)
     counts["queued"] += len(waiting)
     text = bill_text(room.club, language)
     return show(
@@ -111,8 +110,8 @@ async def bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
         contacts=room.club.bill_mail.contacts,
         nothing=Contact(),
         mail=room.club.bill_mail,
-        spoken=[*SPOKEN.items()],
-        called=SPOKEN,
+        spoken=[*LANGUAGE_NAMES.items()],
+        called=LANGUAGE_NAMES,
         language=language,
         chosen="sprache" in room.request.query_params,
         text=text,
@@ -129,10 +128,6 @@ def _not_queued_yet(room: ClubContext, state: OutboxState | None) -> set[str]:
     return {bill.member for one in sendings[state.after if state else len(sendings) :] for bill in one.bills}
 
 
-def _count_as(state: State) -> str:
-    return "queued" if state == "handing" else "wrong" if state in {"failed", "unclear"} else state
-
-
 def _read_scope(room: ClubContext, form: FormInput) -> BillScope:
     return read_scope(form.values.get("scope") or str(room.request.query_params.get("was", "")))
 
@@ -141,7 +136,7 @@ def _read_language(room: ClubContext, form: FormInput) -> Language:
     """Return in which language the text is shown: as asked for, else that of the page."""
     asked = form.values.get("language") if form.values.get("command") == "SetBillText" else None
     asked = asked or room.request.query_params.get("sprache")
-    return next((one for one in LANGUAGES if one == asked), language_of_page(room.request))
+    return to_language(asked, language_of_page(room.request))
 
 
 def _preview(room: ClubContext, receivers: list[BillReceiver]) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.leaves import SPOKEN
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, balance_with_usual_sign
 from puur.club.money.dues import members_in_arrears, members_without_due
 from puur.club.money.items import (
@@ -36,6 +35,7 @@ from puur.service.club.papers import ledger_as_of
 from puur.web.club.place import ClubContext, clubs_of
 from puur.web.desk import FormInput
 from puur.web.working import workers_of
+from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.message import Message, said
 
 PAGE: Final = 50
@@ -261,7 +261,7 @@ def account(room: ClubContext, form: FormInput) -> Response[str]:
         people=people,
         homes=room.club.books.addresses,
         contacts=room.club.bill_mail.contacts,
-        spoken=[*SPOKEN.items()],
+        spoken=[*LANGUAGE_NAMES.items()],
     )
 
 

@@ -33,12 +33,11 @@ from puur.tournament.team_remarks import team_warnings
 from puur.tournament.teams_read import read_teams
 from puur.tournament.unequal import unequal_ranking_notes
 from puur.words import formats
-from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_text
+from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, Voice, sentence, to_text
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
-NAMES: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 MOST_ITEMS: Final = 20
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the ZIP, the earliest that a ZIP can have: an equal tournament gives an equal ZIP."""
@@ -91,7 +90,7 @@ def _name(language: Language, first: Language) -> str:
 
 
 def _page(face: Tournament, language: Language, how: SiteOptions, lists: Mapping[str, Any]) -> bytes:
-    others = [(NAMES[one], TAGS[one], _name(one, how.language)) for one in LANGUAGES if one != language]
+    others = [(LANGUAGE_NAMES[one], TAGS[one], _name(one, how.language)) for one in LANGUAGES if one != language]
     template = _environment().get_template("page.html")
     page = template.render(voice=page_voice(language), tag=TAGS[language], others=others, setup=face.setup, **lists)
     return page.encode()

@@ -17,7 +17,7 @@ from puur.web.referee import screens
 from puur.web.referee.address import RefereeQuery, read_query
 from puur.web.referee.practice import practise
 from puur.web.templating import environment
-from puur.words.catalogue import LANGUAGES
+from puur.words.catalogue import to_language
 from puur.words.formats import page_voice
 
 HERE: Final = Path(__file__).parent
@@ -44,7 +44,7 @@ def page_html(address: str, language: str = "de") -> str:
     address: path and query. language: of the page; an unknown one is German. Wrong input gives a page that says so.
     """
     parts = urlsplit(address)
-    spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
+    spoken = to_language(language)
     try:
         shown = _screen(unquote(parts.path), read_query(parse_qs(parts.query, keep_blank_values=True), spoken))
     except BadInput as bad:

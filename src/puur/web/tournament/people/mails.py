@@ -15,7 +15,7 @@ from puur.errors import Missing
 from puur.mailing import LONGEST_SUBJECT, LONGEST_TEXT, MailText, check_mail_text, mail_address
 from puur.reach import address_reach
 from puur.service.clock import now
-from puur.service.mail.outbox import OutboxState, OutgoingMail, State
+from puur.service.mail.outbox import OutboxState, OutgoingMail, State, shown_state
 from puur.service.mail.words import STATES
 from puur.tidy import tidy_lines
 from puur.tournament.commands import SetMail, SetMailText, WriteMail
@@ -50,7 +50,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.words.catalogue import LANGUAGES, Language
+from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, to_language
 from puur.words.message import Message, said
 
 MOST_SHOWN: Final = 400
@@ -65,7 +65,6 @@ GROUPS: Final[dict[Receivers, Message]] = {
     "place": said("page-mail.to-place"),
     "waiting": said("page-mail.to-waiting"),
 }
-SPOKEN: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 MEANS: Final = {
     "name": said("page-mail.means-name"),
     "event": said("page-mail.means-event"),
@@ -126,7 +125,7 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         is_set=there.mailing.terms is not None,
         server=str(postman.server or ""),
         trouble=postman.trouble,
-        counts=Counter(one.state if one.state != "handing" else "queued" for one in rows),
+        counts=Counter(shown_state(one.state) for one in rows),
         wrong_rows=[one for one in rows if one.state in {"failed", "unclear"}],
         rows=[one for one in rows if one.state not in {"failed", "unclear"}][:MOST_SHOWN],
         address=terms.address or address_of(room),
@@ -135,7 +134,7 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
             entrant_name(there, one) for one in registrations_to_mail(there, "all") if not mail_address(one.contact)
         ],
         kinds=[*KIND_WORDS.items()],
-        spoken=[*SPOKEN.items()],
+        spoken=[*LANGUAGE_NAMES.items()],
         kind=kind,
         chosen="art" in room.request.query_params,
         language=language,
@@ -185,7 +184,7 @@ def _read_chosen_text(room: TournamentContext) -> tuple[MailKind, Language]:
     """Return the text that the address asks for, in the language of the page unless the address names one."""
     query = room.request.query_params
     kind: MailKind = next((one for one in KINDS if one == query.get("art")), "confirm")
-    return kind, next((one for one in LANGUAGES if one == query.get("sprache")), language_of_page(room.request))
+    return kind, to_language(query.get("sprache"), language_of_page(room.request))
 
 
 def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict[str, Any]:

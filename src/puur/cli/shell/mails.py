@@ -1,0 +1,51 @@
+"""What the shell says of a mail in an outbox, and how it is queued again: for tournaments and clubs alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from puur.cli.shell.language import translate_code, translate_message
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.service.mail.outbox import Outbox, OutgoingMail
+
+
+def mail_counts(mails: Iterable[OutgoingMail], at: int) -> tuple[Counter[str], str]:
+    """Return how many mails are in each state, and a sentence with the sent, the waiting and those with a problem.
+
+    at: the present time (ms since 1970, UTC).
+    """
+    from puur.service.mail.outbox import shown_state
+
+    counts: Counter[str] = Counter(shown_state(one.state_at(at)) for one in mails)
+    wrong = counts["failed"] + counts["unclear"]
+    return counts, translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)
+
+
+def mail_line(mail: OutgoingMail, name: str, at: int) -> str:
+    """Return a line with the key of a mail, its receiver, the address, the state and what the mail server said.
+
+    name: the receiver's. at: the present time (ms since 1970, UTC).
+    """
+    from puur.service.mail.words import STATES
+
+    told = (mail.to, translate_message(STATES[mail.state_at(at)]), mail.why)
+    return f"{mail.key:<14}  {name:<28}  {'  '.join(filter(None, told))}"
+
+
+async def queue_mails_again(box: Outbox, keys: Sequence[str]) -> list[str]:
+    """Queue mails of an outbox again and return their keys.
+
+    keys: which; none for all that were refused. Raises BadInput for one that cannot be queued again.
+    """
+    state = await box.read()
+    wanted = keys or [one.key for one in state.mails.values() if one.state == "failed"] if state else keys
+    done = [key for key in wanted if state and await box.queue_again(key)]
+    left = [key for key in keys if key not in done]
+    if left:
+        raise BadInput(said("page-mail.not-again-key", key=left[0]), {"field": "keys"})
+    return done
