@@ -65,3 +65,12 @@ def test_an_earlier_partie_is_stepped_through(opened: Opened, site: str) -> None
     page.get_by_role("main").get_by_role("link", name="Nachspielen").click()
     page.wait_for_url("**/r/*/1")
     expect(page.locator("input[type=range]")).to_be_visible()
+
+
+def test_how_a_game_ended_stands_on_one_line(opened: Opened, site: str) -> None:
+    """The example of who has played nothing yet holds a game that was won and one that was lost."""
+    page = opened(f"{site}/gespielt", **PHONE)
+    page.locator(".end").nth(1).wait_for()
+    heights = page.locator(".end").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert len(set(heights)) == 1
+    assert heights[0] < 50

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFrom, asInside, asSuit, asThe, asTo, withDe, withFirst, listed } from "./formats";
+import { asFrom, asInside, asSuit, asThe, asTo, asMoment, withDe, withFirst, listed } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -60,4 +60,11 @@ it("a list has its word before the last one only, and none where it asks for non
   expect(listed(["A", "B", "C"], "or", "en")).toBe("A, B or C");
   expect(listed(["A", "B"], "card", "fr")).toBe("A, B");
   expect(listed(["A"], "and", "it")).toBe("A");
+});
+
+it("a moment is written as the language does, with the hour of the French", () => {
+  const at = new Date(2026, 7, 1, 19, 40).getTime();
+  expect(asMoment(at, "medium", "fr-CH")).toBe("1er août 2026, 19\u00a0h\u00a040");
+  expect(asMoment(at, undefined, "fr-CH")).toBe("19\u00a0h\u00a040");
+  expect(asMoment(at, "medium", "de-CH")).toBe("01.08.2026, 19:40");
 });

@@ -61,6 +61,15 @@ export const withFirst = (date: string, language: string): string => {
   return first === undefined ? date : date.replace(/(?<!\d)1(?= \p{L})/u, first);
 };
 
+/** A time of day as French writes it: «19 h 40». */
+const withHours = (time: string, language: string): string => (language.startsWith("fr") ? time.replace(/\b(\d\d):(\d\d)\b/, "$1\u00a0h\u00a0$2") : time);
+
+/** A moment (ms since 1970) in the page's language: the time of day, and the day before it in one of the browser's lengths. */
+export const asMoment = (at: number, day?: "short" | "medium", language = document.documentElement.lang || "de-CH"): string => {
+  const how: Intl.DateTimeFormatOptions = { timeStyle: "short", ...(day && { dateStyle: day }) };
+  return withHours(withFirst(new Intl.DateTimeFormat(language, how).format(at), language), language);
+};
+
 /** What a list has before its last word, as {names:and} asks for it; the server's own catalogue says the same. */
 const BEFORE_LAST: Record<string, Record<Language, string>> = {
   or: { de: "oder", fr: "ou", it: "o", en: "or" },
