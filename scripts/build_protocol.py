@@ -23,12 +23,12 @@ from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.game.fields import Kind, command_fields
 from puur.service.live.dealer import dealing_steps, random_sources
-from puur.service.table import free_views, messages, views
+from puur.service.table import free_views, messages, replies, views
 from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection
 from puur.service.table.public_events import to_public_events
+from puur.service.table.replies import Heard, Pong, to_refused
 from puur.service.table.state import DealChance, SeatTaken, TableCreated, TableState, empty_table
-from puur.service.table.views import Heard, Pong, to_refused
 from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {
@@ -135,7 +135,7 @@ PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 INTRODUCTION: Final = """\
 # WebSocket protocol
 
-<!-- Written by `make docs` from src/puur/service/table: messages.py, views.py, free_views.py. -->
+<!-- Written by `make docs` from src/puur/service/table: messages.py, replies.py, views.py, free_views.py. -->
 
 This page has every message of the WebSocket of a table, for those who write a client or a bot. A table's WebSocket is
 `/ws/table/TABLE`: one JSON object per text frame, both ways. Cards, game forms and melds (Weise) are written as in
@@ -205,17 +205,17 @@ def _messages() -> Iterator[str]:
     for one in messages.SAID:
         yield from _message(one, said(_tag(one)))
     yield from ("## What the server tells", "")
-    for one in get_args(views.Told):
+    for one in get_args(replies.ServerMessage):
         yield from _message(one, told(_tag(one)))
     yield from ("## The parts of a step", "")
     for one in shown():
-        if one not in get_args(views.Told):
+        if one not in get_args(replies.ServerMessage):
             yield from _struct(one)
 
 
 def shown() -> Iterator[type[msgspec.Struct]]:
     """Yield everything that a client is shown, messages and their parts, as the modules have it."""
-    for module in (views, free_views):
+    for module in (views, replies, free_views):
         for one in vars(module).values():
             if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__:
                 yield one

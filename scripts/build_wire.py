@@ -35,10 +35,10 @@ from puur.service.live import fairness, seat_requests
 from puur.service.ratings import counting
 from puur.service.ratings import store as rating_store
 from puur.service.stammtisch import StammtischPartie
-from puur.service.table import free_views, graded, hints, messages, replays, terms, views, what_if
+from puur.service.table import free_views, graded, hints, messages, replays, replies, terms, views, what_if
 from puur.web.account import accounts, door, phrase, ratings
 from puur.web.account import friends as friend_pages
-from puur.web.play import duplicates, stammtische, tables
+from puur.web.play import duplicates, stammtische, table_bodies
 from puur.web.rulebook import read_out
 from puur.web.slate import law as slate_law
 from puur.words.message import Message
@@ -72,7 +72,13 @@ NAMED: dict[str, Any] = {
     "FinishedBy": FinishedBy,
     "Fact": Fact,
 }
-ALIASES = {terms.Seat: "Seat", terms.Suit: "Suit", terms.Mode: "Mode", terms.CardText: "CardText", terms.Told: "Fact"}
+ALIASES = {
+    terms.Seat: "Seat",
+    terms.Suit: "Suit",
+    terms.Mode: "Mode",
+    terms.CardText: "CardText",
+    terms.FactValue: "Fact",
+}
 PLAIN = {
     str: "string",
     int: "number",
@@ -85,6 +91,7 @@ PLAIN = {
 """Python's own types."""
 MODULES = (
     views,
+    replies,
     free_views,
     replays,
     what_if,
@@ -106,8 +113,14 @@ ANSWERED: tuple[type, ...] = (
     *(counting.RatingStanding, ratings.OwnStanding, ratings.Strengths),
     *(summary.EstimateCount, summary.PartieTally, partien.PartiePlayer, summary.PartieSummary),
     *(StammtischPartie, stammtische.LaidTable, stammtische.StammtischView),
-    *(tables.Regulation, tables.BotLevel, tables.RuleAnswer, tables.NewTableLinks, tables.TableMatch),
-    *(tables.OpenTable, seat_requests.SeatAnswer, duplicates.OpenedPair),
+    *(
+        table_bodies.Regulation,
+        table_bodies.BotLevel,
+        table_bodies.RuleAnswer,
+        table_bodies.NewTableLinks,
+        table_bodies.TableMatch,
+    ),
+    *(table_bodies.OpenTable, seat_requests.SeatAnswer, duplicates.OpenedPair),
     *(fairness.DrawnStep, fairness.FairDeal),
     *(read_out.ReadOutSentence, read_out.DealSteps, slate_law.SlateRow, slate_law.SlateRules),
     *(workshop.ReadingView, workshop.BenchQuestion, workshop.ChapterView, workshop.BaseLawView, workshop.BenchView),
@@ -168,7 +181,7 @@ def page() -> str:
     named = [f"export type {name} = {_Writer(ALIASES).type(hint)};" for name, hint in NAMED.items()]
     parts = [*named, *(writer.dictionary(one) for one in (terms.Happened, terms.Said))]
     parts += [writer.struct(one) for module in MODULES for one in _structs(module)]
-    told = " | ".join(one.__name__ for one in get_args(views.Told))
+    told = " | ".join(one.__name__ for one in get_args(replies.ServerMessage))
     return "\n".join([HEAD, *parts, f"export type Told = {told};\n", *writer.commands()]) + "\n"
 
 

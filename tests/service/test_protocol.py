@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from puur.decision import Refusal, tag_of
-from puur.service.table import messages, views
+from puur.service.table import messages, replies
 from puur.web.connections.websocket import MOST_UNREAD
 from puur.web.play.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
 from puur.words.message import said
 
 SAID = [tag_of(one) for one in messages.SAID]
-TOLD = [one.__struct_config__.tag for one in get_args(views.Told)]
+TOLD = [one.__struct_config__.tag for one in get_args(replies.ServerMessage)]
 EXAMPLE = re.compile(r"^### `(\w+)`$.*?^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -33,25 +33,25 @@ def test_every_message_has_an_example(page: str) -> None:
 def test_every_example_is_read_by_the_type_it_shows(page: str) -> None:
     for tag, text in EXAMPLE.findall(page):
         read: msgspec.Struct = (
-            messages.read_message(text) if tag in SAID else msgspec.json.decode(text, type=views.Told)
+            messages.read_message(text) if tag in SAID else msgspec.json.decode(text, type=replies.ServerMessage)
         )
         assert read.__struct_config__.tag == tag
         assert msgspec.json.decode(msgspec.json.encode(read)).keys() == json.loads(text).keys()
 
 
 def test_the_example_of_a_step_is_a_table_with_cards_on_it(page: str) -> None:
-    step = msgspec.json.decode(dict(EXAMPLE.findall(page))["step"], type=views.Step)
+    step = msgspec.json.decode(dict(EXAMPLE.findall(page))["step"], type=replies.Step)
     assert step.view.deal is not None
     assert len(step.view.deal.hand) == 9
 
 
 def test_a_refusal_is_told_as_a_sentence_and_as_its_code_with_values() -> None:
     refusal = Refusal(said("game.turn", seat=1, other=0), ("AR-1",), ("R9",))
-    told = msgspec.json.decode(msgspec.json.encode(views.to_refused("a4", refusal.with_way_out, refusal.clauses)))
+    told = msgspec.json.decode(msgspec.json.encode(replies.to_refused("a4", refusal.with_way_out, refusal.clauses)))
     assert told["message"] == "Jetzt ist Platz 1 am Zug; erlaubt: R9"
     assert told["code"] == "game.allowed-instead"
     assert told["values"] == {"why": {"code": "game.turn", "values": {"seat": 1, "other": 0}}, "allowed": ["R9"]}
-    assert views.to_refused("a4", "ein Satz").code is None
+    assert replies.to_refused("a4", "ein Satz").code is None
 
 
 def test_the_limits_are_those_of_the_server(page: str) -> None:

@@ -24,8 +24,8 @@ from puur.service.live.scheduler import Pace
 from puur.service.live.spectators import DelayedFrame, SpectatorDelay
 from puur.service.table import speech
 from puur.service.table.messages import Chat
+from puur.service.table.replies import Refused
 from puur.service.table.state import SpeechReported
-from puur.service.table.views import Refused
 
 from .house import Ear, four_people, move, new_hub, say
 

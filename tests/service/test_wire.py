@@ -26,7 +26,7 @@ from puur.journal import MemoryJournal, NewEntry
 from puur.service.live.hub import Hub
 from puur.service.live.scheduler import Pace
 from puur.service.live.table_setup import TableSetup
-from puur.service.table.views import Heard
+from puur.service.table.replies import Heard
 from puur.web.app import Options, create_app
 from puur.web.connections.http import Timeouts
 from puur.web.running import uvicorn_config

@@ -24,7 +24,7 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 Frozen = tuple[tuple[str, Any], ...]
-Told = dict[tuple[Fact, ...], Ruling | None]
+RulingByFacts = dict[tuple[Fact, ...], Ruling | None]
 """By the answers given, the ruling; None where the answers contradict the rest."""
 
 
@@ -107,7 +107,7 @@ def _questions_left(law: Law, kind: str, given: Frozen) -> tuple[FactQuestion, .
 
 
 @lru_cache(maxsize=2000)
-def _rulings(law: Law, kind: str, given: Frozen) -> Told:
+def _rulings(law: Law, kind: str, given: Frozen) -> RulingByFacts:
     left = _open(find_infraction(kind), given)
     every = product(*left.values())
     return {told: _ruling(law, kind, dict(given) | dict(zip(left, told, strict=True))) for told in every}
@@ -120,7 +120,7 @@ def _ruling(law: Law, kind: str, given: Given) -> Ruling | None:
         return None
 
 
-def _matters(rulings: Told, at: int) -> bool:
+def _matters(rulings: RulingByFacts, at: int) -> bool:
     """Whether two answers to this question, all others being alike, come to different rulings."""
     alike: dict[tuple[Fact, ...], set[str]] = {}
     for told, ruled in rulings.items():
@@ -129,7 +129,7 @@ def _matters(rulings: Told, at: int) -> bool:
     return any(len(found) > 1 for found in alike.values())
 
 
-def _question(asked: Infraction, name: str, rulings: Told, at: int) -> FactQuestion:
+def _question(asked: Infraction, name: str, rulings: RulingByFacts, at: int) -> FactQuestion:
     one = next(one for one in fields(asked.facts) if one.name == name)
     possible = dict.fromkeys(told[at] for told, ruled in rulings.items() if ruled is not None)
     answers = tuple((value, fact_answer_text(name, value)) for value in possible)

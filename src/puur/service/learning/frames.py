@@ -15,8 +15,9 @@ from puur.game.score import weis_stoeck
 from puur.service.table import serializer
 from puur.service.table.projection import Presence, TableProjection
 from puur.service.table.public_events import to_public_events
+from puur.service.table.replies import Refused, Step, to_refused
 from puur.service.table.state import SeatTaken, TableCreated, TableState
-from puur.service.table.views import Refused, Step, TableView, WeisView, to_refused
+from puur.service.table.views import TableView, WeisView
 
 ME: Final = 0
 """The learner's seat (0 to 3)."""

@@ -12,7 +12,7 @@ from puur.errors import Newer, StoreFault
 from puur.extras import needs
 from puur.service.live.cluster_news import NewsChannel, TableNews
 from puur.service.live.live_table import LiveTable
-from puur.service.table.views import Heard
+from puur.service.table.replies import Heard
 
 BEAT: Final = 5.0
 """Seconds between two reports of a process on the versions of its tables and who is present there."""

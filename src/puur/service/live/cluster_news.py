@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from puur.service.table.views import Heard
+from puur.service.table.replies import Heard
 
 
 class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -17,8 +17,8 @@ from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, c
 from puur.service.live.subscribers import Subscriber
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
+from puur.service.table.replies import Pong, Refused, to_refused
 from puur.service.table.state import SeatReady, StandInChanged, TableState
-from puur.service.table.views import Pong, Refused, to_refused
 from puur.words import message
 
 encode: Final = msgspec.json.Encoder().encode

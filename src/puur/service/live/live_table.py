@@ -25,8 +25,8 @@ from puur.service.table import messages as m
 from puur.service.table.codec import decode_events, encode_game
 from puur.service.table.projection import Presence
 from puur.service.table.public_events import to_public_events
+from puur.service.table.replies import Heard, Refused, to_refused
 from puur.service.table.state import KINDS, SeatTaken, TableState, apply, with_game_after_command
-from puur.service.table.views import Heard, Refused, to_refused
 from puur.words import message
 
 PREFIX: Final = "table/"

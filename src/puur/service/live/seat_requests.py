@@ -17,8 +17,8 @@ from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, c
 from puur.service.live.name_erasure import GUEST
 from puur.service.live.table_setup import unique_name
 from puur.service.table import messages as m
+from puur.service.table.replies import Refused, to_refused
 from puur.service.table.state import SeatAsked, SeatDenied, SeatTaken, TableState
-from puur.service.table.views import Refused, to_refused
 from puur.tidy import tidy
 from puur.words import message
 

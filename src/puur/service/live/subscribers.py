@@ -13,8 +13,9 @@ from puur.service.live.cluster_news import RemotePresence
 from puur.service.live.spectators import DelayedFrame, RecentStates, SpectatorDelay
 from puur.service.table.delta_stream import DeltaStream, Shown, StreamFrame
 from puur.service.table.projection import Presence, TableProjection
+from puur.service.table.replies import Heard
 from puur.service.table.state import TableState
-from puur.service.table.views import Heard, TableView
+from puur.service.table.views import TableView
 
 _encode: Final = msgspec.json.Encoder().encode
 

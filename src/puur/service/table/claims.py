@@ -15,8 +15,8 @@ from puur.referee.judge import KINDS
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.table import messages as m
 from puur.service.table.accusations import count_deals_and_claims, pending_accusation, ruling_with_choice
+from puur.service.table.replies import Refused, to_refused
 from puur.service.table.state import ClaimOpened, ClaimWithdrawn, TableState
-from puur.service.table.views import Refused, to_refused
 from puur.words import message
 
 

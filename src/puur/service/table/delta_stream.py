@@ -60,7 +60,7 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     own: dict[int | None, bytes]
 
     def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
-        """Return the JSON message with a seat's complete view, a :class:`puur.service.table.views.Step`.
+        """Return the JSON message with a seat's complete view, a :class:`puur.service.table.replies.Step`.
 
         seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
         """
@@ -77,7 +77,7 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
         )
 
     def change(self, seat: int | None, ack: str | None = None) -> bytes | None:
-        """Return the JSON message with what changed for a seat, a :class:`puur.service.table.views.Change`.
+        """Return the JSON message with what changed for a seat, a :class:`puur.service.table.replies.Change`.
 
         seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
         Returns None if it is unknown what the seat has, so that it needs the complete view.

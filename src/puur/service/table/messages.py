@@ -21,7 +21,7 @@ from puur.game.free.state import Fact
 from puur.law.readings.weis import parse_weis
 from puur.referee.judge import KINDS
 from puur.referee.open_questions import check_reported_facts
-from puur.service.table.terms import CardText, Mode, Seat, Told, WeisText, Word
+from puur.service.table.terms import CardText, FactValue, Mode, Seat, WeisText, Word
 from puur.words import message
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -160,7 +160,7 @@ _LEAVES: Final[Mapping[Kind, Any]] = {
     "points": int,
     "flag": bool,
     "word": Word,
-    "facts": Annotated[dict[Word, Told], msgspec.Meta(max_length=4)],
+    "facts": Annotated[dict[Word, FactValue], msgspec.Meta(max_length=4)],
 }
 _NEEDED: Final[Mapping[Kind, Any]] = {
     "seat": Seat,

@@ -11,8 +11,8 @@ from puur.service.live.bot_players import bot_name
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.live.seat_requests import answer_request
 from puur.service.table import messages as m
+from puur.service.table.replies import Heard, Refused, to_refused
 from puur.service.table.state import SeatTaken, SpeechReported, StatusChanged, TableState
-from puur.service.table.views import Heard, Refused, to_refused
 from puur.tidy import tidy
 from puur.words import message
 

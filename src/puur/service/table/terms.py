@@ -17,7 +17,7 @@ WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
-Told = Word | bool | Seat | None
+FactValue = Word | bool | Seat | None
 """An answer to a question about an infraction."""
 
 

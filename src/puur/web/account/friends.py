@@ -19,17 +19,8 @@ from puur.service.table.state import TableState
 from puur.web.account.door import PATH, PRIVATE, door_of, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.client import OTHER, clients_of
-from puur.web.play.tables import (
-    MOST_OPEN,
-    NewTable,
-    OpenTable,
-    SeatLinkAnswer,
-    SeatOut,
-    TableMatch,
-    TakeSeat,
-    meet_stranger,
-    to_open_table,
-)
+from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatOut, TableMatch, TakeSeat
+from puur.web.play.tables import MOST_OPEN, meet_stranger, to_open_table
 from puur.words.message import said
 
 DAYS: Final = 14

@@ -19,7 +19,7 @@ from litestar.exceptions import NotFoundException
 
 from puur.journal import Journal, NewEntry
 from puur.service.table import messages as m
-from puur.service.table.views import Refused
+from puur.service.table.replies import Refused
 
 if sys.platform != "win32":
     import resource

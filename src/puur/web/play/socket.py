@@ -16,7 +16,7 @@ from puur.journal import StoreFault
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import BUSY, LiveTable
 from puur.service.table import messages as m
-from puur.service.table.views import Refused, to_refused
+from puur.service.table.replies import Refused, to_refused
 from puur.web.answers import log_damage
 from puur.web.connections.websocket import WebSocketConnection, websocket_of
 from puur.web.operation.metrics import Metrics
