@@ -178,8 +178,7 @@ def bill_receivers(club: Club, on: date, scope: BillScope = "all") -> list[BillR
     for one in open_items(club, on):
         if one.open and (scope == "all" or one.sort == "dues"):
             owed.setdefault(one.member, []).append(one)
-    sent = {reference: one.on for one in club.bill_mail.sendings for bill in one.bills for reference in bill.references}
-    found = []
+    sent, found = _mailed_on(club), []
     for member in (one for one in club.members if one in owed):
         items = tuple(owed[member])
         days = [sent.get(one.reference) for one in items]
@@ -194,6 +193,11 @@ def bill_receivers(club: Club, on: date, scope: BillScope = "all") -> list[BillR
             )
         )
     return found
+
+
+def _mailed_on(club: Club) -> Mapping[str, date]:
+    """Return on which day each bill went out last, by its payment reference."""
+    return {reference: one.on for one in club.bill_mail.sendings for bill in one.bills for reference in bill.references}
 
 
 def receivers_to_send(there: Sequence[BillReceiver]) -> list[BillReceiver]:
@@ -301,8 +305,7 @@ def _send(draft: Draft, command: SendBills) -> None:
         refuse(said("club.mail-most", most=MOST_SENDINGS), "by")
     there = bill_receivers(club, on, command.scope)
     found = _the_member(there, command.member) if command.member else _everybody(there, command.count)
-    before = {reference for one in club.bill_mail.sendings for bill in one.bills for reference in bill.references}
-    bills = []
+    before, bills = _mailed_on(club), []
     for one in found:
         references = [it.reference for it in one.items if command.member or it.reference not in before]
         bills.append(MailedBill(one.member, one.language, tuple(references)))
