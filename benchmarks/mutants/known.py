@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import asdict
 
 from .edits import Mutant
@@ -31,9 +32,16 @@ class Known:
     def put(self, mutant: Mutant, verdict: Verdict) -> Verdict:
         """Note a verdict."""
         row = {"key": mutant.key, **asdict(verdict), "state": self.state(mutant, verdict)}
+        self.noted[mutant.key] = row
         with self.file.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
         return verdict
+
+    def forget_kills(self, tests: Collection[str]) -> None:
+        """Forget what these tests killed: they fail without a mutant too."""
+        self.noted = {key: row for key, row in self.noted.items() if row["by"] not in tests}
+        rows = (json.dumps(row, ensure_ascii=False) + "\n" for row in self.noted.values())
+        self.file.write_text("".join(rows), encoding="utf-8")
 
     def state(self, mutant: Mutant, verdict: Verdict) -> str:
         """Return the state under which such a verdict holds."""

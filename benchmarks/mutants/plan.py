@@ -55,10 +55,16 @@ class Plan:
         return sources(self.root, self.root / "tests")
 
     def using(self, mutant: Mutant) -> frozenset[str]:
-        """Return the files whose tests name the module of a mutant, and that module, which may have doctests."""
-        module = ".".join(Path(mutant.file).with_suffix("").parts[-2:]).removesuffix(".__init__")
-        word, parent, name = module, *module.rpartition(".")[::2]
-        ways = (f"{word} import", f"import {word}", f"{parent} import {name}")
+        """Return the files whose tests name the module of a mutant, and that module, which may have doctests.
+
+        Who names a package names every module that its ``__init__`` imports.
+        """
+        path = Path(mutant.file)
+        ways = ways_to_import(path)
+        gathering = path.parent / "__init__.py"
+        package = self.texts[self.package(mutant)].get(str(gathering), "")
+        if path != gathering and any(way in package for way in ways):
+            ways += ways_to_import(gathering)
         return frozenset(
             {mutant.file} | {file for file, text in self.test_texts.items() if any(w in text for w in ways)}
         )
@@ -70,6 +76,17 @@ class Plan:
     def text(self, mutant: Mutant) -> str:
         """Return the source it is an edit of."""
         return self.texts[self.package(mutant)][mutant.file]
+
+
+def ways_to_import(path: Path) -> tuple[str, ...]:
+    """Return what a file that imports the module at a path has in it, one of these.
+
+    >>> ways_to_import(Path("src/puur/law/table.py"))
+    ('law.table import', 'import law.table', 'law import table')
+    """
+    module = ".".join(path.with_suffix("").parts).removesuffix(".__init__").split(".")[-2:]
+    parent, name = module
+    return f"{parent}.{name} import", f"import {parent}.{name}", f"{parent} import {name}"
 
 
 def digest(root: Path, *paths: Path) -> str:

@@ -25,19 +25,15 @@ def run(plan: Plan, say: Say) -> int:
     known = read(plan.survivors)
     reach = reached(plan, say)
     warm(reach.imported)
-    verdicts: Mapping[Mutant, Verdict] = {}
-    failing = control(plan, sorted(reach.seconds, key=reach.seconds.__getitem__)[:FIRST])
-    if not failing:
-        verdicts = tried(plan, reach, say)
-        failing = control(
-            plan, sorted({one.by for one in verdicts.values() if one.by and not one.by.startswith(IMPORT)})
-        )
-    if failing:
-        say(f"fails without any mutant, so that its kills mean nothing: {failing}")
+    if failing := control(plan, sorted(reach.seconds, key=reach.seconds.__getitem__)[:FIRST]):
+        say(f"fails without any mutant: {', '.join(failing)}")
         return 2
+    verdicts, failing = tried_by_witnesses(plan, reach, say)
     survived = [one for one, verdict in verdicts.items() if verdict.says == SURVIVED]
     packages = {name: [one for one in verdicts if plan.package(one) == name] for name in plan.packages}
     say(report(packages, survived, known))
+    if failing:
+        return 2
     return 0 if total(packages, survived, known).percent >= plan.wanted else 1
 
 
@@ -49,6 +45,25 @@ def reached(plan: Plan, say: Say) -> Reach:
         record(plan)
         noted.write_text(state)
     return Reach.read(plan.work)
+
+
+def tried_by_witnesses(plan: Plan, reach: Reach, say: Say) -> tuple[Mapping[Mutant, Verdict], Sequence[str]]:
+    """Return how each mutant of the sample ended, and the tests that failed without any, whose kills mean nothing.
+
+    What such a test killed is tried again by the others.
+    """
+    passing: set[str] = set()
+    failing: list[str] = []
+    while True:
+        verdicts = tried(plan, reach.without(failing), say)
+        killing = {one.by for one in verdicts.values() if one.by and not one.by.startswith(IMPORT)}
+        wrong = control(plan, sorted(killing - passing))
+        if not wrong:
+            return verdicts, failing
+        say(f"fails without any mutant, so that its kills mean nothing: {', '.join(wrong)}")
+        Known(plan).forget_kills(wrong)
+        passing |= killing - set(wrong)
+        failing += wrong
 
 
 def tried(plan: Plan, reach: Reach, say: Say) -> Mapping[Mutant, Verdict]:
@@ -81,7 +96,12 @@ def cost(reach: Reach, tests: Sequence[str]) -> float:
     return sum(reach.seconds[test] + EACH for test in tests)
 
 
-def control(plan: Plan, tests: Sequence[str]) -> str:
-    """Run tests without a mutant; return the first that fails all the same."""
-    verdict = trial(plan.root, plan.source.parent, {}, tests, 600)
-    return verdict.by or verdict.says if verdict.says != SURVIVED else ""
+def control(plan: Plan, tests: Sequence[str]) -> list[str]:
+    """Run tests without a mutant; return those that fail all the same."""
+    verdict = trial(plan.root, plan.source.parent, {}, tests, 600) if tests else Verdict(SURVIVED)
+    if verdict.says == SURVIVED:
+        return []
+    if verdict.by in tests:
+        return [verdict.by, *control(plan, tests[tests.index(verdict.by) + 1 :])]
+    half = len(tests) // 2  # one of them hangs, or its file cannot be imported
+    return [*control(plan, tests[:half]), *control(plan, tests[half:])] if half else list(tests)

@@ -24,7 +24,7 @@ from types import CodeType
 import pytest
 
 MEMORY, PATIENCE = 3 << 30, 10
-"""Bytes; how many times its seconds of computing a trial may take by the clock, on a machine that has other work."""
+"""Bytes that a trial may write to (WebAssembly reserves more than it writes to); how many times its seconds of computing a trial may take by the clock, on a machine that has other work."""
 
 KILLED, SURVIVED, HUNG = "killed", "survived", "hung"
 IMPORT = "import of "
@@ -128,7 +128,7 @@ def _run(root: Path, trees: Mapping[str, ast.Module], tests: Sequence[str], spea
     quiet = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(quiet, stream)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     os.chdir(root)
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp(prefix="mutant-")
     _import_instead(trees)

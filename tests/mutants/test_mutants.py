@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from benchmarks.mutants.edits import mutants
+from benchmarks.mutants.plan import Plan
 
 AGES = """'''Who may come.'''
 
@@ -93,6 +95,33 @@ plan = Plan(root, root / "src" / "party", ("door",), ("tests", "src"), root / "w
 sys.exit(run(plan, print))
 """
 
+RUN_WITHOUT_FIRST_CONTROL = f"import benchmarks.mutants.run\nbenchmarks.mutants.run.FIRST = 0\n{RUN}"
+PASSES_WHEN_RECORDED = """
+import os
+
+def test_that_fails_in_every_trial():
+    assert price(20, 1) == "full"
+    assert "HYPOTHESIS_STORAGE_DIRECTORY" not in os.environ
+"""
+
+MEMORY = """
+import sys
+from pathlib import Path
+from benchmarks.mutants.trial import trial
+root = Path(sys.argv[1])
+for name in ("test_reserve", "test_write"):
+    print(trial(root, root / "src", {}, [f"tests/test_memory.py::{name}"], 20).says)
+"""
+MEMORY_TESTS = """
+import mmap
+
+def test_reserve():
+    mmap.mmap(-1, 6 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=0).close()
+
+def test_write():
+    mmap.mmap(-1, 6 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS).close()
+"""
+
 HANG = """
 import ast, sys
 from pathlib import Path
@@ -158,3 +187,37 @@ def test_a_survivor_with_its_reason_is_left_out_of_the_score(checkout: Path, par
 @pytest.mark.endurance
 def test_a_program_that_hangs_is_ended(checkout: Path, party: Path) -> None:
     assert ran(checkout, HANG, party).stdout.split() == ["hung"]
+
+
+@pytest.mark.endurance
+def test_the_kills_of_a_test_that_fails_without_a_mutant_are_tried_again(checkout: Path, party: Path) -> None:
+    """The survivors are printed all the same, and what only that test killed is among them."""
+    with (party / "tests" / "test_ages.py").open("a") as file:
+        file.write(PASSES_WHEN_RECORDED)
+    done = ran(checkout, RUN_WITHOUT_FIRST_CONTROL, party)
+    assert done.returncode == 2, done.stdout + done.stderr
+    wrong = "tests/test_ages.py::test_that_fails_in_every_trial"
+    assert f"fails without any mutant, so that its kills mean nothing: {wrong}\n" in done.stdout
+    assert verdicts(party) == dict.fromkeys(SURVIVE, "survived") | dict.fromkeys(KILLED, "killed")
+    assert done.stdout.split()[-7:] == ["together", "16", "12", "0", "4", "75.0", "%"]
+
+
+@pytest.mark.endurance
+def test_a_trial_may_reserve_more_memory_than_it_may_write_to(checkout: Path, party: Path) -> None:
+    (party / "tests" / "test_memory.py").write_text(MEMORY_TESTS)
+    assert ran(checkout, MEMORY, party).stdout.split() == ["survived", "killed"]
+
+
+def test_whoever_imports_a_package_uses_the_modules_that_it_gathers(party: Path) -> None:
+    door = party / "src" / "party" / "door"
+    (door / "prices.py").write_text("PRICE = 0\n")
+    (door / "__init__.py").write_text("from party.door.ages import LIMIT\n")
+    (party / "tests" / "test_door.py").write_text("from party.door import LIMIT\n")
+    plan = Plan(party, door.parent, ("door",), (), party / "work", party / "survivors.toml", 1, 100)
+    ages, prices = (
+        next(iter(mutants(file, text, {})))
+        for file, text in plan.texts["door"].items()
+        if not file.endswith("__init__.py")
+    )
+    assert plan.using(ages) == {ages.file, "tests/test_ages.py", "tests/test_door.py"}
+    assert plan.using(prices) == {prices.file}
