@@ -25,8 +25,8 @@ def run(plan: Plan, say: Say) -> int:
     known = read(plan.survivors)
     reach = reached(plan, say)
     warm(reach.imported)
-    if failing := control(plan, sorted(reach.seconds, key=reach.seconds.__getitem__)[:FIRST]):
-        say(f"fails without any mutant: {', '.join(failing)}")
+    if wrong := control(plan, sorted(reach.seconds, key=reach.seconds.__getitem__)[:FIRST]):
+        say(f"fails without any mutant: {', '.join(wrong)}")
         return 2
     verdicts, failing = tried_by_witnesses(plan, reach, say)
     survived = [one for one, verdict in verdicts.items() if verdict.says == SURVIVED]

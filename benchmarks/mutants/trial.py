@@ -24,7 +24,8 @@ from types import CodeType
 import pytest
 
 MEMORY, PATIENCE = 3 << 30, 10
-"""Bytes that a trial may write to (WebAssembly reserves more than it writes to); how many times its seconds of computing a trial may take by the clock, on a machine that has other work."""
+"""Bytes that a trial may write to (WebAssembly reserves more than it writes to);
+how many times its seconds of computing a trial may take by the clock, on a machine that has other work."""
 
 KILLED, SURVIVED, HUNG = "killed", "survived", "hung"
 IMPORT = "import of "

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from benchmarks.mutants.edits import mutants
 from benchmarks.mutants.plan import Plan
 
