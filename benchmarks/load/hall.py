@@ -1,6 +1,7 @@
 """A hall full of phones, measured: every table's phone opens its link and writes its first Spiel.
 
-All at once, or spread evenly ``--within`` so many seconds.
+All at once, or spread evenly ``--within`` so many seconds. Each phone asks for everything over one connection, as a
+browser does, and follows where an answer leads.
 
 ``python -m benchmarks.load.hall`` starts ``puur serve`` on a store made for this measurement only.
 """
@@ -16,15 +17,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
 from contextlib import suppress
-from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener, urlopen
+from urllib.parse import urlencode, urlsplit
+from urllib.request import urlopen
 
 import msgspec
+import uvloop
 
 from puur.journal import Journal
 from puur.journal.sql import open_journal
@@ -42,6 +43,10 @@ from puur.web.tournament.place import access_of_tournament
 PATIENCE: Final = 300.0
 FORMAT: Final = Format(4, 8)
 _HIDDEN: Final = re.compile(r'name="(_token|_once|_seen)" value="([\w-]+)"')
+_REST: Final = 0.03
+"""Seconds of processor in a second, below which a server is at rest."""
+_LEADS_ON: Final = (302, 303, 307, 308)
+_GOOD: Final = 200
 _COMMAND: Final = "import sys; from puur.cli import main; sys.exit(main())"
 
 
@@ -73,9 +78,10 @@ def measure(phones: int, within: float = 0.0) -> Hall:
         try:
             site = f"http://127.0.0.1:{port}"
             _await(site)
-            _read(build_opener(), f"{site}/turnier/{id_}")
+            urlopen(f"{site}/turnier/{id_}", timeout=PATIENCE).close()  # noqa: S310 - our own server
+            _await_rest(server.pid)
             before = _cpu(server.pid)
-            heard = _all(_Hall(site, f"/turnier/{id_}", links, within))
+            heard = uvloop.run(_Hall(port, f"/turnier/{id_}", links, within).fill())
             return msgspec.structs.replace(heard, cpu=1000 * (_cpu(server.pid) - before) / phones)
         finally:
             server.terminate()
@@ -120,6 +126,14 @@ def _await(site: str) -> None:
     raise RuntimeError("the server did not start")
 
 
+def _await_rest(process: int) -> None:
+    """Wait until a server that has just started has prepared what it prepares beside its first answers."""
+    before, now = -1.0, _cpu(process)
+    while now - before > _REST:
+        time.sleep(1.0)
+        before, now = now, _cpu(process)
+
+
 def _cpu(process: int) -> float:
     """Return how many seconds of processor a process has had."""
     user, system = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
@@ -129,40 +143,85 @@ def _cpu(process: int) -> float:
 class _Hall(msgspec.Struct, frozen=True):
     """Where the phones write, with which links, coming within how many seconds."""
 
-    site: str
+    port: int
     home: str
     links: list[str]
     within: float
 
-    def phone(self, table: int) -> tuple[float, list[float]] | None:
+    async def fill(self) -> Hall:
+        """Let all come; return what they measured."""
+        start, phones = time.perf_counter(), len(self.links)
+        come = await asyncio.gather(*(self._come(table) for table in range(1, phones + 1)))
+        seconds, heard = time.perf_counter() - start, [one for one in come if one is not None]
+        took, writes = sorted(one for one, _ in heard), sorted(write for _, each in heard for write in each)
+        middle, write, slow = (took[len(took) // 2], writes[len(writes) // 2], writes[-1]) if heard else (0.0, 0.0, 0.0)
+        return Hall(phones, self.within, seconds, middle, write, slow, 0.0, phones - len(heard))
+
+    async def _come(self, table: int) -> tuple[float, list[float]] | None:
         """Open the link, write the Spiel, twice as an impatient thumb does; seconds, None for any error."""
-        time.sleep(self.within * table / len(self.links))
-        browser, start, writes = build_opener(HTTPCookieProcessor(CookieJar())), time.perf_counter(), list[float]()
+        await asyncio.sleep(self.within * table / len(self.links))
+        start, writes, answer = time.perf_counter(), list[float](), ""
+        phone = _Phone(self.port)
         try:
-            hidden = dict(_HIDDEN.findall(_read(browser, f"{self.site}/tuer/{self.links[table - 1]}")))
-            form = urlencode({**hidden, "game": "1", "g1-0": str(points(table))}).encode()
-            for _ in range(2):
-                sent = time.perf_counter()
-                answer = _read(browser, f"{self.site}{self.home}/tisch/{table}/spiel", form)
-                writes.append(time.perf_counter() - sent)
-        except OSError:
+            async with asyncio.timeout(PATIENCE):
+                hidden = dict(_HIDDEN.findall(await phone.read(f"/tuer/{self.links[table - 1]}")))
+                form = {**hidden, "game": "1", "g1-0": str(points(table))}
+                for _ in range(2):
+                    sent = time.perf_counter()
+                    answer = await phone.read(f"{self.home}/tisch/{table}/spiel", form)
+                    writes.append(time.perf_counter() - sent)
+        except (OSError, EOFError):
             return None
+        finally:
+            phone.close()
         return (time.perf_counter() - start, writes) if "Spiel 2 von 8" in answer else None
 
 
-def _all(hall: _Hall) -> Hall:
-    start, phones = time.perf_counter(), len(hall.links)
-    with ThreadPoolExecutor(phones) as threads:
-        heard = [one for one in threads.map(hall.phone, range(1, phones + 1)) if one is not None]
-    seconds = time.perf_counter() - start
-    took, writes = sorted(one for one, _ in heard), sorted(write for _, each in heard for write in each)
-    middle, write, slowest = (took[len(took) // 2], writes[len(writes) // 2], writes[-1]) if heard else (0.0, 0.0, 0.0)
-    return Hall(phones, hall.within, seconds, middle, write, slowest, 0.0, phones - len(heard))
+class _Phone:
+    """A browser with one connection and its cookies, light enough that 500 measure the server and not themselves."""
 
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._cookies: dict[str, str] = {}
+        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-def _read(browser: OpenerDirector, address: str, form: bytes | None = None) -> str:
-    with browser.open(address, form, timeout=PATIENCE) as answer:
-        return str(answer.read().decode())
+    async def read(self, path: str, form: Mapping[str, str] | None = None) -> str:
+        """Return the page to which a request leads in the end; ConnectionError for an answer that is none."""
+        status, heads, text = await self._ask(path, form)
+        while status in _LEADS_ON:
+            status, heads, text = await self._ask(urlsplit(heads["location"]).path, None)
+        if status != _GOOD:
+            raise ConnectionError(status)
+        return text
+
+    def close(self) -> None:
+        """End the connection."""
+        if self._line is not None:
+            self._line[1].close()
+
+    async def _ask(self, path: str, form: Mapping[str, str] | None) -> tuple[int, dict[str, str], str]:
+        if self._line is None:
+            self._line = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = self._line
+        writer.write(self._request(path, form))
+        first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        heads = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+        for _, value in (line.split(": ", 1) for line in lines if line.lower().startswith("set-cookie")):
+            key, _, text = value.partition(";")[0].partition("=")
+            self._cookies[key] = text
+        body = await reader.readexactly(int(heads.get("content-length", "0")))
+        if heads.get("connection") == "close":
+            self.close()
+            self._line = None
+        return int(first.split()[1]), heads, body.decode()
+
+    def _request(self, path: str, form: Mapping[str, str] | None) -> bytes:
+        body = "" if form is None else urlencode(form)
+        heads = {"Host": f"127.0.0.1:{self._port}", "Cookie": "; ".join(f"{k}={v}" for k, v in self._cookies.items())}
+        if form is not None:
+            heads |= {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(body))}
+        lines = [f"{'GET' if form is None else 'POST'} {path} HTTP/1.1", *(f"{k}: {v}" for k, v in heads.items() if v)]
+        return "\r\n".join([*lines, "", body]).encode()
 
 
 if __name__ == "__main__":

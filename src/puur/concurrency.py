@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from puur.decision import Refusal
@@ -50,6 +51,8 @@ class ResourceChange:
 class WriteLog:
     """The writes of each value of a stream in order, by path, each with the value that it replaced.
 
+    The paths stand in the order of their last write, so that the newest are found without reading all of them.
+
     Writes are only added, never removed. version: of the latest entry recorded.
     """
 
@@ -65,8 +68,8 @@ class WriteLog:
         if mark.version <= self.version:
             return
         self.version = mark.version
-        for one in changes:
-            self._notes[one.subject] = (*self._notes.get(one.subject, ()), (mark, one.before))
+        for one in changes:  # a path that is written again moves to the end
+            self._notes[one.subject] = (*self._notes.pop(one.subject, ()), (mark, one.before))
 
     def copy(self) -> WriteLog:
         """Return a copy to which more can be added."""
@@ -85,8 +88,9 @@ class WriteLog:
         return (newer[-1][0], newer[0][1]) if newer else None
 
     def subjects_since(self, seen: int) -> Iterator[Resource]:
-        """Yield the paths written after version ``seen``, each once."""
-        return (subject for subject, notes in self._notes.items() if notes[-1][0].version > seen)
+        """Yield the paths written after version ``seen``, each once, in the order of their last write."""
+        newest_first = takewhile(lambda subject: self._notes[subject][-1][0].version > seen, reversed(self._notes))
+        return reversed([*newest_first])
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,9 @@ class StateShape:
         kind: Any = type(after)
         usual = default_values(kind) if before is None and not self.usual else _NOTHING
         for key, value in one.items():
-            yield from self.changes(value, other.get(key, absent), _further(path, key))
+            now = other.get(key, absent)
+            if now is not value:  # most of a state is shared
+                yield from self.changes(value, now, _further(path, key))
         for key, value in other.items():
             if key not in one and not (key in usual and usual[key] == value):
                 yield from self.changes(absent, value, _further(path, key))

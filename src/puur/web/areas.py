@@ -94,11 +94,24 @@ def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
     here: the page's path, whose entry of the navigation is marked.
     onward: the address to which the switch of languages comes back; None leaves out the switch.
     """
-    before, after = _frames().get(language, ("", ""))
-    if onward is None:
-        before = _LANGUAGES.sub("", before)
-    before = before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))
-    return Surroundings(_mark_entry(before, navigation_group(here)), _mark_entry(after, navigation_group(here)))
+    before, after = _marked_frame(language, navigation_group(here), onward is not None)
+    return Surroundings(Markup(before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))), after)  # noqa: S704
+
+
+def _marked_frame(language: str, group: str, switch: bool) -> tuple[str, Markup]:  # noqa: FBT001 - part of a cache's key
+    """Return the HTML before and after a page's content, with the entry marked in which one is.
+
+    switch: whether the languages can be switched.
+    """
+    file = HERE / "static" / "frame.json"
+    return _marked_frame_in(file, language, group, switch) if file.is_file() else ("", Markup())
+
+
+@cache
+def _marked_frame_in(file: Path, language: str, group: str, switch: bool) -> tuple[str, Markup]:  # noqa: FBT001
+    before, after = _frames_in(file).get(language, ("", ""))
+    before = before if switch else _LANGUAGES.sub("", before)
+    return _mark_entry(before, group), _mark_entry(after, group)
 
 
 def _mark_entry(drawn: str, group: str) -> Markup:
@@ -108,12 +121,6 @@ def _mark_entry(drawn: str, group: str) -> Markup:
     if group and not any(one.group == group and one.entry == "bar" for one in AREAS):
         marked = marked.replace("data-more", "data-more data-here")
     return Markup(marked)  # noqa: S704
-
-
-def _frames() -> dict[str, tuple[str, str]]:
-    """Return what is drawn for each language; nothing while the pages are not built, and from then on what is."""
-    file = HERE / "static" / "frame.json"
-    return _frames_in(file) if file.is_file() else {}
 
 
 @cache

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime, time, timedelta
+from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -26,6 +27,8 @@ from puur.words.law import called, law_says, with_former
 from puur.words.message import Message
 
 GERMAN: Final = formats.page_voice("de")
+MOST_SAID: Final = 8192
+"""So many sentences that hold only numbers are kept in memory."""
 TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
 """Language → its tag in the HTML attribute ``lang``."""
 
@@ -110,7 +113,16 @@ def _with_former(text: str, voice: Voice) -> str:
 
 @pass_context
 def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN401
-    return to_markup(Message(code, values), context["voice"])
+    voice: Voice = context["voice"]
+    if all(type(value) is int for value in values.values()):
+        return _say_numbers(code, tuple(values.items()), voice.language)
+    return to_markup(Message(code, values), voice)
+
+
+@lru_cache(MOST_SAID)
+def _say_numbers(code: str, values: tuple[tuple[str, int], ...], language: Language) -> Markup:
+    """Return a sentence that holds no text but its own, such as «Tisch 5», which many pages show again and again."""
+    return to_markup(Message(code, dict(values)), formats.page_voice(language))
 
 
 @pass_context

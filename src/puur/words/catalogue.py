@@ -131,7 +131,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
     if "{" not in form and "}" not in form:
         return form
-    said = _MessageFormatter(voice).vformat(form, (), message.values)
+    said = _fill_in(form, message.values, voice)
     return contract_before_seat(elide_before_day(said)) if voice.language == "it" else said
 
 
@@ -165,29 +165,40 @@ _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
 """How a value is put in, by the kind that its placeholder names: as part of a sentence, or as one of its own."""
 
 
-class _MessageFormatter(Formatter):
-    """Puts values into a sentence as the voice shows them."""
+@cache
+def _pieces(form: str) -> Sequence[tuple[str, str | None, str]]:
+    """Return the parts of a sentence in order: a text, then the value's name (None at the end) and how to show it."""
+    return [(text, name, kind or "") for text, name, kind, _ in Formatter().parse(form)]
 
-    def __init__(self, voice: Voice) -> None:
-        self._voice = voice
 
-    def format_field(self, value: Value, format_spec: str) -> str:
-        if isinstance(value, Message):
-            value = sentence(value, self._voice)
-        if isinstance(value, list | tuple):
-            return self._listed([self.format_field(one, format_spec) for one in value], format_spec)
-        if format_spec in ("the_card", "The_card"):
-            named = card_with_article(self.format_field(value, "card"), self._voice.language)
-            return _opening(named) if format_spec == "The_card" else named
-        show = (self._voice.shown or {}).get(format_spec)
-        if show is not None:
-            return show(value)
-        word = _WORDS.get(format_spec)
-        return str(value) if word is None else word(str(value), self._voice.language)
+def _fill_in(form: str, values: Mapping[str, Value], voice: Voice) -> str:
+    """Return a sentence with its values put in, as the voice shows them."""
+    made: list[str] = []
+    for text, name, kind in _pieces(form):
+        made.append(text)
+        if name is not None:
+            made.append(_show_value(values[name], kind, voice))
+    return "".join(made)
 
-    def _listed(self, several: Sequence[str], format_spec: str) -> str:
-        """Return several in a row, the last one after «or» or «and» where the format asks for it."""
-        before_last = _BEFORE_LAST.get(format_spec)
-        if before_last is None or len(several) < 2:  # noqa: PLR2004 - one alone needs no word
-            return ", ".join(several)
-        return f"{', '.join(several[:-1])} {before_last[self._voice.language]} {several[-1]}"
+
+def _show_value(value: Value, kind: str, voice: Voice) -> str:
+    if isinstance(value, Message):
+        value = sentence(value, voice)
+    if isinstance(value, list | tuple):
+        return _list_values([_show_value(one, kind, voice) for one in value], kind, voice.language)
+    if kind in {"the_card", "The_card"}:
+        named = card_with_article(_show_value(value, "card", voice), voice.language)
+        return _opening(named) if kind == "The_card" else named
+    show = (voice.shown or {}).get(kind)
+    if show is not None:
+        return show(value)
+    word = _WORDS.get(kind)
+    return str(value) if word is None else word(str(value), voice.language)
+
+
+def _list_values(several: Sequence[str], kind: str, language: Language) -> str:
+    """Return several in a row, the last one after «or» or «and» where the sentence asks for it."""
+    before_last = _BEFORE_LAST.get(kind)
+    if before_last is None or len(several) < 2:  # noqa: PLR2004 - one alone needs no word
+        return ", ".join(several)
+    return f"{', '.join(several[:-1])} {before_last[language]} {several[-1]}"

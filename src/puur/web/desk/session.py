@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hmac
 import secrets
+import time
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -21,6 +22,9 @@ from puur.web.answers import WebRequest
 
 NAME: Final = "puur_desk"
 DAYS: Final = 30
+DAY: Final = 86_400
+MOST_OPENED: Final = 4096
+"""So many browsers' cookies are kept opened in memory, since checking a signature costs more than a look."""
 MOST_DOORS: Final = 8
 """To how many places a browser can be signed in, since a cookie must stay below 4 kB; the oldest sign-in goes first."""
 MOST_TAKEN: Final = 3
@@ -70,24 +74,44 @@ class Sessions:
         """Take the server's secret."""
         self._signer = URLSafeTimedSerializer(secret, salt="desk-session")
         self._secret = secret.encode()
+        self._opened = lru_cache(MOST_OPENED)(self._open)
+        self._tokens = lru_cache(MOST_OPENED)(self._token)
 
     def read(self, request: WebRequest) -> Session:
         """Return the session in the browser's cookie; a new one if the cookie is missing, forged or too old.
 
         Its credentials may have become invalid meanwhile; :func:`find_visitor` checks that.
         """
-        try:
-            kept: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
-            keys = {scope: Credential(**key) for scope, key in kept.pop("keys").items()}
-            return Session(**kept | {"keys": keys, "taken": tuple(kept.get("taken", ()))})
-        except (BadSignature, AttributeError, KeyError, TypeError):
-            return Session(secrets.token_urlsafe(12))
+        kept = self._kept(request)
+        return Session(secrets.token_urlsafe(12)) if kept is None else kept[0]
+
+    def is_kept(self, request: WebRequest, session: Session) -> bool:
+        """Return whether the browser's cookie holds just that session and is less than a day old."""
+        kept = self._kept(request)
+        return kept is not None and kept[0] == session and time.time() - kept[1] < DAY
 
     def cookie(self, session: Session, *, secure: bool) -> Cookie:
         """Return the cookie that holds the session; the caller sets it. secure: whether the request came over HTTPS."""
         value = str(self._signer.dumps(msgspec.to_builtins(session)))
-        return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+        return Cookie(NAME, value=value, max_age=DAYS * DAY, httponly=True, samesite="lax", secure=secure)
+
+    def _kept(self, request: WebRequest) -> tuple[Session, float] | None:
+        """Return the session in the browser's cookie and when it was signed; None if that is no valid cookie."""
+        try:
+            session, signed = self._opened(request.cookies.get(NAME, ""))
+        except (BadSignature, AttributeError, KeyError, TypeError):
+            return None
+        return (session, signed) if time.time() - signed <= DAYS * DAY else None
+
+    def _open(self, value: str) -> tuple[Session, float]:
+        """Return what a cookie holds and when it was signed, in seconds since 1970; BadSignature if it is forged."""
+        kept, signed = self._signer.loads(value, return_timestamp=True)
+        keys = {scope: Credential(**key) for scope, key in kept.pop("keys").items()}
+        return Session(**kept | {"keys": keys, "taken": tuple(kept.get("taken", ()))}), signed.timestamp()
 
     def csrf_token(self, session: Session) -> str:
         """Return the CSRF token of a session; every form from this browser must carry it."""
-        return hmac.new(self._secret, f"form {session.id}".encode(), sha256).hexdigest()[:32]
+        return self._tokens(session.id)
+
+    def _token(self, id: str) -> str:
+        return hmac.digest(self._secret, f"form {id}".encode(), "sha256").hex()[:32]

@@ -127,7 +127,8 @@ def page(
     status: the HTTP status without errors. context: what the template shows.
     The template also has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()`` (the CSRF token),
     ``voice`` and ``onward`` (where the language switch returns to).
-    The session cookie is set if the page uses the token or shows a notice, which is then forgotten.
+    The session cookie is set if the page uses the token or shows a notice, which is then forgotten, and the browser
+    does not hold that very session already.
     """
     session, desk, asked = session_of(request), desk_of(request), []
 
@@ -139,8 +140,9 @@ def page(
     shown |= {"here": request.url.path, "voice": voice_of(request), "onward": _onward(request, form), **context}
 
     def remember(answer: StreamedPage) -> None:
-        if asked or session.told:
-            answer.set_cookie(_cookie(request, replace(session, told="")))
+        shown = replace(session, told="")
+        if (asked or session.told) and not desk.sessions.is_kept(request, shown):
+            answer.set_cookie(_cookie(request, shown))
 
     pieces = ENVIRONMENT.get_template(template).generate(shown, token=token)
     return StreamedPage(pieces, remember, 422 if form and not form.has_no_errors else status)
