@@ -7,7 +7,7 @@ from puur.service.audit_log import AuditLine
 
 
 def test_a_line_has_the_reasons_that_were_given() -> None:
-    line = AuditLine(3, 0, "10:00", "Turnierleitung", "Korrigiert", ("Spalten verwechselt", "auf Antrag"), (), "")
-    assert audit_line_text(line) == "Korrigiert · «Spalten verwechselt» · «auf Antrag»"
+    line = AuditLine(3, 0, "10:00", "Turnierleitung", "Berichtigt", ("Spalten verwechselt", "auf Antrag"), (), "")
+    assert audit_line_text(line) == "Berichtigt · «Spalten verwechselt» · «auf Antrag»"
     bare = AuditLine(4, 0, "10:00", "Tisch", "Visiert", (), (), "")
     assert audit_line_text(bare) == "Visiert"

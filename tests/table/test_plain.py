@@ -106,7 +106,7 @@ def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
     words = LocalTable(setup()).words
     refused = Refusal(message.said("game.turn", seat=1, other=0), ("AR-1",), ("R9", "S", "E6-8", "Ich schiebe"))
     why, clauses, allowed = words.refusal_phrases(refused)
-    assert (why, clauses) == (f"Jetzt ist {words.names[1]} am Zug", "AR-1")
+    assert (why, clauses) == (f"Jetzt ist {words.names[1]} dran", "AR-1")
     assert allowed == f"Rose 9, Schelle, {words.weis_name(parse_weis('E6-8'), None)}, Ich schiebe"
 
 
@@ -129,7 +129,7 @@ def test_what_can_be_asked_is_answered(said: str) -> None:
 
 
 def test_what_is_not_understood_says_what_would_be() -> None:
-    assert "«quatsch» verstehe ich hier nicht. Erwartet: " in played(LocalTable(setup()), "quatsch")
+    assert "«quatsch» verstehe ich hier nicht. Tippe " in played(LocalTable(setup()), "quatsch")
 
 
 @pytest.mark.parametrize(

@@ -191,7 +191,7 @@ def test_a_file_is_asked_about_too_and_says_what_was_confirmed() -> None:
     assert [to_text(one.complaint) for one in problems] == [
         (
             "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; in der Nähe liegt 2499 : 5070. "
-            "Steht es so auf dem Zettel, das bestätigen"
+            "Steht es so auf dem Zettel, bestätige es"
         )
     ]
     assert len([one for one in events if isinstance(one, cmd.PartieEntered)]) == 2, "it counts until it is mended"

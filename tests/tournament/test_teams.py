@@ -473,7 +473,7 @@ def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
     assert [(id_, to_text(name)) for id_, name in shown.next] == [("3", "Hütten (3), abgemeldet")]
     evening.do(cmd.TakePrize(3, "3"))
     shown = table_of_prizes(evening.now, evening.at)
-    assert to_text(shown.remaining).endswith("Für das, was noch da ist, ist niemand mehr an der Reihe.")
+    assert to_text(shown.remaining).endswith("Für das, was noch da ist, ist niemand mehr dran.")
     assert not shown.next
 
 
@@ -523,8 +523,8 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
     evening.do(cmd.Publish(anyway=True))
     (prize,) = unsettled_prizes(evening.now)
     assert to_text(affected_prize_words(prize)) == (
-        "Zopf hat Dorf 3 (3), bei der Übergabe als 3. an der Reihe. Jetzt als 4. an der Reihe. "
-        "An der Reihe ist dafür jetzt Dorf 4 (4)."
+        "Zopf hat Dorf 3 (3), bei der Übergabe als 3. dran. Jetzt als 4. dran. "
+        "Dran ist dafür jetzt Dorf 4 (4)."
     )
 
 
@@ -602,7 +602,7 @@ def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:
     (prize,) = effect.prizes
     assert to_text(affected_prize_words(prize)) == (
         "Pokal hat Dorf 1 (1), bei der Übergabe Sieger des Finalspiels. Jetzt Verlierer des Finalspiels. "
-        "An der Reihe ist dafür jetzt Dorf 2 (2)."
+        "Dran ist dafür jetzt Dorf 2 (2)."
     )
     evening.do(other)
     assert not unsettled_prizes(evening.now)  # what hangs still says so

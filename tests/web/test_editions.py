@@ -77,7 +77,7 @@ def correct_a_table(night: Evening, winner: str, axe: str) -> None:
         page.fill(f"#g{game}-{side}", "0")
         page.fill(f"#g{game}-{1 - side}", "157")
     page.fill("#reason", "Seiten vertauscht")
-    page.click("button:has-text('Korrektur speichern')")
+    page.click("button:has-text('Berichtigung speichern')")
     page.wait_for_selector("h1:has-text('Die Rangliste ist schon veröffentlicht')")
     told = page.inner_text("main")
     assert f"Tisch {table} berichtigt (Passe 1)" in told

@@ -112,7 +112,7 @@ def test_who_shares_a_rank_may_choose_a_prize_first_whoever_it_is() -> None:
             assert f"Für Name{number} Vorname ({number})" in page
         assert page.count("das Los entscheidet, wer von ihnen zuerst wählt") == 1  # so says what the sheet is built on
         assert "</strong> / <strong>" in page
-        assert "An der Reihe" not in desk.post("preise/1", player="7").text
+        assert "Jetzt dran" not in desk.post("preise/1", player="7").text
 
 
 def test_where_no_visa_is_asked_for_the_sheets_do_not_say_that_none_is_given() -> None:

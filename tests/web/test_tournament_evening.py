@@ -183,7 +183,7 @@ def two_helpers(night: Evening, book: Book) -> None:
     other.fill("#reason", "Zettel nachgesehen")
     other.fill("#g1-1", str(games[0][1]))
     other.fill("#g1-0", str(games[0][0]))
-    other.click("button.main:has-text('Korrektur speichern')")
+    other.click("button.main:has-text('Berichtigung speichern')")
     other.wait_for_selector(".told")
 
 

@@ -43,7 +43,7 @@ def test_desk_and_table_must_agree(browser: Browser, tmp_path: Path, axe: str) -
         assert page.locator("[aria-invalid=true]").count() == 1
         sound(page, axe)
         page.fill("#reason", "Auf dem Zettel steht 73.")
-        page.click("text=Korrektur speichern")
+        page.click("text=Berichtigung speichern")
         page.wait_for_selector("text=Alle Tische sind erfasst")
         phone.reload()
         assert "73" in phone.inner_text("table")

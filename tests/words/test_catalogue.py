@@ -198,7 +198,7 @@ def test_no_code_stands_twice(area: str) -> None:
 
 @pytest.mark.parametrize("area", ["game", "tournament", "page-tournament", "desk", "club", "page-club", "referee"])
 def test_no_sentence_ends_in_a_colon_and_who_acts(area: str) -> None:
-    """Whoever acts is the subject (guide/style, 6): «Jetzt ist Vreni am Zug». A heading or a line of a list may."""
+    """Whoever acts is the subject (guide/style, 6): «Jetzt ist Vreni dran». A heading or a line of a list may."""
     for language in LANGUAGES:
         ends = [
             code
@@ -243,14 +243,14 @@ def test_a_sentence_about_a_seat_has_one_for_who_sits_there() -> None:
         assert len(about) > 15
         but_in_brackets = {"game.bottom-card", "game.dealer-not-so"}
         assert [code for code in about if f"{code}-me" not in there and code not in but_in_brackets] == []
-    assert sentence(said("game.turn", seat=2), Voice("de", me=2)) == "Jetzt bist du am Zug"
-    assert sentence(said("game.turn", seat=2), Voice("de", me=1)) == "Jetzt ist Platz 2 am Zug"
+    assert sentence(said("game.turn", seat=2), Voice("de", me=2)) == "Jetzt bist du dran"
+    assert sentence(said("game.turn", seat=2), Voice("de", me=1)) == "Jetzt ist Platz 2 dran"
     inside = said("game.allowed-instead", why=said("game.turn", seat=2), allowed=["R9"])
     assert sentence(inside, Voice("fr", me=2)) == "C’est à toi de jouer; possible: R9"
 
 
 def test_a_seat_has_its_number_where_nobody_knows_names_and_a_list_says_each() -> None:
-    assert sentence(said("game.turn", seat=2)) == "Jetzt ist Platz 2 am Zug"
+    assert sentence(said("game.turn", seat=2)) == "Jetzt ist Platz 2 dran"
     unseen = said("game.not-seen", seats=[1, 3])
     assert sentence(unseen, Voice("it")).endswith(" Si aspetta ancora il posto 1, il posto 3")
     assert sentence(unseen, Voice("fr", {"seat": lambda seat: "ABCD"[int(str(seat))]})).endswith(" B, D")

@@ -19,7 +19,7 @@ afterEach(() => read("de"));
 
 describe("a refusal", () => {
   it("is said by its code in the language of the screen, its values in words", () => {
-    expect(worded("game.turn", { seat: 2, other: 0 }, shown)).toBe("Jetzt ist <seat 2> am Zug");
+    expect(worded("game.turn", { seat: 2, other: 0 }, shown)).toBe("Jetzt ist <seat 2> dran");
     read("en");
     expect(worded("game.not-in-hand", { seat: 2, card: "RB" }, shown)).toBe("<card RB> is not in the hand");
     expect(worded("game.estimate-first", {}, shown)).toBe("First all four estimate");
@@ -27,9 +27,9 @@ describe("a refusal", () => {
 
   it("says you where it is about the reader, also inside another", () => {
     const why = { code: "game.turn", values: { seat: 2, other: 0 } };
-    expect(worded(why.code, why.values, shown, undefined, 2)).toBe("Jetzt bist du am Zug");
-    expect(worded(why.code, why.values, shown, undefined, 1)).toBe("Jetzt ist <seat 2> am Zug");
-    expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown, undefined, 2)).toBe("Jetzt bist du am Zug; erlaubt: <allowed R9>");
+    expect(worded(why.code, why.values, shown, undefined, 2)).toBe("Jetzt bist du dran");
+    expect(worded(why.code, why.values, shown, undefined, 1)).toBe("Jetzt ist <seat 2> dran");
+    expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown, undefined, 2)).toBe("Jetzt bist du dran; erlaubt: <allowed R9>");
     expect(worded("game.over", {}, shown, undefined, 2)).toBe("Die Partie ist zu Ende");
   });
 

@@ -37,7 +37,7 @@ class Ausmachen(Chapter):
         "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?",
         article(
             "order",
-            "Erreichen beide mit dem ersten Stich das Ziel, gilt die Ausmachregel, wer sich auch zuerst bedankt.",
+            "Erreichen beide mit dem ersten Stich das Ziel, gilt die Ausmachregel, egal, wer sich zuerst bedankt.",
             cites=("AR-1", "L-4"),
         ),
     )
@@ -64,7 +64,7 @@ class Ausmachen(Chapter):
     )
     thanks_when: Article[Literal["any-time", "on-turn"]] = to_a_target.ask(
         "Wann darf man sich bedanken?",
-        article("any-time", "Bedanken darf man sich jederzeit, wer auch am Zug ist.", "AR-3-d"),
+        article("any-time", "Bedanken darf man sich jederzeit, egal, wer dran ist.", "AR-3-d"),
     )
     thanks_who: Article[Literal["either-partner", "scribe-only"]] = to_a_target.ask(
         "Wer darf sich bedanken, und wen bindet es?",

@@ -251,7 +251,7 @@ _SAYS: Final = amend(
     thanks_stops=article(
         True, "Mit dem Bedanken bricht das Spiel ab, es gilt, was bis dahin erspielt ist.", "AJ-2.2.1-al"
     ),
-    thanks_when=article("any-time", "Bedanken darf man sich jederzeit, wer auch am Zug ist.", "AJ-2.2.1-an"),
+    thanks_when=article("any-time", "Bedanken darf man sich jederzeit, egal, wer dran ist.", "AJ-2.2.1-an"),
     finish_order=article(
         ausmachen.stoeck_weis_stich,
         "Ausgemacht wird Stöck – Weis – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",

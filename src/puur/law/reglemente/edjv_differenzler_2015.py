@@ -38,7 +38,7 @@ _SAYS: Final = amend(
     ),
     # Geben
     first_dealer=article(
-        geben.seat_a, "Das erste Spiel gibt immer der Spieler auf Platz a, wer auch schreibt.", "ED-3-a", "ED-3-d"
+        geben.seat_a, "Das erste Spiel gibt immer der Spieler auf Platz a, egal, wer schreibt.", "ED-3-a", "ED-3-d"
     ),
     steps=article(
         geben.TRUMP_BY_CUT,

@@ -148,7 +148,7 @@ _SAYS: Final = amend(
         cites=("ES-1.5-j", "X-1"),
     ),
     wrong_card_trick=article(
-        "to-opponents", "Der Stich gehört den Gegnern, was immer noch gespielt wird.", "ES-1.5-g", "ES-1.5-k"
+        "to-opponents", "Der Stich gehört den Gegnern, egal, was noch gespielt wird.", "ES-1.5-g", "ES-1.5-k"
     ),
     wrong_card_leads=article("right-of-offender", "Danach spielt aus, wer rechts vom Fehlbaren sitzt.", "ES-1.5-l"),
     wrong_card_late=article(

@@ -120,7 +120,7 @@ COIFFEUR: Final[Mapping[str, Switch]] = {
         {
             "announcer": {},
             "vorhand": chosen(
-                opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, wer auch ansagt.", cites=("CO-36",))
+                opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, egal, wer ansagt.", cites=("CO-36",))
             ),
         },
     ),

@@ -162,7 +162,7 @@ def trail(
     tournament: Id,
     *,
     search: Annotated[
-        str, typer.Option(help="Only entries with all these words: a name, «Tisch 3», «Korrigiert».")
+        str, typer.Option(help="Only entries with all these words: a name, “Table 3”, “Corrected”.")
     ] = "",
     data: Data = None,
     database: Database = None,
