@@ -523,8 +523,7 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
     evening.do(cmd.Publish(anyway=True))
     (prize,) = unsettled_prizes(evening.now)
     assert to_text(affected_prize_words(prize)) == (
-        "Zopf hat Dorf 3 (3), bei der Übergabe als 3. dran. Jetzt als 4. dran. "
-        "Dran ist dafür jetzt Dorf 4 (4)."
+        "Zopf hat Dorf 3 (3), bei der Übergabe als 3. dran. Jetzt als 4. dran. Dran ist dafür jetzt Dorf 4 (4)."
     )
 
 

@@ -154,7 +154,9 @@ LAW: Final[Law] = amend(
     thanks=article(("Wir bedanken uns!",), "Man sagt üblicherweise «Wir bedanken uns!»."),
     thanks_free=article(True, "Es gilt auch jedes andere Wort, das klar genug ist.", "GR-ausmachen-i"),
     thanks_wins=article("partie", "Mit dem Bedanken ist die Partie gewonnen.", "GR-ausmachen-h"),
-    thanks_who=article("either-partner", "Bedankt sich einer, gilt es für beide, egal, wer schreibt.", "GR-ausmachen-j"),
+    thanks_who=article(
+        "either-partner", "Bedankt sich einer, gilt es für beide, egal, wer schreibt.", "GR-ausmachen-j"
+    ),
     false_thanks=article(
         "loses-partie", "Wer sich zu früh bedankt, verliert die Partie.", "GR-ausmachen-k", cites=("GR-16",)
     ),
