@@ -225,7 +225,8 @@ def _input(data: bytes) -> Iterator[None]:
 
 PARTS: Final = ("records", "bots", "stores", "clubs", "evenings", "football")
 CHANGING: Final = re.compile(
-    r"\d\d:\d\d:\d\d|\d\d\.\d\d Uhr|\d+[.,]\d+ (?:ms|s)\b|tafel/\S+|\d\d\.\d\d\.\d{4}|\d+ (?:Bytes|bytes|octets|byte)"
+    r"\d\d:\d\d(?::\d\d)?|\d\d[\u00a0 ]h[\u00a0 ]\d\d|\d\d\.\d\d Uhr|\d+[.,]\d+ (?:ms|s)\b|tafel/\S+"
+    r"|\d\d\.\d\d\.\d{4}|\d+ (?:Bytes|bytes|octets|byte)"
 )
 """What is another at each call: moments, how long something took, addresses drawn by chance."""
 

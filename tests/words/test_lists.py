@@ -30,7 +30,7 @@ def test_or_is_before_the_last_one_only(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_and_is_before_the_last_one_only(language: Language) -> None:
     told = sentence(said("page-tournament.rests", names=["Anna", "Beat", "Carla"]), Voice(language))
-    assert told.endswith(RESTING[language])
+    assert RESTING[language] in told
 
 
 def test_two_and_one_need_no_comma() -> None:

@@ -19,5 +19,5 @@ def to_local_time(at: int) -> datetime:
 
 
 def to_local_text(at: int) -> str:
-    """Return a moment (ms since 1970, UTC) as Swiss local time in the form ``22.11.2026, 18:05:00``."""
-    return to_local_time(at).strftime("%d.%m.%Y, %H:%M:%S")
+    """Return a moment (ms since 1970, UTC) as Swiss local time in the form ``22.11.2026, 18:05``."""
+    return to_local_time(at).strftime("%d.%m.%Y, %H:%M")

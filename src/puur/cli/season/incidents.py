@@ -1,6 +1,6 @@
 """What happens once in a simulated year beside the ordinary: penalties, disputes, emergencies, meetings, corrections.
 
-Nothing here draws from chance, so that the year around it stays as it is.
+Nothing here draws from chance, so that the year around it stays as it is. Reasons are in the language of this run.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
+from puur.cli.shell.language import translate_code
 from puur.club.season import closure, schedule
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import At, Command
@@ -40,7 +41,7 @@ def assembly_attendance(year: int) -> Iterator[Command]:
 
 def extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
     """Yield the command that calls a simulated extraordinary assembly about expelling who does not pay a fine."""
-    agenda = f"Ausschluss von {club.members[fine.member].name}"
+    agenda = translate_code("club.demo-exclusion", name=club.members[fine.member].name)
     yield held.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
 
 
@@ -50,9 +51,9 @@ def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
         if place.played_by == "standing-substitute" and place.member and day.number % 2 == 0:
             yield notices.Report(year, day.number, place.member, "chat")
         if (day.number, at.series, at.seat) == _URGENT:
-            yield notices.AskForPhone(at, "Meine Tochter erwartet ein Kind")
+            yield notices.AskForPhone(at, translate_code("club.demo-child"))
         if (day.number, at.series, at.seat) == _LEAVES:
-            yield notices.AnnounceLeaving(at, day.start + timedelta(hours=4), "Der letzte Zug")
+            yield notices.AnnounceLeaving(at, day.start + timedelta(hours=4), translate_code("club.demo-last-train"))
     if day.number == _CLOCK:
         yield attendance.KeepClock(year, day.number, "m2")
         yield schedule.TickItem(year, day.number, "book")
@@ -63,7 +64,7 @@ def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
     if day.number == _URGENT[0]:
         yield notices.GrantPhone(At(year, *_URGENT), granted=True)
     if day.number == _CORRECTED[0]:
-        yield attendance.CorrectArrival(At(year, *_CORRECTED, 0), 2, "Die Uhr ging vor")
+        yield attendance.CorrectArrival(At(year, *_CORRECTED, 0), 2, translate_code("club.demo-clock"))
 
 
 def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
@@ -72,7 +73,7 @@ def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
         [at for at, place in attendance.seats_of_day(year, day) if place.late][:2] if day.number == _EMERGENCY else []
     )
     for number, at in enumerate(late):
-        yield penalties.Plead(at, "late", "Der Zug stand still")
+        yield penalties.Plead(at, "late", translate_code("club.demo-train"))
         yield penalties.DecideEmergency(year, club.counter + 1 + number, accepted=not number)
 
 
@@ -95,7 +96,7 @@ def cancelled_penalty(at: At, club: Club) -> Iterator[Command]:
     at: the seat. club: the state before them.
     """
     yield penalties.Penalize(at, "revoke", conflicted=(CONFLICTED_MEMBER,))
-    why = "Die Farbe war nicht mehr vorhanden"
+    why = translate_code("club.demo-colour")
     yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(CONFLICTED_MEMBER,))
 
 
@@ -106,10 +107,10 @@ def incidents_after_round(year: int, number: int, name: str, played: int) -> Ite
     """
     if (number, name) == _HARDSHIP and played == 1:
         yield breaks.TakeBreak(year, number, name, 1, _YES)
-        yield manners.AllowDrink(year, number, name, "Glühwein", _YES)
+        yield manners.AllowDrink(year, number, name, translate_code("club.demo-drink"), _YES)
         yield manners.DrinkSchnaps(year, number, name, _YES)
     if (number, name) == _CORRECTED and played == 1:
-        yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), "Auf der Tafel verrechnet")
+        yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), translate_code("club.demo-slate"))
 
 
 def early_departures(year: int, day: SeasonDay) -> Iterator[Command]:
@@ -123,7 +124,7 @@ def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
 
     toss: the one to cancel. year: the season.
     """
-    yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, "Verschrieben")
+    yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, translate_code("club.demo-slip"))
 
 
 def second_release_of_results(year: int, number: int, chief: str) -> Iterator[Command]:
@@ -132,5 +133,5 @@ def second_release_of_results(year: int, number: int, chief: str) -> Iterator[Co
     number: of the evening; nothing for later ones. chief: the id of the member who releases results.
     """
     if number == 1:
-        yield closure.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")
+        yield closure.WithdrawResults(year, number, chief, translate_code("club.demo-signature"))
         yield closure.ReleaseResults(year, number, chief)

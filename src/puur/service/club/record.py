@@ -17,7 +17,7 @@ from puur.club.season.wire import command_spec
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_line
-from puur.service.clock import to_local_time
+from puur.service.clock import to_local_text, to_local_time
 from puur.service.club.entries import when_and_events
 from puur.service.club.store import CLUBS, Clubs
 from puur.words.message import Message, said
@@ -46,11 +46,10 @@ def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     )
 
 
-def _moment_words(entry: Entry, at: datetime) -> Message | str:
+def _moment_words(entry: Entry, at: datetime) -> Message:
     """Return when it was written, and the moment it is about where that is another one."""
-    there = to_local_time(entry.at)
-    when = f"{there:%d.%m.%Y, %H:%M:%S}"
-    if abs(there - at) < _AT_ONCE:
+    when = said("format.clock", time=to_local_text(entry.at))
+    if abs(to_local_time(entry.at) - at) < _AT_ONCE:
         return when
     return said("club.leaf-about-when", when=when, about=f"{at:%d.%m.%Y, %H:%M}")
 

@@ -72,6 +72,6 @@ def _corrected(after: Tournament, events: Iterable[Event]) -> Iterable[FieldChan
 
 def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...]) -> AuditLine:
     who, done = who_words(entry.who), done_words(entry.kind)
-    said = (getattr(event, name, "") for event in events for name in _REASONS)
-    reasons = tuple(dict.fromkeys(str(one) for one in said if one))
-    return to_audit_line(entry, to_local_text(entry.at), who, done, reasons, altered)
+    given = (getattr(event, name, "") for event in events for name in _REASONS)
+    reasons = tuple(dict.fromkeys(str(one) for one in given if one))
+    return to_audit_line(entry, said("format.clock", time=to_local_text(entry.at)), who, done, reasons, altered)

@@ -180,9 +180,11 @@ def show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, st
 
     rows = match_schedule(done.after)
     wide = max((len(one.teams) for one in rows), default=0)
+    starts = [translate_code("format.clock", time=row.start) for row in rows]
+    hours = max((6, *(len(one) + 1 for one in starts)))
     lines = [
-        f"{one.number:>4}  {one.start:<6} {one.pitch:<6} {one.teams:<{wide}}  {one.at:<8} {result}".rstrip()
-        for one, result in ((row, translate_message(row.result)) for row in rows)
+        f"{row.number:>4}  {start:<{hours}} {row.pitch:<6} {row.teams:<{wide}}  {row.at:<8} {result}".rstrip()
+        for row, start, result in zip(rows, starts, (translate_message(row.result) for row in rows), strict=True)
     ]
     matches = {one["number"]: one for one in teams_document(done.after)["matches"]}
     if is_corrected_since(done.after):
