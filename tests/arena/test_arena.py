@@ -80,7 +80,7 @@ def test_the_command_tells_people(capsys: pytest.CaptureFixture[str]) -> None:
             "arena rules random --deck french --reglement gruempi-2011 --deals 1",
             "nicht mit diesen Karten gespielt (french)",
         ),
-        ("arena rules python:nowhere:Bot --deals 1", "nowhere lässt sich nicht laden"),
+        ("arena rules python:nowhere:Bot --deals 1", "keine Datei nowhere.py"),
         ("arena rules python:json:Bot --deals 1", "in json gibt es kein Bot"),
         ("arena rules python:json --deals 1", "wird python:modul:Klasse geschrieben"),
         ("arena rules python:json:dumps --deals 1", "aus einem Briefing lässt sich der Bot nicht machen"),
@@ -96,6 +96,16 @@ def test_bad_input_is_named(words: str, wrong: str, capsys: pytest.CaptureFixtur
     complaint = capsys.readouterr().err
     assert wrong in complaint
     assert complaint.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["my_bot.py", "my_bot"])
+def test_a_file_in_the_place_of_a_bot_is_told_how_its_bot_is_written(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_bot.py").write_text("", encoding="utf-8")
+    assert main(["arena", name, "random", "--deals", "1"]) == 2
+    assert "python:my_bot:MyBot" in capsys.readouterr().err
 
 
 def test_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,6 +28,7 @@ from puur.bots.sandbox.http_server import make_server
 from puur.bots.sandbox.pool import BotPool, Forfeit, SandboxedBot
 from puur.bots.sandbox.protocol import BotBriefing
 from puur.errors import BadInput
+from puur.words.catalogue import to_text
 
 pytestmark = [
     pytest.mark.slow,
@@ -265,7 +266,8 @@ def test_nothing_is_carried_from_seat_to_seat_or_deal_to_deal(bot: Write) -> Non
 @pytest.mark.parametrize(
     "name, wrong",
     [
-        ("python:nowhere:Bot", "nowhere lässt sich nicht laden"),
+        ("python:nowhere:Bot", "keine Datei nowhere.py"),
+        ("python:nowhere.py:Bot", "python:nowhere:Bot$"),
         ("python:json:Bot", "in json gibt es kein Bot"),
         ("python:json", "wird python:modul:Klasse geschrieben"),
         ("python:json:__name__", "ist keine Klasse"),
@@ -275,6 +277,36 @@ def test_nothing_is_carried_from_seat_to_seat_or_deal_to_deal(bot: Write) -> Non
 def test_what_cannot_be_loaded_is_bad_input(name: str, wrong: str) -> None:
     with pytest.raises(BadInput, match=wrong):
         duel(name)
+
+
+@pytest.mark.parametrize(
+    "code, wrong",
+    [
+        ("import numpyy", "stranger lässt sich nicht laden: No module named 'numpyy'"),
+        ("import json\njson.nothing", "stranger lässt sich nicht laden: module 'json' has no attribute 'nothing'"),
+        ("def (:", r"invalid syntax \(stranger.py, line 1\)"),
+    ],
+)
+def test_what_goes_wrong_in_the_file_itself_is_told(
+    code: str, wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "stranger.py").write_text(code, encoding="utf-8")
+    with pytest.raises(BadInput, match=wrong):
+        duel("python:stranger:Bot")
+
+
+def test_an_exception_is_told_with_its_line_in_the_bot(bot: Write, tmp_path: Path) -> None:
+    name = bot("return {}['no such key']")
+    told = summarise_duel(duel(name, 1)).complaints["a"]["failed"]
+    file = next(tmp_path.glob("*.py"))
+    line = next(n for n, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1) if "no such key" in text)
+    assert f"{file.name}:{line}: KeyError: 'no such key'" in to_text(told)
+
+
+@pytest.mark.parametrize("code, told", [("return None", "zurück kam null"), ("return 7", "zurück kam 7")])
+def test_what_is_no_command_is_shown(bot: Write, code: str, told: str) -> None:
+    assert told in to_text(summarise_duel(duel(bot(code), 1)).complaints["a"]["garbage"])
 
 
 def test_a_bot_over_http_decides_as_it_would_here() -> None:

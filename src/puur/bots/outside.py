@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import traceback
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
+import puur
 from puur.bots.interface import Bot, Briefing, Maker, ReactingBot
 from puur.errors import BadInput
 from puur.game.commands import Command
@@ -12,6 +16,8 @@ from puur.game.observe import Observation
 from puur.words.message import Message, said
 
 OUTSIDE: Final = "python:"
+SOURCE: Final = ".py"
+_OURS: Final = str(Path(puur.__file__).parent)
 
 
 class ExternalBot:
@@ -55,8 +61,15 @@ class ExternalBot:
 
 
 def _why(problem: Exception) -> Message | str:
-    """Return what an exception says: of our own kind as a message, so that its reader chooses the language."""
-    return problem.said if isinstance(problem, BadInput) else f"{type(problem).__name__}: {problem}"
+    """Return what an exception says: of our own kind as a message, so that its reader chooses the language.
+
+    Any other has the line of the bot's own code before it, as in ``my_bot.py:12: KeyError: 3``.
+    """
+    if isinstance(problem, BadInput):
+        return problem.said
+    lines = [one for one in traceback.extract_tb(problem.__traceback__) if not one.filename.startswith(_OURS)]
+    place = f"{Path(lines[-1].filename).name}:{lines[-1].lineno}: " if lines else ""
+    return f"{place}{type(problem).__name__}: {problem}"
 
 
 def external_bot_maker(written: str) -> Maker:
@@ -68,15 +81,27 @@ def external_bot_maker(written: str) -> Maker:
     module, _, attribute = written.removeprefix(OUTSIDE).partition(":")
     if not (module and attribute):
         raise BadInput(said("arena.outside-written", begins=OUTSIDE), {"bot": written})
+    if module.endswith(SOURCE):
+        right = f"{OUTSIDE}{module.removesuffix(SOURCE)}:{attribute}"
+        raise BadInput(said("arena.without-py", right=right), {"bot": written})
+    there = _import_bot(written, module)
     try:
-        found: Maker = getattr(import_module(module), attribute)
+        found: Maker = getattr(there, attribute)
     except AttributeError:
         raise BadInput(said("arena.not-in-module", name=attribute, module=module), {"bot": written}) from None
-    except Exception as problem:  # an import runs other people's code
-        raise BadInput(
-            said("arena.no-import", module=module, why=problem.said if isinstance(problem, BadInput) else str(problem)),
-            {"bot": written},
-        ) from problem
     if not callable(found):
         raise BadInput(said("arena.no-class", name=attribute, module=module), {"bot": written})
     return lambda briefing: ExternalBot(written, found, briefing)
+
+
+def _import_bot(written: str, module: str) -> ModuleType:
+    """Import the module of a bot, which runs its code. Raises BadInput that names the bot if that fails."""
+    try:
+        return import_module(module)
+    except Exception as problem:  # anything can go wrong in other people's code
+        if isinstance(problem, ModuleNotFoundError) and problem.name == module:
+            what = said("arena.no-module", file=module.replace(".", "/") + SOURCE, folder=str(Path.cwd()))
+        else:
+            why = problem.said if isinstance(problem, BadInput) else str(problem)
+            what = said("arena.no-import", module=module, why=why)
+        raise BadInput(what, {"bot": written}) from problem

@@ -56,8 +56,8 @@ class RemoteBot:
             raise Forfeit("failed", protocol.decode_failure(content))
         try:
             return protocol.decode_command(content)
-        except ValueError as problem:
-            raise Forfeit("garbage", str(problem)) from None
+        except BadInput as problem:
+            raise Forfeit("garbage", problem.said) from None
 
     def _sent(self, how: str, content: bytes, wait: float) -> tuple[int, bytes]:
         connection = http.client.HTTPConnection(self._host, self._port, timeout=wait)

@@ -172,9 +172,9 @@ class SandboxedBot:
         content = self._answer_to(protocol.ACT, seen)
         try:
             return protocol.decode_command(content)
-        except ValueError as problem:
+        except BadInput as problem:
             self.close()
-            raise Forfeit("garbage", str(problem)) from None
+            raise Forfeit("garbage", problem.said) from None
 
     def _answer_to(self, sort: bytes, seen: Observation) -> bytes:
         begin, used = time.monotonic(), self._used()

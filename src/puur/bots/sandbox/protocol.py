@@ -10,11 +10,12 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import SIZE
+from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.words.catalogue import to_text
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 MOST: Final = 1 << 20
 """The most bytes of a frame; a command has about a hundred."""
@@ -59,6 +60,8 @@ LONGEST_TEXT: Final = 1000
 """The most letters of an exception's text that are passed on."""
 _LONGEST_FAILURE: Final = 16384
 """Bytes of a failure that are read as a message; more is no message of ours."""
+_MOST_SHOWN: Final = 80
+"""Bytes that are shown of an answer that is no command."""
 _FAILURES: Final = msgspec.json.Decoder(Message | str)
 _ANSWERS: Final = msgspec.json.Decoder(Answer)
 _SEEN: Final = msgspec.json.Decoder(Observation)
@@ -91,12 +94,15 @@ def decode_observation(content: bytes) -> Observation:
 def decode_command(content: bytes) -> Command:
     """Return the command in these JSON bytes.
 
-    Raises ValueError if they are none, or play a card that does not exist.
+    Raises BadInput if they are none, or play a card that does not exist.
     """
-    command: Command = _ANSWERS.decode(content)
+    try:
+        command: Command = _ANSWERS.decode(content)
+    except ValueError as problem:
+        shown = content[:_MOST_SHOWN].decode(errors="replace")
+        raise BadInput(said("arena.no-command", shown=shown, why=str(problem))) from problem
     if isinstance(command, cmd.Play) and not 0 <= command.card < SIZE:
-        message = f"there is no card {command.card}"
-        raise ValueError(message)
+        raise BadInput(said("arena.no-card", card=command.card, last=SIZE - 1))
     return command
 
 

@@ -149,9 +149,18 @@ def _check_bots(names: Sequence[str], reglement: str, deck: str | None, log: Pat
         raise BadInput(said("arena.no-deck", deck=deck, known=[*get_args(Deck)]), {"field": "--deck"})
     find_law(reglement)
     for name in names:
+        _refuse_file(name)
         find_bot_entry(name)
     if len(names) < _TWO or (len(names) > _TWO and log is not None):
         raise BadInput(said("arena.two"), {"field": "names"})
+
+
+def _refuse_file(name: str) -> None:
+    """Refuse the name of a Python file in this folder where a bot is expected, and say how its bot is written."""
+    module = name.removesuffix(".py")
+    if module.isidentifier() and Path(f"{module}.py").is_file():
+        right = f"python:{module}:MyBot"
+        raise BadInput(said("arena.bot-file", file=f"{module}.py", right=right), {"field": "bot"})
 
 
 def _duel(  # noqa: PLR0913, PLR0917 - the terms
