@@ -48,7 +48,7 @@ MEANS = {
     "viewable": "numbers of the tricks that may be looked at",
     "legal": "cards it may play now, a set; 0 where it is not its turn",
     "may": "what else it can do now, by name",
-    "weis_choices": "Weise it could announce now, the highest first",
+    "weis_choices": "Weise it could announce now, the highest first; with a card in the first trick only",
     "stoeck_with": "cards with which it could show the Stöck, a set",
     "own_points": "own points so far, where one may count them",
 }

@@ -56,6 +56,10 @@ def use(programs: Path, home: Path, version: str, *, is_whole: bool) -> None:
     json.loads(run(puur, "replay", record, "--json"))
     json.loads(run(puur, "clauses", "--json"))
     json.loads(run(puur, "arena", "rules", "random", "--deals", "5", "--seed", "1", "--json"))
+    run(puur, "bots", "new", "own-bot", "--in", str(home))
+    own = ["arena", "python:own_bot:Bot", "random", "--deals", "2", "--think-ms", "2000", "--json"]
+    if json.loads(run(puur, *own, cwd=home / "own-bot"))["forfeits"]["a"]:
+        raise Unready("the bot of puur bots new gives deals away")
     with _serving(puur, home) as address:
         for path in ("/", "/healthz", "/regeln/allgemein"):
             with urllib.request.urlopen(address + path, timeout=PATIENCE) as page:  # noqa: S310 - our own
@@ -123,10 +127,10 @@ def _answers(address: str) -> bool:
         return False
 
 
-def run(*command: str) -> str:
-    """Run a command in the root and return what it printed; what it says when it fails is the reason."""
+def run(*command: str, cwd: Path = ROOT) -> str:
+    """Run a command, in the root unless told, and return what it printed; what it says when it fails is the reason."""
     done = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, "CI": "true"}
+        command, cwd=cwd, capture_output=True, text=True, check=False, env={**os.environ, "CI": "true"}
     )
     if done.returncode:
         raise Unready(f"{' '.join(command)}: {(done.stderr or done.stdout).strip()[-500:]}")

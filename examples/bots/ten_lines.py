@@ -23,4 +23,4 @@ class Bot:
             )
         table = card_table(self.law, seen.mode)
         best = (lambda card: -table.points[card]) if seen.lying else (lambda card: table.strength[card])
-        return Play(seen.seat, max(cards_of(seen.legal), key=best), weis=seen.weis_choices[:1])
+        return Play(seen.seat, max(cards_of(seen.legal), key=best), weis=() if seen.history else seen.weis_choices[:1])

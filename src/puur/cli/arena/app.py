@@ -159,8 +159,7 @@ def _refuse_file(name: str) -> None:
     """Refuse the name of a Python file in this folder where a bot is expected, and say how its bot is written."""
     module = name.removesuffix(".py")
     if module.isidentifier() and Path(f"{module}.py").is_file():
-        right = f"python:{module}:MyBot"
-        raise BadInput(said("arena.bot-file", file=f"{module}.py", right=right), {"field": "bot"})
+        raise BadInput(said("arena.bot-file", file=f"{module}.py", module=module), {"field": "bot"})
 
 
 def _duel(  # noqa: PLR0913, PLR0917 - the terms

@@ -1,4 +1,4 @@
-"""``puur bots``: which bots there are; and one of them, or one's own, over HTTP."""
+"""``puur bots``: which bots there are; a repository for one's own; and one of them, or one's own, over HTTP."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Annotated
 
 import typer
 
+from puur.cli.arena.new_bot import new_bot
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 
-bots = typer.Typer(help="Which bots there are; serve one over HTTP.", invoke_without_command=True)
+bots = typer.Typer(help="Which bots there are; begin your own; serve one over HTTP.", invoke_without_command=True)
+bots.command("new")(new_bot)
 
 
 @bots.callback()

@@ -67,6 +67,7 @@ TEXT_CODES: Final = {
 """The code of a value that is a text in the language of the run, by the same words."""
 BANK_LINES: Final = '[{"id": "1", "on": "2026-11-28", "amount": 2500}]'
 OWN_EXAMPLES: Final = {
+    "bots new": "my-bot --licence mit",
     "bots serve": "rules --port 8700",
     "record convert": "game.jass.json --to text",
     "record deal": "--reglement allgemein --seed 7",

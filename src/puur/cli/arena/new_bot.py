@@ -1,0 +1,87 @@
+"""``puur bots new``: a small repository of one's own bot, with tests that play (:mod:`puur.bots.repository`)."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import sys
+import tempfile
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from puur.cli.shell.language import translate_code
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput, file_error
+from puur.words.message import said
+
+NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+LONGEST_NAME: Final = 40
+LONGEST_AUTHOR: Final = 100
+TAKEN: Final = frozenset({"conftest", "puur", "setup", "test", "tests"})
+"""Names of modules that Puur or the tests of the repository use."""
+
+
+def new_bot(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The bot's name, as in my-bot; its folder is called so.")],
+    folder: Annotated[Path | None, typer.Option("--in", metavar="DIR", help="Where to put it; default: here.")] = None,
+    author: Annotated[str | None, typer.Option(help="Whose bot it is, as its licence says.")] = None,
+    licence: Annotated[str, typer.Option(help="mit, apache-2.0, or none: nobody else may copy it.")] = "mit",
+    *,
+    as_json: Json = False,
+) -> None:
+    """Write a small repository of a bot of your own: the bot, tests that let it play, and a file for CI."""
+    from puur.bots.repository import LICENCES, repository_files, written_name
+
+    module = _module_name(name)
+    if licence not in LICENCES:
+        raise BadInput(said("arena.no-licence", licence=licence, known=[*LICENCES]), {"field": "--licence"})
+    place = (folder or Path()) / name
+    if place.exists() or place.is_symlink():
+        raise BadInput(said("arena.bot-there", folder=str(place)), {"field": "NAME"})
+    texts = repository_files(name, _checked_author(author), licence)
+    try:
+        _write(texts, place)
+    except OSError as problem:
+        raise file_error(problem, place.absolute().parent) from problem
+    bot = written_name(module)
+    document = {"folder": str(place), "bot": bot, "files": sorted(texts)}
+    emit(document, translate_code("arena.bot-written", folder=str(place), bot=bot), as_json=as_json)
+
+
+def _module_name(name: str) -> str:
+    """Return the name of the bot's module. Raises BadInput if the name can be no module, or is one already."""
+    if len(name) > LONGEST_NAME or not NAME.fullmatch(name):
+        raise BadInput(said("arena.bot-name", name=name, most=LONGEST_NAME), {"field": "NAME"})
+    module = name.replace("-", "_")
+    if keyword.iskeyword(module) or keyword.issoftkeyword(module):
+        raise BadInput(said("arena.bot-word", name=name), {"field": "NAME"})
+    if module in TAKEN or module in sys.stdlib_module_names or find_spec(module) is not None:
+        raise BadInput(said("arena.bot-taken", name=module), {"field": "NAME"})
+    return module
+
+
+def _checked_author(author: str | None) -> str | None:
+    """Return whose bot it is, None if nothing is said.
+
+    Raises BadInput for a name that is empty, too long, or has control characters.
+    """
+    if author is None:
+        return None
+    if not author.strip() or len(author) > LONGEST_AUTHOR or not author.isprintable():
+        raise BadInput(said("arena.bot-author", most=LONGEST_AUTHOR), {"field": "--author"})
+    return author.strip()
+
+
+def _write(texts: Mapping[str, str], place: Path) -> None:
+    """Write the files beside their place and move the folder there, so that it is there whole or not at all."""
+    with tempfile.TemporaryDirectory(dir=place.absolute().parent, prefix=".puur-") as beside:
+        made = Path(beside, place.name)
+        for path, text in texts.items():
+            file = made / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", newline="\n")
+        made.rename(place)
