@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from datetime import date, timedelta
 from typing import Any
 
 import msgspec
@@ -32,6 +33,13 @@ def refused(change: Change) -> BadInput:
 def table(raw: dict[str, Any], number: int = 1) -> dict[str, Any]:
     found: dict[str, Any] = raw["days"][0]["series"][number]
     return found
+
+
+def following(raw: dict[str, Any], later: int) -> dict[str, Any]:
+    """The day after the one there is, so many days later."""
+    first = raw["days"][0]
+    on = date.fromisoformat(first["date"]) + timedelta(days=later)
+    return {"day": first["day"] + 1, "date": str(on), "series": []}
 
 
 B = "days[0].series[1]"
@@ -100,6 +108,8 @@ CASES: list[tuple[str, Change, str, str]] = [
     ("the wrong year", lambda raw: raw["days"][0].update(date="2025-04-18"), "days[0].date", "AJ-3.3-c"),
     ("a ninth day", lambda raw: raw["days"][0].update(day=9), "days[0].day", "AJ-3.3-c"),
     ("a day twice", lambda raw: raw["days"].append(raw["days"][0]), "days[1].day", "AJ-3.3-c"),
+    ("two days on one date", lambda raw: raw["days"].append(following(raw, 0)), "days[1].date", "AJ-3.3-c"),
+    ("a day before the last", lambda raw: raw["days"].append(following(raw, -1)), "days[1].date", "AJ-3.3-c"),
     ("late without minutes", lambda raw: raw["fines"][0].pop("minutes"), "fines[0].minutes", "AJ-1.3-d"),
     ("paid before the day", lambda raw: raw["fines"][0].update(paid="2026-01-01"), "fines[0].paid", "AJ-1.3-p"),
     ("told before the day", lambda raw: raw["fines"][0].update(notified="2026-01-01"), "fines[0].notified", "AJ-1.3-u"),
@@ -170,6 +180,12 @@ def test_what_does_not_fit_is_refused_at_the_field(change: Change, field: str) -
 )
 def test_what_would_be_right_is_told_in_the_words_of_the_table(change: Change, told: str) -> None:
     assert refused(change).message.endswith(told)
+
+
+def test_a_day_may_follow_on_the_next() -> None:
+    raw = good()
+    raw["days"].append(following(raw, 1))
+    assert [one.day for one in read_year(msgspec.json.encode(raw), RULES).days] == [3, 4]
 
 
 def test_the_place_names_day_and_series_for_people() -> None:

@@ -7,7 +7,7 @@ from datetime import date, time, timedelta
 import msgspec
 import pytest
 from tests.club.build import RULES
-from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
+from tests.club.stage import CARDS, Stage, composed, finish, first_day, here, moment, planned, play, started
 from tests.club.test_day import THREE, fines
 
 from puur.cli.season.script import play_script
@@ -324,6 +324,31 @@ def test_a_wrong_draw_and_a_wrong_toss_are_taken_back_with_a_reason() -> None:
     stage.do(ReverseToss(2026, 1, name, "promotion", "falsch abgeschrieben"))
     assert season_standings(stage.club, 2026).problems[0].where == tie
     stage.refused(ReverseToss(2026, 1, name, "promotion", "nochmals"), "series")
+
+
+def test_the_toss_that_is_named_is_taken_back_and_no_other() -> None:
+    stage = first_day()
+    finish(stage, step=0)
+    ties = [one.where for one in season_standings(stage.club, 2026).problems]
+    tosses = [TossCoin(2026, 1, str(one["series"]), "promotion", one["members"][0]) for one in ties]  # type: ignore[index]
+    stage.do(*tosses)
+    first, *others = stage.year.tosses
+    assert others
+    stage.refused(ReverseToss(2026, 1, first.series, "relegation", "nie geworfen"), "series")
+    stage.refused(ReverseToss(2026, 2, first.series, "promotion", "nie geworfen"), "series")
+    stage.do(ReverseToss(2026, 1, first.series, "promotion", "falsch abgeschrieben"))
+    assert stage.year.tosses == tuple(others)
+
+
+def test_a_toss_stays_once_the_day_that_follows_from_it_has_begun() -> None:
+    stage = first_day()
+    finish(stage, step=0)
+    while problems := season_standings(stage.club, 2026).problems:
+        where = problems[0].where
+        assert isinstance(where["members"], list)
+        stage.do(TossCoin(2026, 1, str(where["series"]), "promotion", where["members"][0]))
+    here(composed(planned(stage, 2), 2))
+    stage.refused(ReverseToss(2026, 1, stage.year.tosses[0].series, "promotion", "zu spät"), "day")
 
 
 def test_a_club_has_a_short_id_and_nobody_a_name_without_end() -> None:

@@ -344,9 +344,12 @@ def test_the_teams_are_drawn_by_cards_the_third_follow_and_no_pair_comes_twice()
 
 def test_points_that_cannot_be_are_refused_and_wrong_ones_corrected_with_a_reason() -> None:
     stage = first_day()
+    stage.refused(EnterRound(2026, 1, "A", (2100, 1500)), "cards", "AJ-2.1-e")
     stage.do(DrawTeams(2026, 1, "A", CARDS[0]))
+    stage.refused(EnterRound(2026, 1, "A", (2100, 1500), round=1), "cards", "AJ-2.1-e")
     stage.refused(EnterRound(2026, 1, "A", (1990, 1500)), "points", "AJ-2.2.1-aj")
     stage.do(EnterRound(2026, 1, "A", (2100, 1500)))
+    stage.refused(EnterRound(2026, 1, "A", (2100, 1500), round=0), "points")
     stage.refused(CorrectRound(2026, 1, "A", 1, (2100, 1500), "Tippfehler"), "round")
     stage.refused(CorrectRound(2026, 1, "A", 0, (2010, 1500), ""), "reason")
     stage.do(CorrectRound(2026, 1, "A", 0, (2010, 1500), "Tippfehler"))

@@ -8,7 +8,7 @@ from tests.club.stage import AJZ, Stage, moment, started
 from puur.club.rules.read import club_text, read_rules
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
-from puur.club.season.meetings.motions import MoveMotion, SetAgenda, VoteMotion, WithdrawMotion
+from puur.club.season.meetings.motions import MOST_ITEMS, MoveMotion, SetAgenda, VoteMotion, WithdrawMotion
 from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
 from puur.club.season.state import Meeting, Motion
 
@@ -51,6 +51,10 @@ def test_the_traktanden_stand_in_their_order_and_survive_another_date() -> None:
     assert meeting(stage).items == GV
     assert len(meeting(stage).motions) == 1
     stage.refused(SetAgenda(2026, "gv", (" ",)), "items")
+    stage.refused(SetAgenda(2026, "gv", ("Traktandum",) * (MOST_ITEMS + 1)), "items")
+    for number in (1, MOST_ITEMS):
+        stage.do(SetAgenda(2026, "gv", ("Traktandum",) * number))
+        assert len(meeting(stage).items) == number
     stage.do(SetAgenda(2026, "gv", ("1. Begrüssung", "2) Wahlen", "100 Jahre Verein", "2027")))
     assert meeting(stage).items == ("Begrüssung", "Wahlen", "100 Jahre Verein", "2027")
 
@@ -88,6 +92,7 @@ def test_what_was_not_announced_is_not_decided() -> None:
 def test_more_than_half_of_those_present_decide_who_abstains_counts_against() -> None:
     stage = announced()
     stage.do(MoveMotion(2026, "gv", "Startgeld 25"))
+    assert (motion(stage).yes, motion(stage).no, motion(stage).abstained) == (None, 0, 0)
     held(stage)
     stage.do(VoteMotion(2026, "gv", 1, 3, 2))
     assert (motion(stage).abstained, motion(stage).carried) == (1, False)

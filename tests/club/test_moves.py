@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import msgspec
 import pytest
-from tests.club.build import MEMBERS, RULES, computed, day, four_series, seat, series
+from tests.club.build import MEMBERS, RULES, computed, day, document, four_series, guest, read_year, seat, series
 
 from puur.club.rules.model import Rules
-from puur.club.year.moves import Moves
-from puur.club.year.remarks import coin_toss_stakes
+from puur.club.year.model import Day, Toss
+from puur.club.year.moves import Moves, divide_series
+from puur.club.year.remarks import coin_toss_stakes, composition_notes
 from puur.words.catalogue import sentence
 
 CLEAR = dict(zip(MEMBERS, [5500, 5300, 5100, 5300, 5200, 5000, 5300, 5250, 4900, 5400, 5200, 4800], strict=True))
@@ -60,6 +62,10 @@ def test_who_sent_an_ersatzjasser_is_not_promoted_the_next_best_is() -> None:
     (told,) = moves.remarks
     assert sentence(told).startswith("Serie C: m7 hat nicht weniger Punkte als m8, liess sich aber vertreten")
     assert after(3, {}, {"m8": "substitute"}).remarks == (), "not the best of the series"
+    for best, series_ in (("m4", "B"), ("m10", "D")):
+        (told,) = after(3, {}, {best: "substitute"}).remarks
+        assert sentence(told).startswith(f"Serie {series_}: {best} hat nicht weniger Punkte")
+    assert after(3, {}, {"m1": "substitute"}).remarks == (), "nobody moves up out of the highest"
 
 
 @pytest.mark.clause("AJ-4.2-c")
@@ -94,6 +100,12 @@ def test_the_worst_never_moves_up_and_where_nobody_else_may_nobody_moves_and_the
     (open_,) = [one for one in whole.problems if "AJ-34" in one.clauses]
     assert open_.where == {"day": 3, "series": "C", "for": "named", "may": ["m7", "m8"]}
     assert "Der Vorstand kann jemanden bestimmen" in open_.message
+
+
+@pytest.mark.parametrize("away, name", [(("m4", "m5"), "B"), (("m7", "m8"), "C"), (("m10", "m11"), "D")])
+def test_out_of_any_but_the_highest_series_somebody_should_have_moved_up(away: tuple[str, ...], name: str) -> None:
+    assert after(3, {}, dict.fromkeys(away, "substitute")).still == (name,)
+    assert after(3, {}, dict.fromkeys(("m1", "m2"), "substitute")).still == ()
 
 
 @pytest.mark.clause("AJ-4.2-b")
@@ -272,6 +284,15 @@ def test_a_tie_over_the_border_of_two_series_leaves_both_out_until_the_toss() ->
     assert not tossed.problems
 
 
+@pytest.mark.parametrize("reason, order", [("promotion", ["m5", "m2"]), ("relegation", ["m2", "m5"])])
+def test_who_is_tossed_up_comes_first_and_who_is_tossed_down_last(reason: Any, order: list[str]) -> None:  # noqa: ANN401 - a Literal
+    equals = dict.fromkeys(["m2", "m5"], 5350)
+    tosses = [Toss(2, "A", "m2", reason), Toss(1, "A", "m1", reason), Toss(1, "A", "m5", reason)]
+    moves = divide_series(RULES, 1, {"m9": 5450, "m1": 5400, **equals}, tosses)
+    assert moves.guests == dict(zip("ABCD", ["m9", "m1", *order], strict=True))
+    assert not moves.problems
+
+
 @pytest.mark.clause("AJ-4.1-g", "AJ-4.2-f")
 def test_the_last_day_follows_the_jahreswertung_in_fours_whatever_the_seventh_brought() -> None:
     rich = {**CLEAR, "m12": 5900, "m11": 5800}
@@ -302,3 +323,23 @@ def test_another_composition_than_the_rules_have_is_noted() -> None:
     assert not computed(in_fours(8, shifted(FIRST_DAY))).notes
     assert [note for note in computed(in_fours(3, shifted(FIRST_DAY))).notes if "AJ-4.1-d" in note.clauses]
     assert [note for note in computed(day(8, *four_series(CLEAR))).notes if "AJ-4.1-e" in note.clauses]
+
+
+@pytest.mark.parametrize(
+    "seats, noted",
+    [
+        ([seat("m4"), seat("m5"), seat("m6")], False),
+        ([seat("m4"), seat("m5"), seat("m6"), guest("m4")], False),
+        ([seat("m4"), seat("m5")], True),
+        ([seat("m4"), seat("m5"), guest("m4")], True),
+    ],
+)
+def test_that_only_the_guest_was_missing_is_no_other_composition(seats: list[dict[str, Any]], *, noted: bool) -> None:
+    a, _, *others = four_series(CLEAR)
+    year = read_year(msgspec.json.encode(document(day(3, a, series("B", seats, status="incomplete"), *others))), RULES)
+    notes = composition_notes(RULES, year.days[0])
+    assert [note.where for note in notes] == ([{"day": 3, "series": "B"}] if noted else [])
+
+
+def test_a_day_that_nobody_has_written_up_is_composed_as_the_rules_have_it() -> None:
+    assert composition_notes(RULES, Day(3, date(2026, 4, 18))) == ()

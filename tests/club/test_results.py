@@ -115,6 +115,9 @@ def test_an_incomplete_series_gets_the_mean_of_all_players_of_the_complete_ones_
     whole = computed(table)
     average = mean(table["series"][0], table["series"][2])
     assert average != 5000  # the guests count too
+    results = whole.days[0].results
+    assert (results.credited, results.average and results.average.credited) == (("B",), average)
+    assert results.problems == ()
     for member in ("m4", "m5", "m6"):
         assert before(whole, member) == average
         assert final(whole, member) == round_points(RULES, average * Fraction("1.02"))
@@ -152,7 +155,14 @@ def test_a_club_may_leave_the_guests_out_of_the_mean() -> None:
 def test_with_no_complete_series_the_board_must_decide() -> None:
     whole = computed(day(4, series("B", [seat("m4"), seat("m5"), seat("m6")], status="incomplete")))
     assert final(whole, "m4") == 0
-    assert "AJ-1.5-c" in whole.problems[0].clauses
+    (problem,) = whole.days[0].results.problems
+    assert "AJ-1.5-c" in problem.clauses
+    assert problem.where == {"field": "series[0]", "day": 4, "series": "B"}
+
+
+def test_where_every_series_was_played_nobody_is_credited_the_mean() -> None:
+    results = computed(day(3, *four_series(dict.fromkeys(MEMBERS, 5000)))).days[0].results
+    assert (results.credited, results.average) == ((), None)
 
 
 def broken_off(rounds: int, penalties: list[tuple[int, str, int]]) -> dict[str, Any]:

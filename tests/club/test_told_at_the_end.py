@@ -40,7 +40,7 @@ def test_who_settles_a_tie_depends_on_the_day_that_comes(days: tuple[int, ...], 
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("days, most", [(12, 12), (16, 8), (24, 8), (40, 8)])
+@pytest.mark.parametrize("days, most", [(11, 11), (12, 12), (13, 13), (16, 8), (24, 8), (40, 8)])
 def test_of_many_days_a_picture_names_about_eight(days: int, most: int) -> None:
     first = date(2026, 2, 7)
     played = tuple(DayResult(first + timedelta(days=35 * at), "A", 5000, present=True) for at in range(days))
@@ -49,3 +49,4 @@ def test_of_many_days_a_picture_names_about_eight(days: int, most: int) -> None:
     axes = Figure().subplots()
     _draw_form(axes, Profile("m1", played, 0, 0, None, ()))
     assert len(axes.get_xticks()) == most
+    assert len(axes.texts) == (days if days <= 12 else 0), "of few days the points are written, too"

@@ -13,7 +13,7 @@ from puur.tournament.announcing import line_label
 from puur.tournament.beside import Match
 from puur.tournament.each_alone import only_possible_sum
 from puur.tournament.labels import path_label
-from puur.tournament.money.fees import fee_accounts, payer_of, reference_of
+from puur.tournament.money.fees import FeeAccount, fee_accounts, payer_of, reference_of
 from puur.tournament.papers.jasszettel import trump_is_noted
 from puur.tournament.parts import SHAPE
 from puur.tournament.privacy.mask import names_to_mask
@@ -106,6 +106,11 @@ def test_what_no_coin_pays_is_not_too_much() -> None:
     evening.do(cmd.OpenTill(0))
     evening.do(cmd.TakeFee("1", amount=2500))
     assert fee_accounts(evening.now)[0].over == 0
+
+
+@pytest.mark.parametrize("owed, paid", [(2502, 2502), (2498, 2498), (None, 2500)])
+def test_an_amount_paid_to_the_rappen_or_where_none_is_set_is_not_too_much(owed: int | None, paid: int) -> None:
+    assert FeeAccount("1", "Anna", owed, paid, ticked=False, due=True).over == 0
 
 
 def test_the_sum_of_each_alone_is_known_where_nothing_leaves_it_open() -> None:

@@ -36,6 +36,7 @@ from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
 from puur.web.tournament.ending.prizes_view import prizes_to_settle, table_of_prizes
 from puur.words.catalogue import to_text
+from puur.words.message import said
 
 from .house import CONTROLLER, DIRECTOR, GR, OFFICE, Evening, bites
 
@@ -279,6 +280,11 @@ def test_the_office_puts_right_only_what_it_typed_itself() -> None:
     evening.do(cmd.PlayAfterAll(1))
     evening.do(cmd.WithdrawTeam("1", "heim", annul=True))
     evening.refused(cmd.ReturnTeam("1"), OFFICE)
+
+
+def test_a_team_that_plays_does_not_come_back() -> None:
+    evening = gruempi()
+    assert evening.refused(cmd.ReturnTeam("1")) == Refusal(said("tournament.team-plays", name="Dorf X"), field="team")
 
 
 def test_an_official_corrects_what_others_entered_with_a_reason() -> None:

@@ -136,8 +136,7 @@ def _incomplete(day: Day, missing: Mapping[str, tuple[str, ...]]) -> Iterator[Ye
 def _without(series: Series) -> tuple[str, ...]:
     """Return who cannot have been there as far as paper says it; a file does not have the minutes somebody was late."""
     absent = tuple(seat.member for seat in series.seats if seat.member is not None and seat.played_by == "nobody")
-    guests = [seat for seat in series.seats if seat.member is None]
-    no_guest = len(series.seats) < SEATS or any(seat.guest_of and not seat.name for seat in guests)
+    no_guest = len(series.seats) < SEATS or any(seat.guest_of and not seat.name for seat in series.seats)
     return absent or (("",) if no_guest else ())
 
 

@@ -81,8 +81,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
     A series that was not played to its end is credited the average of the others. Where there is none, a problem says
     so and 0 is credited.
     """
-    whole = all(series.status == "complete" for series in day.series)
-    average = None if whole else average_result(rules, day)
+    average = average_result(rules, day)
     results, problems, credits_ = [], [], []
     for place, series in enumerate(day.series):
         own = provisional_results(series)

@@ -1,0 +1,36 @@
+"""A club as everybody sees it: its people are called as it chose."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.club.build import MEMBERS
+from tests.club.stage import Stage, composed, planned, started
+
+from puur.club.privacy.choice import ChoosePrivacy
+from puur.club.privacy.face import public_view
+from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """Egon plays for m2 all year."""
+    stage = planned(started(), 1)
+    stage.do(RequestStandIn("m2", "Egon", date(2026, 1, 1), date(2026, 12, 1)))
+    stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=True))
+    return composed(stage, 1)
+
+
+def test_a_club_that_shows_its_names_is_shown_as_it_is(stage: Stage) -> None:
+    stage.do(ChoosePrivacy("full"))
+    assert public_view(stage.club) is stage.club
+
+
+def test_a_club_that_shows_numbers_shows_no_name(stage: Stage) -> None:
+    stage.do(ChoosePrivacy("numbers"))
+    seen = public_view(stage.club)
+    assert [one.name for one in seen.members.values()] == [f"Nr. {number}" for number in range(1, len(MEMBERS) + 1)]
+    assert [one.name for one in seen.stand_ins] == ["Nr. G1"]
+    seated = [place.name for table in seen.years[2026].days[1].tables for place in table.places if place.name]
+    assert seated == ["Nr. G1"]
