@@ -55,10 +55,8 @@ class StateShape:
         one, other = first or _NOTHING, second or _NOTHING
         kind: Any = type(after)
         usual = default_values(kind) if before is None and not self.usual else _NOTHING
-        for key, value in one.items():
-            now = other.get(key, absent)
-            if now is not value:  # most of a state is shared
-                yield from self.changes(value, now, _further(path, key))
+        for key in [key for key, value in one.items() if other.get(key, absent) is not value]:  # most is shared
+            yield from self.changes(one[key], other.get(key, absent), _further(path, key))
         for key, value in other.items():
             if key not in one and not (key in usual and usual[key] == value):
                 yield from self.changes(absent, value, _further(path, key))

@@ -94,22 +94,21 @@ def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
     here: the page's path, whose entry of the navigation is marked.
     onward: the address to which the switch of languages comes back; None leaves out the switch.
     """
-    before, after = _marked_frame(language, navigation_group(here), onward is not None)
+    try:
+        before, after = _marked_frame(HERE / "static", language, navigation_group(here), onward is not None)
+    except FileNotFoundError:
+        return Surroundings(Markup(), Markup())
     return Surroundings(Markup(before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))), after)  # noqa: S704
 
 
-def _marked_frame(language: str, group: str, switch: bool) -> tuple[str, Markup]:  # noqa: FBT001 - part of a cache's key
+@cache
+def _marked_frame(folder: Path, language: str, group: str, switch: bool) -> tuple[str, Markup]:  # noqa: FBT001
     """Return the HTML before and after a page's content, with the entry marked in which one is.
 
-    switch: whether the languages can be switched.
+    folder: where the built pages are; FileNotFoundError where they are not built. switch: whether the languages can be
+    switched.
     """
-    file = HERE / "static" / "frame.json"
-    return _marked_frame_in(file, language, group, switch) if file.is_file() else ("", Markup())
-
-
-@cache
-def _marked_frame_in(file: Path, language: str, group: str, switch: bool) -> tuple[str, Markup]:  # noqa: FBT001
-    before, after = _frames_in(file).get(language, ("", ""))
+    before, after = _frames_in(folder / "frame.json").get(language, ("", ""))
     before = before if switch else _LANGUAGES.sub("", before)
     return _mark_entry(before, group), _mark_entry(after, group)
 

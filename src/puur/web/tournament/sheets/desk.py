@@ -116,7 +116,8 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     late = form.stale is not None and slip.closed and not mending
     asked = "korrigieren" in query or "reason" in form.values
     correcting = room.visitor.may("controller") and (asked or late or apart) and not mending
-    view = sheet_view(tournament, place, seating, f"{room.home}/passe/{passe}/tisch/{table}", correcting=correcting)
+    action = f"{room.home}/passe/{passe}/tisch/{table}"
+    view = sheet_view(tournament, place, seating, action, "correction" if correcting else "desk")
     if apart:
         view = with_table_differences(view, slip, tournament)
     waiting = sheet_state(tournament, place, seating)[0] == "waiting"

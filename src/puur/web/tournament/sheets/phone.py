@@ -47,7 +47,7 @@ from puur.web.tournament.sending import (
     page_route,
 )
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
-from puur.web.tournament.sheets.sheet_view import SheetView, games_at_phone, sheet_view, with_table_entry, written_games
+from puur.web.tournament.sheets.sheet_view import SheetView, games_at_phone, sheet_view, written_games
 from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, table_camera, total_form
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -130,9 +130,8 @@ def _seating(room: TournamentContext) -> Seating | None:
 
 def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -> SheetView:
     """Return the view of the sheet: a table's phone is shown what it wrote itself, not what the desk typed."""
-    tournament, place = room.tournament, (room.tournament.released, table)
-    view = sheet_view(tournament, place, seating, action)
-    return with_table_entry(view, tournament, tournament.slip(place)) if room.visitor.role == "table" else view
+    place = room.tournament.released, table
+    return sheet_view(room.tournament, place, seating, action, "table" if room.visitor.role == "table" else "desk")
 
 
 def _games(room: TournamentContext, slip: Slip) -> tuple[Game, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from puur.game.score.outcome import rewards_zero_with_trick
 from puur.game.score.possible import possible_match_sides
@@ -51,6 +52,9 @@ class EntryComparison:
     def differs(self) -> bool:
         """Whether the two helpers have entered different values."""
         return self.there != self.typed
+
+
+ShownSheet = Literal["desk", "table", "correction"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +120,19 @@ class SheetView:
 
 
 def sheet_view(
-    tournament: Tournament, place: TableInPasse, seating: Seating, action: str, *, correcting: bool = False
+    tournament: Tournament, place: TableInPasse, seating: Seating, action: str, shown: ShownSheet = "desk"
 ) -> SheetView:
     """Return a table's score sheet for display.
 
     place: its round and table. seating: who sits there. action: the address that the form is sent to.
-    correcting: whether a complete sheet is being corrected.
+    shown: to whom, or for what: ``table`` shows only what the table itself has entered, whatever the desk has entered;
+    ``correction`` opens a complete sheet.
     """
+    own, correcting = shown == "table", shown == "correction"
     law, slip = tournament.law, tournament.slip(place)
-    games, typed = written_games(slip), games_at_desk(tournament, slip)
-    seats = tuple(replace(tournament.players[seat], name=player_name(seat, tournament)) for seat in seating.seats)
+    games = games_at_phone(slip) if own else written_games(slip)
+    typed = games if own else games_at_desk(tournament, slip)
+    seats = tuple(_named_seat(seat, tournament) for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
     sides = (_side(names[0], names[2]), _side(names[1], names[3]))
     kind, state = sheet_state(tournament, place, seating)
@@ -160,6 +167,12 @@ def sheet_view(
         else None,
     )
     return _with_shown(view, tournament, games)
+
+
+def _named_seat(player: str, tournament: Tournament) -> Player:
+    """Return a player under a name that nobody else on the list has."""
+    found, name = tournament.players[player], player_name(player, tournament)
+    return found if found.name == name else replace(found, name=name)
 
 
 def _form(law: Law) -> str:
@@ -199,15 +212,6 @@ def _head(law: Law, number: int, game: Game) -> Message | str:
         return said("page-tournament.game-of-line", number=number, line=line_label(law, game.line))
     due = prescribed_form_words(law, number)
     return str(number) if due is None else said("page-tournament.game-of-line", number=number, line=due)
-
-
-def with_table_entry(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
-    """Return the view of a score sheet with what the table itself has entered, whatever the desk has entered.
-
-    slip: all that was entered for the table.
-    """
-    law, games = tournament.law, games_at_phone(slip)
-    return replace(_with_shown(view, tournament, games), games=form_rows(law, games, tournament.setup.games))
 
 
 def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
