@@ -33,12 +33,15 @@ from puur.club.season.days.rounds import (
     PlayCoiffeur,
     possible_teams,
 )
+from puur.club.season.decide import decide
 from puur.club.season.people import AddMember, ChangeMember, Elect
 from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import season_tasks
+from puur.decision import Refusal
 from puur.law.reglemente import reglement
 from puur.words.catalogue import sentence
+from puur.words.message import said
 
 THREE = ((2100, 1500), (2050, 1400), (2010, 1300))
 
@@ -349,7 +352,8 @@ def test_points_that_cannot_be_are_refused_and_wrong_ones_corrected_with_a_reaso
     stage.refused(EnterRound(2026, 1, "A", (2100, 1500), round=1), "cards", "AJ-2.1-e")
     stage.refused(EnterRound(2026, 1, "A", (1990, 1500)), "points", "AJ-2.2.1-aj")
     stage.do(EnterRound(2026, 1, "A", (2100, 1500)))
-    stage.refused(EnterRound(2026, 1, "A", (2100, 1500), round=0), "points")
+    said_already = Refusal(said("club.round-entered-already", round=1), field="points")
+    assert decide(stage.club, EnterRound(2026, 1, "A", (2100, 1500), round=0), stage.now) == said_already
     stage.refused(CorrectRound(2026, 1, "A", 1, (2100, 1500), "Tippfehler"), "round")
     stage.refused(CorrectRound(2026, 1, "A", 0, (2010, 1500), ""), "reason")
     stage.do(CorrectRound(2026, 1, "A", 0, (2010, 1500), "Tippfehler"))

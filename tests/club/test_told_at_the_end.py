@@ -50,3 +50,15 @@ def test_of_many_days_a_picture_names_about_eight(days: int, most: int) -> None:
     _draw_form(axes, Profile("m1", played, 0, 0, None, ()))
     assert len(axes.get_xticks()) == most
     assert len(axes.texts) == (days if days <= 12 else 0), "of few days the points are written, too"
+
+
+@pytest.mark.longer
+@pytest.mark.parametrize("points, top", [(5000, 5400), (0, 1.08)])
+def test_a_picture_of_results_begins_at_nought_and_has_room_above(points: int, top: float) -> None:
+    from matplotlib.figure import Figure  # noqa: PLC0415 - it takes a while to load
+
+    axes = Figure().subplots()
+    _draw_form(axes, Profile("m1", (DayResult(date(2026, 2, 7), "A", points, present=True),), 0, 0, None, ()))
+    assert axes.get_ylim() == pytest.approx((0, top))
+    assert axes.get_ylabel() == "Punkte"
+    assert axes.get_title("left").startswith("Tagesresultate")

@@ -91,6 +91,15 @@ def test_a_start_number_and_its_twin_with_a_nought_have_two_references() -> None
     assert ["N0017" in one for one in references] == [True, False]
 
 
+@pytest.mark.parametrize(
+    "id_, part", [("7", "N0007"), ("123456", "N123456"), ("1234567", "X"), ("anna", "X"), ("²", "X")]
+)
+def test_a_start_number_of_at_most_six_digits_stands_in_the_reference(id_: str, part: str) -> None:
+    evening = Evening(ES, fee="25")
+    evening.do(cmd.SetFeeAccount(IBAN, HOLDER))
+    assert reference_of(evening.now, id_)[4:].removeprefix(evening.now.till.series).startswith(part)
+
+
 @pytest.mark.parametrize("paid, over", [(2500, 0), (3000, 500), (2000, 0)])
 def test_what_was_paid_too_much(paid: int, over: int) -> None:
     evening = Evening(ES, fee="25")
