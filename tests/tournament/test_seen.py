@@ -296,6 +296,12 @@ CASES: dict[type, Pair] = {
     cmd.DeclineRegistration: (registering, cmd.DeclineRegistration(1, "voll"), cmd.DeclineRegistration(1, "doppelt")),
     cmd.RestoreRegistration: (registering, cmd.RestoreRegistration(4), cmd.RestoreRegistration(4)),
     cmd.PairRegistrations: (registering, cmd.PairRegistrations(2, 1), cmd.PairRegistrations(2, 3)),
+    cmd.PairAllRegistrations: (
+        registering,
+        cmd.PairAllRegistrations(((2, 1),)),
+        cmd.PairAllRegistrations(((2, 3),)),
+    ),
+    cmd.PartAllRegistrations: (put_together, cmd.ChangeRegistration(2, "Beat B"), cmd.PartAllRegistrations()),
     cmd.PartRegistrations: (put_together, cmd.ChangeRegistration(2, "Beat B"), cmd.PartRegistrations(2)),
     cmd.SetMail: (mailing, cmd.SetMail(begins="19:00"), cmd.SetMail(begins="20:00")),
     cmd.SetMailText: (

@@ -205,3 +205,25 @@ def test_the_form_speaks_french(hall: Hall) -> None:
     shown = hall.stranger.get(f"{hall.home}/anmelden", headers={"Accept-Language": "fr"}).text
     assert "Encore 2 places libres." in shown
     assert "S’inscrire" in shown
+
+
+@pytest.mark.parametrize("hall", ["allgemein-paare|4x8"], indirect=True)
+def test_a_proposal_of_pairs_is_looked_at_confirmed_and_taken_back(hall: Hall) -> None:
+    hall.send("/anmeldungen/angaben", open="1")
+    for name, wishes in (("Anna Arn", {"seeks": "Beat Boss"}), ("Beat Boss", {}), ("Carla Cuche", {})):
+        assert "sucht jemanden" in hall.register(name, **wishes).text
+    hall.register("Dani Dürr", wish="Carla Cuche")
+    assert f'href="{hall.home}/anmeldungen/paare"' in hall.see("/anmeldungen")
+    shown = hall.see("/anmeldungen/paare?los=5")
+    assert 'name="pair_1_2"' in shown
+    assert "eine Seite wünscht es" in shown
+    assert "2 bleiben allein" in shown
+    assert "nicht mit Carla Cuche" in shown
+    assert 'name="seed" value="5"' in shown
+    assert "Kreuz mindestens ein Paar an" in hall.send("/anmeldungen/paare", seed="5")
+    assert "Ein Paar ist gebildet." in hall.send("/anmeldungen/paare", seed="5", pair_1_2="1")
+    assert "Anna Arn / Beat Boss" in hall.see("/anmeldungen/paare")
+    assert "am liebsten mit Beat Boss" in hall.see("/anmeldungen")
+    assert "hat schon jemanden zum Mitspielen" in hall.send("/anmeldungen/paare", seed="5", pair_1_2="1")
+    assert "Alle sind wieder für sich angemeldet." in hall.send("/anmeldungen/paare/trennen")
+    assert 'name="pair_1_2"' in hall.see("/anmeldungen/paare?los=x")

@@ -36,7 +36,7 @@ ABOUT: Final = sa.Table(
 A store without that row is of the first format.
 """
 
-FORMAT: Final = 11
+FORMAT: Final = 12
 """The format that this version writes, and the newest that it reads.
 
 A store of an earlier format lacks what came later:
@@ -50,7 +50,8 @@ A store of an earlier format lacks what came later:
 - 7: no evening that ends early, no devices that are told;
 - 8: no Startgeld of a team;
 - 9: no registering before the evening, no mail to who registered;
-- 10: no recovery phrase of an account.
+- 10: no recovery phrase of an account;
+- 11: nobody who registers alone and says with whom they would like to play.
 
 It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
 """

@@ -56,14 +56,16 @@ def registration_rows(now: Tournament) -> list[Row]:
     one.
     """
     heads = ("Anmeldung", "Name", "Mit", *detail_headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
-    rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer")]
+    sought = ("Möchte spielen mit",) if now.setup.unit == "pair" else ()
+    rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer", *sought)]
     stand = registration_standings(now)
     for one in now.registration.rows:
         name = one.team if now.setup.unit == "team" else one.name
         others = (one.name, *one.partners) if now.setup.unit == "team" else partners_of(now, one)
         came = datetime.fromtimestamp(one.at / 1000, swiss_zone()).strftime("%d.%m.%Y %H:%M")
         written = (one.number, name, ", ".join(others), one.club, one.category, one.wish, one.remark, one.contact)
-        rows.append((*written, came, sentence(STATUS[stand[one.number].status]), one.entered or None))
+        stands = sentence(STATUS[stand[one.number].status])
+        rows.append((*written, came, stands, one.entered or None, *([one.seeks] if sought else [])))
     return rows
 
 

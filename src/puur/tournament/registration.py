@@ -68,6 +68,7 @@ class Registration:
     joined: the number of the registration it plays with, 0 for none.
     entered: the start number or team id it became, "" for none.
     language: of the form that was sent, "" if unknown.
+    seeks: with whom who registers alone would like to make a pair, "" for anybody.
     """
 
     number: int
@@ -86,6 +87,7 @@ class Registration:
     joined: int = 0
     entered: str = ""
     language: str = ""
+    seeks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,18 +251,25 @@ def likely_duplicates(now: Tournament) -> Mapping[int, str]:
 
 
 def players_wished_apart(now: Tournament) -> Mapping[int, tuple[str, ...]]:
-    """Return for players who wish not to share a table with somebody the start numbers of those meant.
+    """Return for registrations that wish not to share a table with somebody the start numbers of those meant.
 
-    The keys are start numbers too. A value is empty where nobody on the list has the wished name.
+    The keys are the numbers of registrations that are on the list, alone or as half of a pair. A value is empty where
+    nobody on the list has the wished name.
     """
     found: dict[int, tuple[str, ...]] = {}
     for one in now.registration.rows:
-        if one.wish and one.entered in now.players:
+        own = start_number_of(now, one)
+        if one.wish and own in now.players:
             wanted = name_words_sorted(one.wish)
             found[one.number] = tuple(
-                it.id for it in now.players.values() if it.id != one.entered and _is_called(it.name, wanted)
+                it.id for it in now.players.values() if it.id != own and _is_called(it.name, wanted)
             )
     return found
+
+
+def start_number_of(now: Tournament, one: Registration) -> str:
+    """Return the start number or team that a registration became, by itself or with the one it joined; "" for none."""
+    return now.registration.rows[one.joined - 1].entered if one.joined else one.entered
 
 
 def _is_called(name: str, wanted: tuple[str, ...]) -> bool:

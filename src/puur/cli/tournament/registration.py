@@ -23,6 +23,7 @@ from puur.cli.tournament.store import CommandResult, Id, command_constructor, wi
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
+    from puur.tournament.pair_proposal import PairProposal
     from puur.tournament.state import Tournament
 
 registration = typer.Typer(help="Registering before the evening: the form, the waiting list, who gets on the list.")
@@ -41,12 +42,14 @@ OPTIONS: Final[Mapping[str, ShellParameter]] = {
     "club": shell_option(str, "The club."),
     "category": shell_option(str, "One of the tournament's categories."),
     "wish": shell_option(str, "With whom they do not want to share a table.", "--not-with"),
+    "seeks": shell_option(str, "With whom they want to make a pair, if they have no partner.", "--seeks"),
+    "seed": shell_option(int, "The seed: the same people and the same seed give the same pairs."),
     "remark": shell_option(str, "A remark."),
     "contact": shell_option(str, "A telephone number or an e-mail address."),
     "reason": shell_argument(str, "REASON", "The reason; the person who registered reads it."),
     "anyway": shell_option(bool, "Register even if somebody of that name is there already."),
 }
-_WRITTEN: Final = "[team] [partners] [club] [category] [wish] [remark] [contact]"
+_WRITTEN: Final = "[team] [partners] [club] [category] [wish] [seeks] [remark] [contact]"
 
 
 def _close(now: Tournament, _: TypedValues) -> Command:
@@ -62,6 +65,38 @@ def _register(_: Tournament, given: TypedValues) -> Command:
 
 def _take(_: Tournament, given: TypedValues) -> Command:
     return command_constructor("TakeRegistrations")(tuple(given["numbers"] or ()), given["anyway"])
+
+
+def _propose(now: Tournament, seed: int | None) -> PairProposal:
+    from puur.service.tournament.draw import fresh_seed
+    from puur.tournament.pair_proposal import propose_pairs
+
+    return propose_pairs(now, fresh_seed() if seed is None else seed)
+
+
+def _pair_all(now: Tournament, given: TypedValues) -> Command:
+    """Make the pairs of a proposal."""
+    pairs = _propose(now, given["seed"]).pairs
+    return command_constructor("PairAllRegistrations")(tuple(one.numbers for one in pairs), str(given["seed"]))
+
+
+def _show_proposal(done: CommandResult, given: TypedValues) -> tuple[object, str]:
+    """Show the pairs with what each rests on, who is left, and the seed that gives them again."""
+    from puur.tournament.pair_proposal import WHY
+
+    found = _propose(done.before, given["seed"])
+    lines = [
+        f"{one.first.number:>4} + {one.second.number:<4} {one.first.name} / {one.second.name}  "
+        f"({translate_message(WHY[one.why])})"
+        for one in found.pairs
+    ]
+    if found.left:
+        names = ", ".join(f"{one.name} ({one.number})" for one in found.left)
+        lines += [translate_code("page-signup.pairs-left", n=len(found.left)) + f": {names}"]
+    lines += [translate_code("signup.pair-unmet", name=one.name, wish=one.seeks) for one in found.unmet]
+    pairs = [{"pair": one.numbers, "names": (one.first.name, one.second.name), "why": one.why} for one in found.pairs]
+    document = {"seed": found.seed, "pairs": pairs, "left": [one.number for one in found.left]}
+    return document, "\n".join([*lines, translate_code("signup.pair-seed", seed=str(found.seed))])
 
 
 def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -89,6 +124,7 @@ def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
         lines.append(f"{one.number:>4}  {name:<32}  {said_of}")
         written = (one.club, one.category, one.contact, one.remark, one.reason)
         about = [*filter(None, written), *([translate_code("page-signup.wishes", name=one.wish)] if one.wish else [])]
+        about += [translate_code("page-signup.seeks", name=one.seeks)] if one.seeks else []
         about += [translate_code("page-signup.double", name=twice[one.number])] if one.number in twice else []
         lines += [f"      {', '.join(about)}"] if about else []
         rows.append(_document(one, name, at.status, at.waits))
@@ -97,9 +133,22 @@ def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 def _document(one: Any, name: str, status: str, waits: int) -> dict[str, object]:  # noqa: ANN401 - a Registration
     """Return a registration for programs, without what its link hashes to."""
-    fields = ("number", "name", "at", "team", "partners", "club", "category", "wish", "remark", "contact", "reason")
+    fields = (
+        "number",
+        "name",
+        "at",
+        "team",
+        "partners",
+        "club",
+        "category",
+        "wish",
+        "remark",
+        "contact",
+        "reason",
+        "seeks",
+    )
     kept = {field: getattr(one, field) for field in fields}
-    return {**kept, "entrant": name, "status": status, "waits": waits, "entered": one.entered}
+    return {**kept, "seeks": one.seeks, "entrant": name, "status": status, "waits": waits, "entered": one.entered}
 
 
 def _take_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -124,6 +173,16 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
     "take": NamedCommand("Put registrations on the list of players.", _take, "[numbers] [anyway]", shows=_take_report),
     "pair": NamedCommand(
         *("Put two together who look for a partner.", "PairRegistrations", "number other", "signup.paired")
+    ),
+    "propose": NamedCommand(
+        "Propose pairs of those who registered alone, by their wishes and a lot; nothing is stored.",
+        "",
+        "[seed]",
+        shows=_show_proposal,
+    ),
+    "pair-all": NamedCommand("Make the pairs that a seed proposes.", _pair_all, "seed", shows=_show_proposal),
+    "part-all": NamedCommand(
+        "Take all pairs apart again that are not on the list yet.", "PartAllRegistrations", "", "signup.parted-all"
     ),
     "part": NamedCommand("Take the two of a pair apart again.", "PartRegistrations", "number", "signup.parted"),
     "decline": NamedCommand(

@@ -40,6 +40,7 @@ TEXTS: Final = frozenset(
         "reason",
         "remark",
         "reversed",
+        "seeks",
         "subject",
         "text",
         "wish",

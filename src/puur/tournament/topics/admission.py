@@ -12,6 +12,7 @@ from puur.tournament.registration import (
     is_single,
     players_wished_apart,
     registration_standings,
+    start_number_of,
 )
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -29,6 +30,9 @@ from puur.tournament.topics.registration import (
 from puur.tournament.topics.setup import Opened
 from puur.tournament.topics.teams import add_team
 from puur.words.message import said
+
+LONGEST_SEED: Final = 40
+"""So many characters of the seed of a proposal are stored."""
 
 
 class DeclineRegistration(core.Command, frozen=True, tag="DeclineRegistration"):
@@ -65,6 +69,21 @@ class PartRegistrations(core.Command, frozen=True, tag="PartRegistrations"):
     """Separate two people who were made a pair. number: the registration of either."""
 
     number: int
+
+
+class PairAllRegistrations(core.Command, frozen=True, tag="PairAllRegistrations"):
+    """Make several pairs of people who registered without a partner, all or none.
+
+    pairs: the numbers of the two registrations of each pair.
+    seed: of the proposal that they come from, empty if made by hand.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    seed: str = ""
+
+
+class PartAllRegistrations(core.Command, frozen=True, tag="PartAllRegistrations"):
+    """Separate all people who were made pairs and are not on the player list yet."""
 
 
 class TakeRegistrations(core.Command, frozen=True, tag="TakeRegistrations"):
@@ -105,16 +124,28 @@ def _restore(draft: Draft, command: RestoreRegistration) -> None:
 
 def _pair(draft: Draft, command: PairRegistrations) -> None:
     """Put two together: the earlier one keeps its place, the other one goes along."""
+    _join(draft, (command.number, command.other), "", "other")
+
+
+def _pair_all(draft: Draft, command: PairAllRegistrations) -> None:
+    """Make a pair of each two; whoever is in two of them has a partner by then."""
+    if not command.pairs:
+        refuse(said("signup.no-pairs"), field="pairs")
+    for pair in command.pairs:
+        _join(draft, pair, command.seed[:LONGEST_SEED], "pairs")
+
+
+def _join(draft: Draft, pair: tuple[int, int], seed: str, field: str) -> None:
     if draft.now.setup.unit != "pair":
         refuse(said("signup.pairs-only"))
-    if command.number == command.other:
-        refuse(said("signup.with-itself"), field="other")
-    first, second = sorted((command.number, command.other))
+    first, second = sorted(pair)
+    if first == second:
+        refuse(said("signup.with-itself"), field=field)
     for number in (first, second):
         one = known_registration(draft, number, "place", "waiting")
         if not is_single(draft.now, one):
-            refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field="other")
-    draft.emit(RegistrationsPaired(second, first))
+            refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field=field)
+    draft.emit(RegistrationsPaired(second, first, seed))
 
 
 def _part(draft: Draft, command: PartRegistrations) -> None:
@@ -127,6 +158,21 @@ def _part(draft: Draft, command: PartRegistrations) -> None:
         refuse(said("signup.change-on-list", name=one.name), field="number")
     for number in numbers:
         draft.emit(RegistrationsPaired(number, 0))
+
+
+def _part_all(draft: Draft, _: PartAllRegistrations) -> None:
+    """Take all apart who can still be taken apart."""
+    numbers = separable_registrations(draft.now)
+    if not numbers:
+        refuse(said("signup.none-put-together"))
+    for number in numbers:
+        draft.emit(RegistrationsPaired(number, 0))
+
+
+def separable_registrations(now: Tournament) -> tuple[int, ...]:
+    """Return the numbers of the registrations that go along with another one which is not on the player list yet."""
+    rows = {one.number: one for one in now.registration.rows}
+    return tuple(one.number for one in rows.values() if one.joined and not rows[one.joined].entered)
 
 
 def registrations_to_take(now: Tournament) -> tuple[Registration, ...]:
@@ -166,7 +212,8 @@ def _keep_apart(draft: Draft) -> None:
     setup, now = draft.now.setup, draft.now
     there = {frozenset(group) for group in setup.apart}
     rows = {one.number: one for one in now.registration.rows}
-    found = [(rows[number].entered, meant[0]) for number, meant in players_wished_apart(now).items() if len(meant) == 1]
+    wished = players_wished_apart(now).items()
+    found = [(start_number_of(now, rows[number]), meant[0]) for number, meant in wished if len(meant) == 1]
     new = [pair for pair in dict.fromkeys(found) if not any({*pair} <= group for group in there)]
     if new and not is_player_list_used(now):
         draft.emit(Opened(replace(setup, apart=(*setup.apart, *new))))
@@ -181,6 +228,8 @@ COMMANDS: Final[core.Commands] = {
     DeclineRegistration: core.CommandSpec(_decline, core.DESK, "signup.did-decline", about=("registration",)),
     RestoreRegistration: core.CommandSpec(_restore, core.DESK, "signup.did-restore", about=("registration",)),
     PairRegistrations: core.CommandSpec(_pair, core.DESK, "signup.did-pair", about=("registration",)),
+    PairAllRegistrations: core.CommandSpec(_pair_all, core.DESK, "signup.did-pair-all", about=("registration",)),
+    PartAllRegistrations: core.CommandSpec(_part_all, core.DESK, "signup.did-part-all", about=("registration",)),
     PartRegistrations: core.CommandSpec(_part, core.DESK, "signup.did-part", about=("registration",)),
     TakeRegistrations: core.CommandSpec(_take, core.DESK, "signup.did-take", about=("registration",)),
 }

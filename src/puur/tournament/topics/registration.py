@@ -64,6 +64,7 @@ class RegistrationFields(msgspec.Struct, frozen=True, kw_only=True):
     wish: with whom not to share a table.
     remark: a note to the organiser.
     contact: a phone number or an e-mail address.
+    seeks: where pairs play, with whom somebody without a partner would like to play.
     """
 
     team: str = ""
@@ -73,12 +74,13 @@ class RegistrationFields(msgspec.Struct, frozen=True, kw_only=True):
     wish: str = ""
     remark: str = ""
     contact: str = ""
+    seeks: str = ""
 
 
 class Register(core.Command, RegistrationFields, frozen=True, tag="Register"):
     """Register a person, pair or team. name: of who registers. partners: the other of a pair, or the team.
 
-    wish: with whom not to share a table.
+    wish: with whom not to share a table. seeks: with whom to make a pair, for whoever has no partner.
     contact: phone number or e-mail address.
     key: hash of the personal link's secret.
     anyway: also where that name is registered already (else refused).
@@ -156,10 +158,12 @@ class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
 
     number: the number of the registration, from 1.
     other: the number of the registration it plays with, 0 for none.
+    seed: of the proposal it comes from, as text; "" if made by hand.
     """
 
     number: int
     other: int
+    seed: str = ""
 
 
 def known_registration(draft: Draft, number: int, *states: Status) -> Registration:
@@ -251,6 +255,7 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
         team=team,
         partners=partners,
         wish="" if unit == "team" or not tidy(given.wish) else name_in(given.wish, "wish"),
+        seeks="" if unit != "pair" or partners or not tidy(given.seeks) else name_in(given.seeks, "seeks"),
         remark=check_text(given.remark, LONGEST_REMARK, "remark"),
         contact=contact,
         **details,

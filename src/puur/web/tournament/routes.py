@@ -31,6 +31,7 @@ from puur.web.tournament.people.incoming import Imports
 from puur.web.tournament.people.mails import MailPages
 from puur.web.tournament.people.matches import Matches
 from puur.web.tournament.people.own_registration import OwnRegistrations
+from puur.web.tournament.people.pairing import PairingPages
 from puur.web.tournament.people.privacy import Privacy
 from puur.web.tournament.people.registrations import RegistrationPages
 from puur.web.tournament.people.teams import Teams
@@ -80,6 +81,7 @@ ROUTES: Final = (
         BankPages,
         OwnRegistrations,
         RegistrationPages,
+        PairingPages,
         MailPages,
     ),
 )

@@ -94,6 +94,7 @@ FIELDS: Final = {
     "partners": partner_field("partners"),
     **{name: optional_line_field(name, one.max_letters) for name, one in DETAILS.items()},
     "wish": optional_line_field("wish", LONGEST),
+    "seeks": optional_line_field("seeks", LONGEST),
     "remark": optional_line_field("remark", LONGEST_REMARK),
     "contact": optional_line_field("contact", LONGEST_CONTACT),
 }

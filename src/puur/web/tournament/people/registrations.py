@@ -31,7 +31,7 @@ from puur.tournament.registration import (
     registration_standings,
     registrations_without_partner,
 )
-from puur.tournament.topics.admission import registrations_to_take
+from puur.tournament.topics.admission import registrations_to_take, separable_registrations
 from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_player_list_used, is_registration_open
 from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
@@ -83,7 +83,8 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         statuses=STATUS,
         called=lambda one: entrant_name(there, one),
         doubles=likely_duplicates(there),
-        singles=[(one.number, one.name) for one in registrations_without_partner(there)],
+        singles=len(registrations_without_partner(there)),
+        separable=len(separable_registrations(there)),
         taken=registrations_to_take(there),
         unmet=_unmet_wishes(room),
         drawn=is_player_list_used(there),
@@ -139,16 +140,6 @@ def _take_notice(room: TournamentContext, command: TakeRegistrations) -> Message
     return said("signup.taken-told", n=len(command.numbers) or len(registrations_to_take(room.tournament)))
 
 
-def _seeker(name: str) -> FormField:
-    """Return the number of one who looks for a partner; what is none is told."""
-
-    def read(form: FormInput, room: TournamentContext, field: str) -> int:
-        chosen = form.choice(field, {str(one.number): one for one in registrations_without_partner(room.tournament)})
-        return int(chosen) if form.has_no_errors else 0
-
-    return FormField(name, read)
-
-
 _sent = form_routes(_list, "anmeldungen", DESK)
 _of = form_routes(_one, "anmeldungen/{number}", DESK)
 _ROW: Final = "/anmeldungen/{number:int}"
@@ -169,7 +160,6 @@ class RegistrationPages(Controller):
     )
     add = _sent("/anmeldungen", Register, "signup.added", anyway=tick_field("anyway"), **FIELDS)
     take_all = _sent("/anmeldungen/uebernehmen", TakeRegistrations, _take_notice, anyway=tick_field("take_anyway"))
-    pair = _sent("/anmeldungen/paar", PairRegistrations, "signup.paired", number=_seeker("one"), other=_seeker("other"))
     one = page_route(_ROW, _one)
     change = _of(_ROW, ChangeRegistration, "desk.saved", **FIELDS)
     take = _of(f"{_ROW}/uebernehmen", _take_one, _take_notice, onward="anmeldungen", anyway=tick_field("take_anyway"))
