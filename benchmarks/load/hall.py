@@ -10,23 +10,18 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import re
-import socket
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlencode, urlsplit
-from urllib.request import urlopen
 
 import msgspec
 import uvloop
 
+from benchmarks.load.browser import Browser
+from benchmarks.load.own_server import PATIENCE, start_server
 from puur.journal import Journal
 from puur.journal.sql import open_journal
 from puur.law.readings.turnier import Format
@@ -40,14 +35,8 @@ from puur.tournament.topics.setup import setup_of
 from puur.web.server_options import secret_in
 from puur.web.tournament.place import access_of_tournament
 
-PATIENCE: Final = 300.0
 FORMAT: Final = Format(4, 8)
 _HIDDEN: Final = re.compile(r'name="(_token|_once|_seen)" value="([\w-]+)"')
-_REST: Final = 0.03
-"""Seconds of processor in a second, below which a server is at rest."""
-_LEADS_ON: Final = (302, 303, 307, 308)
-_GOOD: Final = 200
-_COMMAND: Final = "import sys; from puur.cli import main; sys.exit(main())"
 
 
 class Hall(msgspec.Struct, frozen=True):
@@ -71,21 +60,10 @@ def measure(phones: int, within: float = 0.0) -> Hall:
     """Let so many phones write at once, or within some seconds, to a server process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         id_, links = asyncio.run(prepare(Path(folder), phones))
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
-        words = ("serve", "--port", str(port), "--data", folder)
-        server = subprocess.Popen((sys.executable, "-c", _COMMAND, *words), stdout=subprocess.DEVNULL)  # noqa: S603
-        try:
-            site = f"http://127.0.0.1:{port}"
-            _await(site)
-            urlopen(f"{site}/turnier/{id_}", timeout=PATIENCE).close()  # noqa: S310 - our own server
-            _await_rest(server.pid)
-            before = _cpu(server.pid)
-            heard = uvloop.run(_Hall(port, f"/turnier/{id_}", links, within).fill())
-            return msgspec.structs.replace(heard, cpu=1000 * (_cpu(server.pid) - before) / phones)
-        finally:
-            server.terminate()
-            server.wait()
+        with start_server(Path(folder)) as server:
+            before = server.cpu()
+            heard = uvloop.run(_Hall(server.port, f"/turnier/{id_}", links, within).fill())
+            return msgspec.structs.replace(heard, cpu=1000 * (server.cpu() - before) / phones)
 
 
 async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
@@ -117,29 +95,6 @@ def points(table: int) -> int:
     return 2 + table * 7 % 154
 
 
-def _await(site: str) -> None:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        with suppress(OSError), urlopen(f"{site}/healthz", timeout=5):  # noqa: S310 - our own server
-            return
-        time.sleep(0.05)
-    raise RuntimeError("the server did not start")
-
-
-def _await_rest(process: int) -> None:
-    """Wait until a server that has just started has prepared what it prepares beside its first answers."""
-    before, now = -1.0, _cpu(process)
-    while now - before > _REST:
-        time.sleep(1.0)
-        before, now = now, _cpu(process)
-
-
-def _cpu(process: int) -> float:
-    """Return how many seconds of processor a process has had."""
-    user, system = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
 class _Hall(msgspec.Struct, frozen=True):
     """Where the phones write, with which links, coming within how many seconds."""
 
@@ -150,6 +105,9 @@ class _Hall(msgspec.Struct, frozen=True):
 
     async def fill(self) -> Hall:
         """Let all come; return what they measured."""
+        first = Browser(self.port)
+        await first.read(self.home)  # so that the tournament is read already
+        first.close()
         start, phones = time.perf_counter(), len(self.links)
         come = await asyncio.gather(*(self._come(table) for table in range(1, phones + 1)))
         seconds, heard = time.perf_counter() - start, [one for one in come if one is not None]
@@ -161,7 +119,7 @@ class _Hall(msgspec.Struct, frozen=True):
         """Open the link, write the Spiel, twice as an impatient thumb does; seconds, None for any error."""
         await asyncio.sleep(self.within * table / len(self.links))
         start, writes, answer = time.perf_counter(), list[float](), ""
-        phone = _Phone(self.port)
+        phone = Browser(self.port)
         try:
             async with asyncio.timeout(PATIENCE):
                 hidden = dict(_HIDDEN.findall(await phone.read(f"/tuer/{self.links[table - 1]}")))
@@ -175,53 +133,6 @@ class _Hall(msgspec.Struct, frozen=True):
         finally:
             phone.close()
         return (time.perf_counter() - start, writes) if "Spiel 2 von 8" in answer else None
-
-
-class _Phone:
-    """A browser with one connection and its cookies, light enough that 500 measure the server and not themselves."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._cookies: dict[str, str] = {}
-        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def read(self, path: str, form: Mapping[str, str] | None = None) -> str:
-        """Return the page to which a request leads in the end; ConnectionError for an answer that is none."""
-        status, heads, text = await self._ask(path, form)
-        while status in _LEADS_ON:
-            status, heads, text = await self._ask(urlsplit(heads["location"]).path, None)
-        if status != _GOOD:
-            raise ConnectionError(status)
-        return text
-
-    def close(self) -> None:
-        """End the connection."""
-        if self._line is not None:
-            self._line[1].close()
-
-    async def _ask(self, path: str, form: Mapping[str, str] | None) -> tuple[int, dict[str, str], str]:
-        if self._line is None:
-            self._line = await asyncio.open_connection("127.0.0.1", self._port)
-        reader, writer = self._line
-        writer.write(self._request(path, form))
-        first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        heads = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
-        for _, value in (line.split(": ", 1) for line in lines if line.lower().startswith("set-cookie")):
-            key, _, text = value.partition(";")[0].partition("=")
-            self._cookies[key] = text
-        body = await reader.readexactly(int(heads.get("content-length", "0")))
-        if heads.get("connection") == "close":
-            self.close()
-            self._line = None
-        return int(first.split()[1]), heads, body.decode()
-
-    def _request(self, path: str, form: Mapping[str, str] | None) -> bytes:
-        body = "" if form is None else urlencode(form)
-        heads = {"Host": f"127.0.0.1:{self._port}", "Cookie": "; ".join(f"{k}={v}" for k, v in self._cookies.items())}
-        if form is not None:
-            heads |= {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(body))}
-        lines = [f"{'GET' if form is None else 'POST'} {path} HTTP/1.1", *(f"{k}: {v}" for k, v in heads.items() if v)]
-        return "\r\n".join([*lines, "", body]).encode()
 
 
 if __name__ == "__main__":
