@@ -31,6 +31,12 @@ NUL: Final = "\0"
 BATCH: Final = 500
 """How many appends are committed together at most."""
 _INSERT: Final = sa.insert(ENTRIES)
+_READ: Final = (
+    sa.select(ENTRIES)
+    .where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.version > sa.bindparam("after"))
+    .order_by(ENTRIES.c.version)
+)
+"""Made once: building and recognising it cost more than running it."""
 _DATABASE: Final = {"field": "database"}
 
 
@@ -81,9 +87,8 @@ class SqlJournal:
         """Return the entries of a stream with versions above ``after``, in order; empty if there are none."""
         if NUL in stream:
             return []
-        later = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.version > after)
-        query = later.order_by(ENTRIES.c.version)
-        return await self._database.run(lambda connection: [Entry(*row) for row in connection.execute(query)])
+        asked = {"stream": stream, "after": after}
+        return await self._database.run(lambda connection: [Entry(*row) for row in connection.execute(_READ, asked)])
 
     async def streams(self, prefix: str = "") -> list[str]:
         """Return the sorted names of all streams with that prefix."""
