@@ -25,7 +25,8 @@ from smoke import ROOT, Unready, run, stated_version, use
 
 DIST: Final = ROOT / "dist"
 NOT_IN_A_WHEEL: Final = ("tests/", "benchmarks/", "scripts/", "frontend/")
-PAGES: Final = "puur/web/static/index.html"
+NEEDED: Final = {"puur/web/static/index.html": "pages", "puur/CHANGELOG.md": "changelog"}
+"""What a wheel must have, and what that is."""
 
 
 def main() -> None:
@@ -67,11 +68,12 @@ def check_changelog(text: str, version: str) -> None:
 
 
 def check_wheel(wheel: Path) -> None:
-    """Refuse a wheel without the pages, or with what is not the product."""
+    """Refuse a wheel without the pages or the changelog, or with what is not the product."""
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
-    if PAGES not in names:
-        raise Unready(f"{wheel.name} has no pages ({PAGES})")
+    for needed, what in NEEDED.items():
+        if needed not in names:
+            raise Unready(f"{wheel.name} has no {what} ({needed})")
     strangers = [name for name in names if name.startswith(NOT_IN_A_WHEEL)]
     if strangers:
         raise Unready(f"{wheel.name} has {strangers[0]}, which is not the product")

@@ -45,6 +45,7 @@ SAME: Final = {
     "NO",
     "OPTIONS",
     "PASSE",
+    "WHEEL",
 } | {
     *("ARGUMENTS", "PARTIE", "PASSEN", "POINTS", "RAPPEN", "TABLE", "TEAM", "TEXT", "TOTAL", "VERSION", "MATCH"),
 }

@@ -21,7 +21,7 @@ from puur.cli.shell.settings import (
 )
 from puur.words.catalogue import LANGUAGES
 
-FOR_ONE_RUN = {"config", "show-config", "json", "page", "dry-run"}
+FOR_ONE_RUN = {"config", "show-config", "json", "page", "dry-run", "backup", "install", "fetch"}
 """Options that ask for something once."""
 
 

@@ -70,6 +70,7 @@ COMMANDS: dict[str, CommandTarget] = {
     "doctor": CommandTarget("puur.cli.doctor:doctor", "operate", "puur doctor"),
     "backup": CommandTarget("puur.cli.folder:backup", "operate", "puur backup puur-2026-11-22.zip"),
     "restore": CommandTarget("puur.cli.folder:restore", "operate", "puur restore puur-2026-11-22.zip --data store"),
+    "update": CommandTarget("puur.cli.update:update", "operate", "puur update puur-0.2.0-py3-none-any.whl"),
     "push": CommandTarget("puur.cli.folder:push", "operate", "puur push anna@example.org"),
     "completion": CommandTarget("puur.cli.shell.completion:completion", "operate", "puur completion bash"),
     "bench": CommandTarget("puur.cli.bench:bench", "operate", "puur bench --deals 1000"),

@@ -57,15 +57,18 @@ def backup(  # noqa: PLR0913 - each is an option of the command
     if not (folder / STORE).is_file():
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
     if file is not None:
-        _tell("store.saved", _write(folder, file), file, as_json=as_json)
+        _tell("store.saved", write_backup(folder, file), file, as_json=as_json)
     elif backups is not None:
         _rotate(folder, backups, keep_daily, keep_weekly, as_json=as_json)
     else:
         raise BadInput(said("store.where-to"), {"field": "file"})
 
 
-def _write(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
-    """Write a backup and return what it holds. rotated: it is also replayed, and marked as one that may be removed."""
+def write_backup(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
+    """Write a backup and return what it holds. rotated: it is also replayed, and marked as one that may be removed.
+
+    Raises BadInput if the file exists, its folder does not, or the store is damaged or newer.
+    """
     from puur.journal.backup import copy_store
     from puur.journal.rotation import BACKUP_COMMENT
 
@@ -99,7 +102,7 @@ def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bo
 
     ensure_private_folder(backups)
     file = backups / backup_name(datetime.fromtimestamp(now() / 1000, UTC))
-    held = _write(folder, file, rotated=True)
+    held = write_backup(folder, file, rotated=True)
     there = find_backups(backups)
     kept = choose_backups_to_keep(there.values(), daily, weekly)
     removed = sorted(path for path, moment in there.items() if moment not in kept and path != file)

@@ -45,6 +45,28 @@ def summarize_store(store: Path) -> BackupSummary:
         raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
 
 
+def read_store_format(store: Path) -> int:
+    """Return the number of the format in which a store is written, also one that this version does not know.
+
+    Raises BadInput if it is damaged, or none.
+    """
+    try:
+        with closing(_open_read_only(store)) as opened:
+            return _read_format(opened)
+    except sqlite3.DatabaseError as problem:
+        raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
+
+
+def _read_format(opened: sqlite3.Connection) -> int:
+    tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if "entries" not in tables:
+        raise BadInput(said("store.none"))
+    if "about" not in tables:
+        return 1
+    (written,) = opened.execute("SELECT max(number) FROM about WHERE what = 'format'").fetchone()
+    return 1 if written is None else int(written)
+
+
 def _open_read_only(store: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{store.absolute().as_uri()}?mode=ro", uri=True)
 
@@ -53,13 +75,8 @@ def _summarize(opened: sqlite3.Connection) -> BackupSummary:
     (sound,) = opened.execute("PRAGMA integrity_check").fetchone()
     if sound != "ok":
         raise BadInput(said("store.damaged", why=str(sound)))
-    tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if "entries" not in tables:
-        raise BadInput(said("store.none"))
-    if "about" in tables:
-        (written,) = opened.execute("SELECT max(number) FROM about WHERE what = 'format'").fetchone()
-        if written is not None and written > FORMAT:
-            raise BadInput(said("store.newer", there=written, known=FORMAT))
+    if (written := _read_format(opened)) > FORMAT:
+        raise BadInput(said("store.newer", there=written, known=FORMAT))
     streams = Counter(name.partition("/")[0] for (name,) in opened.execute("SELECT DISTINCT stream FROM entries"))
     (entries,) = opened.execute("SELECT count(*) FROM entries").fetchone()
     return BackupSummary(dict(sorted(streams.items())), entries)

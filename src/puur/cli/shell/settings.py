@@ -33,7 +33,7 @@ KEYS: Final = (
 
 All other options are for one run only.
 """
-COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "push"})
+COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "update", "push"})
 """The commands that read the operator's settings."""
 _NEAR: Final = 0.8
 """How alike two names of variables are of which one is meant by the other; 1 is the same."""

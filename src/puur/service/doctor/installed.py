@@ -29,13 +29,18 @@ def python(_: Patient) -> Message:
     """Check that this Python version is supported. Raises CheckFailed if not."""
     from packaging.specifiers import SpecifierSet  # noqa: PLC0415 - every server imports this module, few ask
 
-    here = ".".join(map(str, sys.version_info[:3]))
+    here = running_python()
     allowed = metadata.metadata("puur")["Requires-Python"] or ""
     if here not in SpecifierSet(allowed):
         raise CheckFailed(
             said("doctor.python-wrong", here=here, allowed=allowed), said("doctor.python-wrong-do", allowed=allowed)
         )
     return said("doctor.python", here=here, place=sys.executable)
+
+
+def running_python() -> str:
+    """Return the version of the Python that runs, as in ``3.12.4``."""
+    return ".".join(map(str, sys.version_info[:3]))
 
 
 def versions(_: Patient) -> Message:
@@ -95,7 +100,7 @@ def words(_: Patient) -> Message:
 
 
 def kernel(_: Patient) -> Message:
-    """Check that the fast engine written in Rust loads and solves a small position. Return a sentence with the result.
+    """Check that the fast engine, written in C, loads and solves a small position. Return a sentence with the result.
 
     Without the engine that is no failure, but bots are slower.
     Raises CheckFailed if its file was changed, or if it does not run or gives a wrong result.
