@@ -48,7 +48,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\bnumero iniziale": "numero del sorteggio",
         r"«gut»|«Vorhand»": "«buono», «primo di mano»",
         r"(?<![=\w])'[^'<>]+'": "«…»",
-        r"(?<!puur )\bbackup\b": "copia di sicurezza",
+        r"(?<!puur )(?<!--)\bbackup\b": "copia di sicurezza",
         r"\d[ \u00a0]%": "the percent sign glued",
         r"(?:[:;] |poi |prima )(?:indicare|inserire|registrare|confermare|spuntare|controllare)\b": "tu: indica",
         r"[^\W\d_]'[^\W\d_]": "an apostrophe ’",
