@@ -47,7 +47,7 @@ def test_the_dealer_comes_last_and_cards_go_round(reading: str, base: str) -> No
 def test_it_is_read_as_people_sit_and_no_document_is_cited_for_the_contrary() -> None:
     law = puur.reglement(sheet("clockwise"))
     assert law.chooser.text == "Vorhand bestimmt, links vom Geber."
-    assert law.cutter.text == "Der rechts vom Geber Sitzende hebt ab."
+    assert law.cutter.text == "Wer rechts vom Geber sitzt, hebt ab."
     assert not law.cutter.clauses
     assert law.cutter.says(0) == 3
     table = empty_table("t", TableCreated(canonical_valid_text(sheet("clockwise")), "german", {}, "key"))

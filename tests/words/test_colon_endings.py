@@ -19,7 +19,7 @@ ENDING: Final = re.compile(r": \{[a-z_:]+\}\.?$")
 LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "analysis": (2, 2, 2, 2),
     "arena": (10, 10, 10, 10),
-    "club": (31, 31, 32, 31),
+    "club": (30, 31, 31, 31),
     "desk": (10, 10, 10, 10),
     "doctor": (13, 13, 13, 13),
     "event": (6, 6, 6, 6),

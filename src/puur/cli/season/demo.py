@@ -30,17 +30,11 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     """Simulate a club's year: draws, rounds, Strafpunkte, fines, promotion, to the Hall of Fame."""
     import msgspec
 
-    from puur.cli.season.incidents import TOLD
     from puur.cli.season.script import play_script
     from puur.club.season.as_year import year_from_season
 
     club, done = play_script(
-        seed,
-        year,
-        years,
-        guest=translate_code("club.demo-guest"),
-        stand_in=translate_code("club.demo-stand-in"),
-        told={german: translate_code(code) for german, code in TOLD.items()},
+        seed, year, years, guest=translate_code("club.demo-guest"), stand_in=translate_code("club.demo-stand-in")
     )
     last = year_from_season(club, year + years - 1)
     if out is not None:

@@ -25,19 +25,6 @@ CONFLICTED_MEMBER: Final = "m4"
 _ALL_PENALTIES, _CLOCK, _HARDSHIP = 3, 3, (2, "A")
 _URGENT, _EMERGENCY, _LEAVES, _CORRECTED = (2, "A", 1), 7, (7, "C", 2), (8, "A")
 _YES: Final = (True,) * SEATS
-TOLD: Final = {
-    "Meine Tochter erwartet ein Kind": "club.demo-phone",
-    "Der letzte Zug": "club.demo-train",
-    "Die Uhr ging vor": "club.demo-clock",
-    "Der Zug stand still": "club.demo-stopped",
-    "Die Farbe war nicht mehr vorhanden": "club.demo-suit",
-    "Glühwein": "club.demo-drink",
-    "Auf der Tafel verrechnet": "club.demo-slate",
-    "Verschrieben": "club.demo-miswritten",
-    "Eine Unterschrift prüfen": "club.demo-signature",
-    "Ausschluss von ": "club.demo-expulsion",
-}
-"""What simulated members say, with the code of the same in other languages; the last one goes before a name."""
 
 
 def assembly_plan(year: int) -> Iterator[Command]:

@@ -8,13 +8,11 @@ day 5, and a tie at promotion on day 6. Fines are paid at once, told, left to gr
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from functools import reduce
 from typing import Any, Final
-
-import msgspec
 
 from puur.cli.season import incidents
 from puur.club.rules.read import club_text
@@ -65,41 +63,21 @@ class ScriptStep:
     events: tuple[Event, ...]
 
 
-def play_script(  # noqa: PLR0913 - the years, the seed, the words
-    seed: int,
-    year: int,
-    years: int = 1,
-    *,
-    guest: str = "Gast",
-    stand_in: str = "Ersatz",
-    told: Mapping[str, str] | None = None,
+def play_script(
+    seed: int, year: int, years: int = 1, *, guest: str = "Gast", stand_in: str = "Ersatz"
 ) -> tuple[Club, list[ScriptStep]]:
     """Return (club, every step) after simulated seasons; nothing is stored.
 
     seed: of the random numbers; the same one gives the same steps. year: the first season. years: how many. guest,
-    stand_in: what invented guests and stand-ins are called, before a number. told: what is said instead of the keys
-    of :data:`puur.cli.season.incidents.TOLD`.
+    stand_in: what invented guests and stand-ins are called, before a number.
     """
     steps: list[ScriptStep] = []
     script = Script(seed, year, years, guest, stand_in)
-    for written in script.commands():
-        command = _in_words(written, told) if told else written
+    for command in script.commands():
         events = events_or_raise(decide(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
         steps.append(ScriptStep(script.now, command, events))
     return script.club, steps
-
-
-def _in_words(command: Command, told: Mapping[str, str]) -> Command:
-    """Return the command with the sentences of its simulated member in other words."""
-    changed = {
-        field: after + text.removeprefix(before)
-        for field, text in msgspec.structs.asdict(command).items()
-        if isinstance(text, str)
-        for before, after in told.items()
-        if text.startswith(before)
-    }
-    return msgspec.structs.replace(command, **changed) if changed else command
 
 
 class Script:

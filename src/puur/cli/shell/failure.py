@@ -108,6 +108,7 @@ def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
     return code
 
 
+_QUOTED: Final = re.compile(r"'([^']*)'")
 _VALUE: Final = "Invalid value for (?P<what>.+?): "
 _PATTERNS: Final[tuple[tuple[str, str], ...]] = (
     ("shell.no-such-command-near", r"No such command '(?P<given>.*)'\. Did you mean (?P<near>.+)\?"),
@@ -155,7 +156,7 @@ def _usage_message(text: str) -> Message | str:
     for code, pattern in _PATTERNS:
         found = re.fullmatch(pattern, text)
         if found:
-            values: dict[str, Any] = found.groupdict()
+            values: dict[str, Any] = {name: _QUOTED.sub(r"\1", value) for name, value in found.groupdict().items()}
             if "what" in values:  # as the help page calls it
                 from puur.words.manual import metavar_says
 

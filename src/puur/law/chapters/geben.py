@@ -56,7 +56,7 @@ class Geben(Chapter):
         article(geben.PLAIN, "Mischen, abheben, verteilen."),
     )
     cutter: Article[NextSeat] = ask(
-        "Wer hebt ab?", article(geben.left_neighbour, "Der links vom Geber Sitzende hebt ab.", "AR-17-e")
+        "Wer hebt ab?", article(geben.left_neighbour, "Wer links vom Geber sitzt, hebt ab.", "AR-17-e")
     )
     cut_duty: Article[bool] = ask(
         "Muss abgehoben werden?", article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g")

@@ -80,7 +80,7 @@ class Zaehlen(Chapter):
         "Was darf der Verlierer gegen den Schneider mitzählen?",
         article(
             "up-to-winners-element",
-            "Gegen den Schneider zählen gekehrte Stiche und Stöck, der Weis nach dem Rang des Ausmachens.",
+            "Gegen den Schneider zählen gekehrte Stiche und Stöck, der Weis nach seinem Platz beim Ausmachen.",
             "AR-15-b",
             "AR-15-c",
             "AR-15-e",
@@ -160,7 +160,7 @@ class Zaehlen(Chapter):
         article("deal-total", "Zusammen müssen es 157 Punkte sein."),
     )
     next_deal_when: Article[Literal["all-entered", "any-time"]] = ask(
-        "Wann darf das nächste Spiel beginnen?", article("any-time", "Weitergegeben werden darf jederzeit.")
+        "Wann darf das nächste Spiel beginnen?", article("any-time", "Neu gegeben werden darf jederzeit.")
     )
     own_note: Article[bool] = with_estimates.ask(
         "Darf man die eigene Schätzung sehen?", article(False, "Geschätzt wird nicht.")

@@ -202,8 +202,8 @@ _SIDE: Final = re.compile(r"\b(?:rechts|links|Gegenuhrzeigersinn|Uhrzeigersinn)\
 def mirrored(text: str) -> str:
     """Return a German sentence with left and right exchanged, for clockwise play.
 
-    >>> mirrored("Der links vom Geber Sitzende hebt ab.")
-    'Der rechts vom Geber Sitzende hebt ab.'
+    >>> mirrored("Wer links vom Geber sitzt, hebt ab.")
+    'Wer rechts vom Geber sitzt, hebt ab.'
     """
     return _SIDE.sub(lambda found: _OTHER[found[0]], text)
 
