@@ -1,4 +1,4 @@
-"""Where a journal lies: the same work on a connection, done in SQLite's own thread or over PostgreSQL's driver."""
+"""Where a journal lies: work is done on a connection; that of SQLite has a thread of its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from puur.journal import file
 from puur.journal.entry import StoreFault
@@ -18,9 +17,6 @@ from puur.journal.health import HealthCheck
 from puur.journal.schema import METADATA
 
 T = TypeVar("T")
-ANSWER: Final = 10.0
-"""Seconds that PostgreSQL may take. One that is gone without a word would otherwise be waited for until the system
-gives up its connections, which takes a quarter of an hour."""
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 
@@ -72,7 +68,7 @@ class Sqlite:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, do, work)
         except (OSError, SQLAlchemyError) as problem:
-            _raise_store_fault(problem)
+            raise_store_fault(problem)
 
     def _write(self, work: Callable[[sa.Connection], T]) -> T:
         self._same()
@@ -123,37 +119,8 @@ class Sqlite:
         self._engine.dispose()
 
 
-class Postgres:
-    """A PostgreSQL database over an asynchronous driver."""
-
-    name = "postgresql"
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        """Take the engine."""
-        self._engine = engine
-
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Run the work on a connection of its own and return its result.
-
-        Raises StoreFault if it fails or takes too long.
-        """
-        del writes
-        try:
-            async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:
-                return await connection.run_sync(work)
-        except (OSError, SQLAlchemyError) as problem:
-            _raise_store_fault(problem)
-
-    async def check_storage(self) -> None:
-        """Do nothing: the database is looked after by its operator."""
-
-    async def close(self) -> None:
-        """Close all connections."""
-        await self._engine.dispose()
-
-
-def _raise_store_fault(problem: OSError | SQLAlchemyError) -> NoReturn:
-    """Raise what is wrong, without what was asked: names of people may stand in it."""
+def raise_store_fault(problem: OSError | SQLAlchemyError) -> NoReturn:
+    """Raise IntegrityError as it is, all else as StoreFault, without what was asked: names may stand in it."""
     if isinstance(problem, IntegrityError):
         raise problem
     said = str(getattr(problem, "orig", None) or problem)

@@ -15,11 +15,10 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from puur.errors import BadInput, explain_os_error
 from puur.extras import needs
-from puur.journal.database import Database, Postgres, Sqlite
+from puur.journal.database import Database, Sqlite
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
 from puur.journal.file import OWN
 from puur.journal.health import RECENT, check_readable_and_writable
@@ -275,6 +274,7 @@ def _database(url: str) -> Database:
         return Sqlite(url)
     if url.startswith("postgresql://"):
         with needs("postgres"):
-            engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1), hide_parameters=True)
-        return Postgres(engine)
+            from puur.journal.postgres import Postgres  # noqa: PLC0415 - SQLAlchemy's ORM comes along: 8 MB
+
+            return Postgres(url)
     raise BadInput(said("store.address"), {"field": "database"})
