@@ -211,7 +211,7 @@ def test_a_page_is_in_the_language_of_the_run(
 
 def test_what_is_missing_is_called_as_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["season", "do", "--language", "fr"]) == 2
-    assert "'CLUB'" in capsys.readouterr().err
+    assert "manque CLUB " in capsys.readouterr().err
     assert main(["season", "show", "ajz", "--language", "it"]) == 2
     assert "'ANNO'" in capsys.readouterr().err
 
