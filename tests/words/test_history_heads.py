@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
 
+import puur
 from puur.club.season.wire import command_spec
 from puur.tournament.evolve import COMMANDS
 from puur.words.catalogue import Voice, sentence, sentences
@@ -18,6 +20,8 @@ HEADS: Final = re.compile(r"(?:club\.done|(?:tournament|money|mail|signup)\.did)
 VERB: Final = re.compile(r"\b(?:a|ont|s’est|est|sont|vient)\b")
 GENDERED: Final = re.compile(r"^(?:Il|Elle|Le membre|Quelqu’un) (?:est|s’est) ")
 """A participle after these would have to agree with somebody whose gender nobody knows."""
+
+SOURCES: Final = Path(puur.__file__).parent
 
 
 def heads() -> Iterator[str]:
@@ -40,3 +44,12 @@ def test_what_was_done_is_a_sentence_in_french(code: str) -> None:
     assert told[:1].isupper()
     assert not told.endswith(".")  # a reason may follow
     assert not GENDERED.search(told)
+
+
+def test_a_head_is_said_in_a_history_only() -> None:
+    """Elsewhere, as in brackets in a row of a ranking, the sentence would be out of place."""
+    sources = [
+        file for part in ("cli", "web") for file in (SOURCES / part).rglob("*") if file.suffix in {".py", ".html"}
+    ]
+    assert sources
+    assert {file.name for file in sources if HEADS.search(file.read_text(encoding="utf-8"))} == set()

@@ -21,6 +21,7 @@ from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, OF_MATCHES
+from puur.tournament.topics.conduct import DISQUALIFIED, EXCLUDED
 from puur.web.tournament.drawing import NOT_COME
 from puur.web.tournament.sheets.desk import LOOKED_AT_SLIP
 from puur.web.tournament.sheets.phone import PLEASE
@@ -56,13 +57,22 @@ def given() -> Iterator[str]:
         yield rules.day.name
         yield from (one.name for one in rules.special if one.name)
         yield from (one.name for one in rules.floating if one.name)
-    yield from (PLEASE, NOT_COME, LOOKED_AT_SLIP, FORMER_MEMBER, FORMER_PERSON)
+    yield from (PLEASE, NOT_COME, LOOKED_AT_SLIP, FORMER_MEMBER, FORMER_PERSON, EXCLUDED, DISQUALIFIED)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_name_is_translated_or_known_to_stay(language: Language) -> None:
     there = sentences("names", language).keys() | sentences("law", language).keys()
     assert {one for one in given() if not DATE.fullmatch(one)} - there - OWN_NAMES - {""} == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("stored", [EXCLUDED, DISQUALIFIED])
+def test_what_is_stored_with_a_name_is_read_in_another_language(stored: str, language: Language) -> None:
+    filled = stored.format(name="Anna Bär (3)", number="3", reason="laut: sehr")
+    told = law_says(filled, Voice(language))
+    assert told == law_says(stored, Voice(language)).format(name="Anna Bär (3)", number="3", reason="laut: sehr")
+    assert told != filled
 
 
 @pytest.mark.parametrize("language", OTHERS)

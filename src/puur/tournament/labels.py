@@ -33,6 +33,7 @@ from puur.tournament.value_words import (
 )
 from puur.words.catalogue import to_text
 from puur.words.formats import fee_text
+from puur.words.law import named
 from puur.words.message import Message, said
 
 ROLES: Final[Mapping[str, Message]] = {
@@ -287,7 +288,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "sheets.stated": TournamentField(_of_person("tournament.stated")),
     "sheets.handed_in": TournamentField(_of_person("tournament.handed-in")),
     "adjustments": TournamentField(_of_person("tournament.ruled-points")),
-    "incidents.text": TournamentField(_numbered("tournament.incident")),
+    "incidents.text": TournamentField(_numbered("tournament.incident"), lambda _, text: named(text)),
     "incidents.sent": TournamentField(_numbered("tournament.incident-sent")),
     "calls.text": TournamentField(_call),
     "calls.ruling": TournamentField(_of_row("tournament.call-ruling", "call", _call)),

@@ -10,6 +10,7 @@ the law or one of its documents says or is called, in the reader's language.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -102,11 +103,35 @@ def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
 
 
 def german_said(german: str, language: Language) -> str:
-    """Return the translation of a German sentence of the rules; the German itself where none exists."""
+    """Return the translation of a German sentence of the rules; the German itself where none exists.
+
+    A sentence that Puur itself stored with names in it is found by its pattern, such as ``Ausschluss von {name}: …``.
+
+    >>> german_said("Ausschluss von Anna (3): laut", "fr")
+    'Exclusion, Anna (3): laut'
+    """
     if language == "de":
         return german
     found = (sentences(area, language).get(german) for area in GERMAN_AREAS)
-    return next(filter(None, found), [german])[0]
+    return (next(filter(None, found), None) or [_stored_said(german, language)])[0]
+
+
+def _stored_said(german: str, language: Language) -> str:
+    for pattern, told in _stored_patterns(language):
+        filled = pattern.fullmatch(german)
+        if filled is not None:
+            return told.format(**filled.groupdict())
+    return german
+
+
+@cache
+def _stored_patterns(language: Language) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return the names with placeholders as patterns, each with what the language says for it."""
+    return tuple(
+        (re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(german)), re.DOTALL), told)
+        for german, (told, *_) in sentences("names", language).items()
+        if "{" in german
+    )
 
 
 def _many(number: int, language: Language) -> bool:

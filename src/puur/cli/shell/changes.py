@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puur.cli.shell.language import translate_code, translate_message
+from puur.words.law import named
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.audit_log import AuditLine, FieldChange
@@ -20,5 +21,5 @@ def changed_value_line(one: FieldChange) -> str:
 def audit_line_text(one: AuditLine) -> str:
     """Return an audit log entry in one line: what was done, and the reasons given."""
     return " · ".join(
-        (translate_message(one.done), *(translate_code("page-desk.reason", reason=each) for each in one.reasons))
+        (translate_message(one.done), *(translate_code("page-desk.reason", reason=named(each)) for each in one.reasons))
     )

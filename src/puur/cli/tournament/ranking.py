@@ -32,7 +32,7 @@ _REASONS: Final = {
     "issued": "paper.why-issued",
     "entered": "page-tournament.sheet-entered",
     "unfinished": "tournament.results-missing",
-    "missing": "tournament.did-miss",
+    "missing": "page-tournament.not-handed-in",
     "out": "paper.why-out",
     "excluded": "paper.why-excluded",
     "disqualified": "paper.why-disqualified",

@@ -20,6 +20,10 @@ from puur.tournament.topics.draft import Draft, reason_in, refuse
 from puur.tournament.topics.pauschale import pauschale_by_law, table_playing_now, usual_pauschale
 from puur.words.message import said
 
+EXCLUDED: Final = "Ausschluss von {name}: {reason}"
+DISQUALIFIED: Final = "{name} (Nummer {number}) wurde disqualifiziert: {reason}"
+"""What is stored of a decision, in German; a reader of another language gets it from ``names.po``."""
+
 
 class Warn(core.Command, frozen=True, tag="Warn"):
     """Warn a player formally (Mahnung, Verwarnung).
@@ -206,7 +210,7 @@ def _abort(draft: Draft, seating: Seating, command: Exclude, reason: str) -> Non
     if command.partner_gets is not None:
         made[partner] = command.partner_gets
     for player, gets in made.items():
-        text = f"Ausschluss von {core.player_name(command.player, draft.now)}: {reason}"
+        text = EXCLUDED.format(name=core.player_name(command.player, draft.now), reason=reason)
         draft.emit(Adjusted(player, passe, "flat", gets, _clause(draft.law), text, draft.actor.name))
 
 
@@ -223,7 +227,7 @@ def _disqualify(draft: Draft, command: Disqualify) -> None:
     if player.standing == "disqualified":
         refuse(said("tournament.disqualified-already", name=core.player_name(player.id, draft.now)), field="player")
     draft.emit(Disqualified(command.player, reason))
-    text = f"{player.name} (Nummer {player.id}) wurde disqualifiziert: {reason}"
+    text = DISQUALIFIED.format(name=player.name, number=player.id, reason=reason)
     draft.emit(IncidentOpened(len(draft.now.incidents) + 1, draft.at, command.player, text))
 
 

@@ -34,6 +34,7 @@ from puur.web.tournament.sending import (
     start_number_field,
 )
 from puur.web.tournament.sheets.phone import ShortRuling, short_ruling
+from puur.words.law import named
 from puur.words.message import Message, said
 
 MOST_POINTS: Final = 20_000
@@ -89,7 +90,7 @@ def _history(tournament: Tournament) -> Iterator[Message]:
         how = said("page-tournament.for-passe", points=one.points, passe=passe)
         if one.kind != "flat":
             how = said("page-tournament.within-passe", points=f"{one.points:+}", passe=passe)
-        yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=why, by=who)
+        yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=named(why), by=who)
 
 
 def _exclude(
