@@ -28,6 +28,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\A(?-i:Du jour)\Z": "Jass du jour",
         r"\bgraine (?:du|de) tirage\b": "nombre de départ",
         r"\btournées? de bière\b": "tournée de bières",
+        r"\bnoyaux?\b": "moteur de calcul",
         r"(?<![«“])\b(?:Sommerlochevent|Herärühre|Regelwerk|Regeln Einzelschieber)\b": "a German name is quoted: «…»",
     },
     "it": {

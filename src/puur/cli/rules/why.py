@@ -80,7 +80,9 @@ def _examples(shown: Iterable[Scenario], speaker: Speaker) -> str:
 
 
 def _rows(rows: Mapping[str, str]) -> list[str]:
-    return [text_beside_label(f"  {name}", text, COLUMN) for name, text in rows.items() if text]
+    shown = {f"  {name}": text for name, text in rows.items() if text}
+    column = max((COLUMN, *(len(label) + 1 for label in shown)))
+    return [text_beside_label(label, text, column) for label, text in shown.items()]
 
 
 def own_word(term: GlossaryTerm, language: Language) -> str:
