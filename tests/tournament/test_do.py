@@ -114,3 +114,12 @@ def test_what_can_be_asked_is_listed(shell: Shell) -> None:
     rows = json.loads(shell.run("do", "--json")[1])["commands"]
     assert {one["do"] for one in rows} == {str(kind.__struct_config__.tag) for kind in COMMANDS} - {"Open"}
     assert {"do": "Release", "may": ["director"], "fields": ["passe", "[anyway]"]} in rows
+
+
+@pytest.mark.longer
+def test_the_form_opens_without_terms_and_again_with_those_it_had(shell: Shell) -> None:
+    assert shell.run("registration", "open", "jass")[0] == 0
+    assert shell.run("registration", "open", "jass", "--limit", "20")[0] == 0
+    assert shell.run("registration", "close", "jass")[0] == 0
+    assert shell.run("registration", "open", "jass")[0] == 0
+    assert "20 Plätze" in shell.run("registration", "show", "jass")[1]

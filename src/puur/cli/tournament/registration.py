@@ -52,11 +52,20 @@ OPTIONS: Final[Mapping[str, ShellParameter]] = {
 _WRITTEN: Final = "[team] [partners] [club] [category] [wish] [seeks] [remark] [contact]"
 
 
+def _open(now: Tournament, given: TypedValues) -> Command:
+    """Open the form; terms that are not named stay as they were."""
+    named = {name: value for name, value in given.items() if value is not None}
+    return command_constructor("SetRegistration")(open=True, **{**_kept_terms(now), **named})
+
+
 def _close(now: Tournament, _: TypedValues) -> Command:
     """Close the form and leave the rest of the terms."""
+    return command_constructor("SetRegistration")(open=False, **_kept_terms(now))
+
+
+def _kept_terms(now: Tournament) -> TypedValues:
     terms = now.registration.terms
-    kept = {} if terms is None else {"limit": terms.limit, "until": terms.until, "note": terms.note}
-    return command_constructor("SetRegistration")(open=False, **kept)
+    return {} if terms is None else {"limit": terms.limit, "until": terms.until, "note": terms.note}
 
 
 def _register(_: Tournament, given: TypedValues) -> Command:
@@ -163,9 +172,7 @@ def _take_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 ROWS: Final[Mapping[str, NamedCommand]] = {
     "show": NamedCommand("Show who registered, who has a place and who waits.", "", shows=_show),
-    "open": NamedCommand(
-        *("Open the form for everybody.", "SetRegistration", "[limit] [until] [note]", "page-signup.is-open")
-    ),
+    "open": NamedCommand(*("Open the form for everybody.", _open, "[limit] [until] [note]", "page-signup.is-open")),
     "close": NamedCommand("Close the form.", _close, "", "page-signup.is-shut"),
     "add": NamedCommand(
         *("Enter somebody who registered by telephone.", _register, f"name {_WRITTEN} [anyway]", "signup.added")
