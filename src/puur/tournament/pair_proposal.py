@@ -81,9 +81,9 @@ def propose_pairs(now: Tournament, seed: int) -> PairProposal:
 def pair_singles(singles: Sequence[Registration], seed: int) -> PairProposal:
     """Return pairs of these people by their wishes and, for the rest, by the lot of a seed."""
     rows = {one.number: one for one in singles}
-    sought = _meant(singles, lambda one: one.seeks)
+    sought = _find_named(singles, lambda one: one.seeks)
     wanted = {one: {*others} for one, others in sought.items()}
-    barred = {one: {*others} for one, others in _both_ways(_meant(singles, lambda one: one.wish)).items()}
+    barred = {one: {*others} for one, others in _both_ways(_find_named(singles, lambda one: one.wish)).items()}
     order = Chance("pairs", seed, len(rows)).shuffled(rows)
     links: Mapping[Why, Links] = {
         "both": {a: [b for b in others if a in wanted[b] and b not in barred[a]] for a, others in sought.items()},
@@ -110,7 +110,7 @@ def _both_ways(named: Links) -> Links:
     return {one: sorted(others) for one, others in found.items()}
 
 
-def _meant(singles: Sequence[Registration], named: Callable[[Registration], str]) -> Links:
+def _find_named(singles: Sequence[Registration], named: Callable[[Registration], str]) -> Links:
     """Return whom each means by a name: number → numbers of all others who are called so."""
     called: dict[tuple[str, ...], list[int]] = {}
     for one in singles:
