@@ -803,3 +803,34 @@ def test_two_of_one_name_are_told_apart_wherever_they_stand(desk: Desk) -> None:
         for one in named:
             assert re.search(r"Hans Muster \(1, Zug\)|Muster Hans \(2, Bern\)", one), (where, one)
     assert "Hans Muster (1, Zug) ist abgemeldet" in unescape(desk.post("anmeldung/1/weg").text)
+
+
+def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
+    desk.create(art="schweizer-paare|4x8")
+    for pair in "ABCD":
+        desk.post("anmeldung", name=f"Paar {pair}")
+    asked = desk.get("auslosung")
+    assert "Schweizer System: nach jeder Passe paart Puur die nächste" in asked
+    assert "Passe 1 paaren" in asked
+    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    desk.post("passe/1/freigeben")
+    waits = desk.get("auslosung")
+    assert "In der Passe 1 fehlen die Resultate von 2 Tischen" in waits
+    assert "Passe 2 paaren" not in waits
+    assert "fehlen die Resultate" in desk.post("auslosung", seed="7").text
+    for table, points in ((1, "85"), (2, "90")):
+        fields = {f"g{number}-0": points for number in range(1, 9)}
+        fields |= {f"g{number}-1": str(157 - int(points)) for number in range(1, 9)}
+        desk.post(f"passe/1/tisch/{table}", **fields)
+    assert "Alle Resultate sind da: jetzt paarst du die Passe 2." in desk.get()
+    assert "Noch nicht ausgelost." in desk.get("passe/2")
+    assert "Passe 2 paaren" in desk.get("auslosung")
+    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    fields = {f"g{number}-{side}": points for number in range(1, 9) for side, points in enumerate(("20", "137"))}
+    desk.post("passe/1/tisch/1", reason="vertauscht", **fields)
+    assert "Seit die Passe 2 gepaart ist, hat sich ein Resultat geändert" in desk.get()
+    assert "Seit die Passe 2 gepaart ist" in desk.get("auslosung")
+    assert "Seit die Passe 2 gepaart ist" in desk.get("passe/2")
+    assert "Soll wirklich neu gezogen werden?" in desk.post("auslosung", seed="7", drawn="1").text
+    desk.post("auslosung", seed="7", drawn="1", again="1")
+    assert "Seit die Passe 2 gepaart ist" not in desk.get()

@@ -51,7 +51,7 @@ A store of an earlier format lacks what came later:
 - 8: no Startgeld of a team;
 - 9: no registering before the evening, no mail to who registered;
 - 10: no recovery phrase of an account;
-- 11: nobody who registers alone and says with whom they would like to play.
+- 11: nobody who registers alone and says with whom they would like to play, no Swiss system.
 
 It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
 """

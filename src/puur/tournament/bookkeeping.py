@@ -195,7 +195,8 @@ def players_without_results(tournament: Tournament) -> tuple[str, ...]:
 def _complete(tournament: Tournament, player: str) -> bool:
     lines = tournament.sheets[player].lines
     seated = (passe for passe, drawn in tournament.rounds.items() if any(player in one.seats for one in drawn.tables))
-    return bool(lines) and all(passe in lines for passe in seated if passe <= tournament.passen)
+    there = bool(lines) and all(passe in lines for passe in seated if passe <= tournament.passen)
+    return there and not tournament.unpaired
 
 
 def _entrant(player: Player) -> Entrant:

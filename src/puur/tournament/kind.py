@@ -56,6 +56,7 @@ class TournamentKind:
     fee: the entry fee, as free text.
     double: whether desk and table must both enter results.
     protest_minutes: how long after publication a protest is accepted.
+    swiss: whether each round is paired by the standing (Swiss system); for pairs only.
     title: for display.
     """
 
@@ -72,6 +73,7 @@ class TournamentKind:
     fee: str
     double: bool
     protest_minutes: int
+    swiss: bool = False
 
     @property
     def law(self) -> Law:
@@ -132,6 +134,7 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
         fee=_text(document, "fee") if "fee" in document else "",
         double=_yes(document, "double"),
         protest_minutes=_minutes(document),
+        swiss=_swiss(document, unit),
     )
 
 
@@ -157,6 +160,12 @@ def _sat_out(document: Mapping[str, Any]) -> int | None:
     if points is not None and (type(points) is not int or not 0 <= points <= MOST_SAT_OUT):
         raise _bad("sat_out", said("tournament.sat-out-range", most=MOST_SAT_OUT))
     return points
+
+
+def _swiss(document: Mapping[str, Any], unit: str) -> bool:
+    if _yes(document, "swiss") and unit != "pair":
+        raise _bad("swiss", said("tournament.swiss-pairs"))
+    return _yes(document, "swiss")
 
 
 def _minutes(document: Mapping[str, Any]) -> int:
@@ -244,7 +253,7 @@ def kind_text(kind: TournamentKind) -> str:
     said: dict[str, object] = {"unit": kind.unit}
     if kind.formats:
         said["formats"] = [format_text(one) for one in kind.formats]
-    for key in ("final", "best_of", "categories", "prizes", "fee", "double"):
+    for key in ("final", "best_of", "categories", "prizes", "fee", "double", "swiss"):
         if getattr(kind, key):
             said[key] = getattr(kind, key)
     if kind.sat_out is not None:

@@ -260,6 +260,7 @@ _SETUP: Final[Mapping[str, str]] = {
     "keep": "tournament.setup-keep",
     "sat_out": "tournament.setup-sat-out",
     "address": "tournament.setup-address",
+    "swiss": "tournament.setup-swiss",
 }
 FIELDS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},

@@ -46,7 +46,7 @@ def _tournament(now: Tournament) -> Mapping[Any, object]:
     return {name: own[name] if name in own else getattr(now, name) for name in _FIELDS}
 
 
-_HIDDEN: Final = frozenset({"seed", "draws", "editions", "nameless", "plan"})
+_HIDDEN: Final = frozenset({"seed", "draws", "editions", "nameless", "plan", "paired_by"})
 _FIELDS: Final = tuple(one.name for one in fields(Tournament) if one.name not in _HIDDEN)
 
 

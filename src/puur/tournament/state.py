@@ -54,6 +54,7 @@ class Setup:
     keep: after how many months names are deleted, 0 for never.
     sat_out: points for sitting out a round, None for none.
     address: the server's address in the codes on papers, "" for the present one.
+    swiss: whether each round is paired by the standing after the last one (Swiss system).
     """
 
     kind: str
@@ -80,6 +81,7 @@ class Setup:
     keep: int = 0
     sat_out: int | None = None
     address: str = ""
+    swiss: bool = False
 
     @property
     def law(self) -> Law:
@@ -269,6 +271,7 @@ class Tournament:
     till: the money.
     registration: the registrations and their terms.
     mailing: mail to registered people.
+    paired_by: each start number with its points when a round of the Swiss system was paired, best first.
     protests, matches: all of the tournament, in the order in which they were entered.
     """
 
@@ -301,11 +304,19 @@ class Tournament:
     till: Till = field(default_factory=Till)
     registration: Registrations = field(default_factory=Registrations)
     mailing: Mailing = field(default_factory=Mailing)
+    paired_by: tuple[tuple[str, int], ...] = ()
 
     @property
     def passen(self) -> int:
         """Return how many rounds count: as planned, or fewer if it ended early."""
         return self.setup.passen if self.ended_after is None else self.ended_after
+
+    @property
+    def unpaired(self) -> tuple[int, ...]:
+        """Return the rounds that the Swiss system has still to pair, in order; empty before the first and elsewhere."""
+        if not self.setup.swiss or not self.rounds:
+            return ()
+        return tuple(passe for passe in range(1, self.passen + 1) if passe not in self.rounds)
 
     @property
     def law(self) -> Law:

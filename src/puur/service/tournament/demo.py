@@ -19,6 +19,7 @@ from puur.tournament.commands import Actor
 from puur.tournament.counting import find_deal_error
 from puur.tournament.each_alone import deal_with_sign, possible_sums, prescribed_form
 from puur.tournament.state import Setup, Tournament
+from puur.tournament.swiss import is_round_to_pair
 from puur.tournament.topics.sheets import is_total_ready
 
 DIRECTOR: Final = Actor("director", "Probe")
@@ -60,6 +61,8 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
         await tournaments.do(id_, cmd.CheckIn(player), office)
     await draw_rounds(tournaments, id_, director, seed)
     for passe in range(1, setup.passen + 1):
+        if is_round_to_pair(await tournaments.get(id_)):
+            await draw_rounds(tournaments, id_, director, seed)
         await tournaments.do(id_, cmd.Release(passe), director)
         half = passe == setup.passen and not whole
         await _play(tournaments, id_, passe, chance, (director, office), half=half)

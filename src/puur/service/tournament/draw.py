@@ -16,8 +16,10 @@ from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.draw import JOKER, DrawTask, draw
 from puur.tournament.draw.met import Draw, count_meetings, table_meetings_by_law
 from puur.tournament.draw.relaxed import unmet_wishes
+from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import PasseDraw, Tournament
+from puur.tournament.swiss import standing_in_groups, why_not_paired
 from puur.tournament.topics.turnout import absent_warning, number_sort_key, players_to_seat
 from puur.tournament.unequal import unequal_plan_notes
 from puur.words.message import Message, said
@@ -39,6 +41,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
 ) -> Draw:
     """Draw seats for all rounds that are not released yet, store the plan and return it.
 
+    In the Swiss system that is the next round alone, paired by the standing.
     actor: who draws. seed: of the draw, from 0; None for a random one. wishes: such as who shall not meet;
     none by default.
     seen: the version that the sender had read. Raises StaleWrite if somebody changed the plan since; None skips this.
@@ -53,6 +56,9 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     missing = None if anyway else absent_warning(now)
     if missing:
         raise BadInput(missing, {"field": "anyway"})
+    still = why_not_paired(now)
+    if still:
+        raise BadInput(still)
     chosen = fresh_seed() if seed is None else seed
     if workers is None:
         found = plan_rounds(now, chosen, wishes)
@@ -84,6 +90,8 @@ def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
         wished = replace(wished, scribes=now.setup.scribe)
     players = [player for player in players_to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
+    if now.setup.swiss:
+        return draw_swiss_round(SwissTask(standing_in_groups(now), before, law, wished), seed)
     planned = () if wishes.whole or not has_other_players(now) else _open_rounds(now)
     return draw(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
 

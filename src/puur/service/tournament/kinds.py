@@ -36,6 +36,7 @@ CALLED: Final[Mapping[str, Message]] = {
     "fee": said("tournament.setup-fee"),
     "double": said("service.kind-double"),
     "protest_minutes": said("tournament.setup-protest"),
+    "swiss": said("tournament.setup-swiss"),
 }
 _UNITS: Final = {
     "single": said("page-tournament.unit-single"),

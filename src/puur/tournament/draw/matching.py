@@ -33,6 +33,32 @@ def match_most(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> di
     return {order[a]: order[b] for pair in pairs for a, b in (pair, pair[::-1])}
 
 
+def pair_in_order(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> list[tuple[int, int]] | None:
+    """Return twos of all, in which each in turn has the first with whom the others can still be paired; None if none.
+
+    order: everybody, as different numbers. fitting: for each, with whom they may go together, the preferred first.
+
+    >>> pair_in_order([1, 2, 3, 4], {1: [2, 3, 4], 2: [3, 4, 1], 3: [4, 2, 1], 4: [3, 2, 1]})
+    [(1, 2), (3, 4)]
+    >>> pair_in_order([1, 2, 3, 4], {1: [2, 3, 4], 2: [3, 4, 1], 3: [2, 1], 4: [2, 1]})
+    [(1, 3), (2, 4)]
+    """
+    place = {one: at for at, one in enumerate(order)}
+    links = [[place[other] for other in fitting[one] if other in place and other != one] for one in order]
+    found, search = match_most(order, fitting), _Matching(links)
+    if len(found) < len(order):
+        return None
+    search.partner = [place[found[one]] for one in order]
+    done: list[tuple[int, int]] = []
+    gone: set[int] = set()
+    for at in range(len(order)):
+        if at not in gone:
+            to = next(to for to in links[at] if to not in gone and search.change(at, to, gone))
+            done.append((order[at], order[to]))
+            gone |= {at, to}
+    return done
+
+
 class _Matching:
     """A matching that grows by augmenting paths; odd circles that a search meets are contracted (blossoms)."""
 
@@ -48,6 +74,21 @@ class _Matching:
         """Put two together; nothing where the second is nobody."""
         if b != NOBODY:
             self.partner[a], self.partner[b] = b, a
+
+    def change(self, a: int, b: int, gone: set[int]) -> bool:
+        """Put two together if their partners then find others, without those who are gone; return whether they do."""
+        if self.partner[a] == b:
+            return True
+        before, left = [*self.partner], (self.partner[a], self.partner[b])
+        self.join(a, b)
+        for one in left:
+            self.partner[one] = NOBODY
+        self.settled = gone | {a, b}
+        self.augment(left[0])
+        if self.partner[left[0]] == NOBODY:
+            self.partner = before
+            return False
+        return True
 
     def augment(self, root: int) -> None:
         """Match somebody who is free, and change others on the way; nothing where that cannot be."""

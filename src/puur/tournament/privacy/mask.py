@@ -69,7 +69,7 @@ OTHERS: Final = frozenset(
     | {"joker", "kind", "level", "line", "names", "other", "picture", "pitch", "pitches", "player"}
     | {"reglement", "scorer", "seats", "seed", "side"}
     | {"sitting_out", "source", "standing", "start", "team", "trump", "unit", "winner", "warnings", "lines"}
-    | {"begins", "contact", "entered", "gone", "key", "language", "reply", "until"}
+    | {"begins", "contact", "entered", "paired_by", "gone", "key", "language", "reply", "until"}
     | {"back", "country", "house", "iban", "on", "payer", "postcode", "series", "sort", "street", "town"}
 )
 """Names of event fields that cannot hold a person's name: start numbers, codes, choices from a list."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.tournament.state import DrawState, PasseDraw, Seating, Standblatt, Tournament
+from puur.tournament.swiss import totals_to_pair_by, why_not_paired
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.turnout import absent_warning, players_to_seat, why_no_draw
@@ -20,6 +21,8 @@ MOST_DRAWS: Final = 20
 
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
     """Adopt a seating plan from round ``first`` on. rounds: the plan. seed: of its random numbers.
+
+    In the Swiss system the plan is the next round alone.
 
     anyway: also while drawn players have not arrived although others have (else refused).
     """
@@ -61,12 +64,14 @@ class Drawn(core.Event, frozen=True, tag="drawn"):
 
     rounds: the tables of each round, beginning with round ``first``.
     seed: the seed of the random numbers, as text.
+    paired_by: in the Swiss system, each start number with its points so far, best first.
     """
 
     rounds: tuple[PasseDraw, ...]
     seed: str
     first: int
     at: int = 0
+    paired_by: tuple[tuple[str, int], ...] = ()
 
 
 class PlayerSheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
@@ -110,7 +115,9 @@ def _take(draft: Draft, command: TakeDraw) -> None:
     setup = draft.now.setup
     if command.first <= draft.now.released:
         refuse(said("tournament.passe-released", passe=command.first))
-    if command.first + len(command.rounds) - 1 != setup.passen:
+    if setup.swiss:
+        _check_swiss(draft, command)
+    elif command.first + len(command.rounds) - 1 != setup.passen:
         refuse(
             said("tournament.draw-covers", first=command.first, passen=setup.passen),
             *draft.law.formats.ids,
@@ -125,8 +132,18 @@ def _take(draft: Draft, command: TakeDraw) -> None:
         refuse(missing, field="anyway")
     for passe, drawn in enumerate(command.rounds, command.first):
         _fits(draft, passe, drawn)
-    draft.emit(Drawn(command.rounds, command.seed, command.first, draft.at))
+    by = totals_to_pair_by(draft.now) if setup.swiss else ()
+    draft.emit(Drawn(command.rounds, command.seed, command.first, draft.at, by))
     _issue_sheets(draft)
+
+
+def _check_swiss(draft: Draft, command: TakeDraw) -> None:
+    """Refuse anything but the next round, and that while results of the last one are missing."""
+    if (command.first, len(command.rounds)) != (draft.now.released + 1, 1) or command.first > draft.now.setup.passen:
+        refuse(said("tournament.swiss-next", passe=draft.now.released + 1), field="rounds")
+    still = why_not_paired(draft.now)
+    if still:
+        refuse(still, field="rounds")
 
 
 def _goes_up(draft: Draft) -> None:
@@ -211,7 +228,7 @@ def open_tables(tournament: Tournament, passe: int) -> list[int]:
 def _apply_drawn(tournament: Tournament, event: Drawn) -> Tournament:
     kept = {passe: one for passe, one in tournament.rounds.items() if passe < event.first}
     new = dict(enumerate(event.rounds, event.first))
-    return replace(_with_plan(tournament, {**kept, **new}, event.at), seed=event.seed)
+    return replace(_with_plan(tournament, {**kept, **new}, event.at), seed=event.seed, paired_by=event.paired_by)
 
 
 def _with_plan(tournament: Tournament, rounds: Mapping[int, PasseDraw], at: int) -> Tournament:

@@ -89,6 +89,8 @@ def check_setup(law: Law, setup: Setup) -> None:
         refuse(said("tournament.scribe-only"), *law.settlement.ids, field="scribe")
     if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
         refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
+    if setup.swiss and setup.unit != "pair":
+        refuse(said("tournament.swiss-pairs"), field="swiss")
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
         refuse(said("tournament.best-of-range", passen=setup.passen), field="best_of")
 
@@ -134,7 +136,7 @@ def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
         or _made_from(law, kind.law)
     ):
         return kind
-    return built_in_kinds()[FREE[kind.unit]]
+    return replace(built_in_kinds()[FREE[kind.unit]], swiss=kind.swiss)
 
 
 def unusual_size_note(law: Law, setup: Setup) -> Message | None:
@@ -186,7 +188,7 @@ def _change(draft: Draft, command: ChangeSetup) -> None:
     """Hold the tournament differently; what the draw rests on stays once it is drawn."""
     now, new = draft.now.setup, command.setup
     check_setup(new.law, new)
-    same = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
+    same = (now.reglement, now.unit, now.format, now.swiss) == (new.reglement, new.unit, new.format, new.swiss)
     if draft.now.rounds and now.sat_out != new.sat_out:
         refuse(said("tournament.sat-out-by-draw"), field="sat_out")
     fixed = new.law.protest_minutes
@@ -259,6 +261,7 @@ def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = N
         sat_out=kind.sat_out,
         categories=kind.categories,
         protest_minutes=kind.protest_minutes,
+        swiss=kind.swiss,
         listed=False,
     )
 

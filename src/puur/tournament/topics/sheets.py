@@ -184,11 +184,12 @@ def _missing(tournament: Tournament, player: str) -> list[int]:
     adjusted = {one.passe for one in tournament.adjustments if one.player == player}
     written = tournament.sheets[player].lines.keys() | adjusted
     drawn = tournament.rounds.items()
-    return [
+    seated = (
         passe
         for passe, one in drawn
         if passe <= tournament.passen and passe not in written and any(player in table.seats for table in one.tables)
-    ]
+    )
+    return [*seated, *tournament.unpaired]
 
 
 def _counted_passen(tournament: Tournament, sheet: Standblatt) -> list[int]:

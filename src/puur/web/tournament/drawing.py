@@ -16,6 +16,7 @@ from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
 from puur.tournament.draw.sizes import left_over_players_write
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs_of_left_over
 from puur.tournament.state import Tournament
+from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, why_not_paired
 from puur.tournament.topics.turnout import (
     absent_warning,
     is_presence_unknown,
@@ -82,11 +83,14 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         ways_without=_without_ways(room),
         left=_last_seating_of_rest(tournament),
         drawn=bool(tournament.rounds),
+        due=not tournament.rounds or is_round_to_pair(tournament),
+        unpaired=why_not_paired(tournament),
+        repair=is_pairing_outdated(tournament),
         moved=bool(tournament.rounds) and has_other_players(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=await _relaxed_wishes(room),
         rounds=sorted(tournament.rounds.items()),
-        first_open=min(tournament.released + 1, tournament.setup.passen),
+        first_open=min(tournament.released + 1, max(tournament.rounds, default=1)),
         **await outdated_papers(room),
     )
 

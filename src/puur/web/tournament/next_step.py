@@ -18,6 +18,7 @@ from puur.tournament.editions import (
 from puur.tournament.effect import effect_if_published_now, effect_once_signed
 from puur.tournament.prizes import unsettled_prizes
 from puur.tournament.state import Tournament
+from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair
 from puur.tournament.team_remarks import ungrouped_team_warnings
 from puur.tournament.topics.admission import registrations_to_take
 from puur.tournament.topics.core import player_label
@@ -88,6 +89,13 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
         if still:
             says = said("page-tournament.next-open-tables", passe=passe, n=len(still))
             return EveningStep(says, f"passe/{passe}", said("page-tournament.results"))
+    if is_round_to_pair(tournament):
+        says = said("page-tournament.next-pair" if leads else "page-tournament.next-paired", passe=passe + 1)
+        button = said("page-tournament.do-pair", passe=passe + 1)
+        return EveningStep(says, "auslosung" if leads else f"passe/{passe + 1}", button)
+    if is_pairing_outdated(tournament):
+        says = said("page-tournament.swiss-outdated", passe=passe + 1)
+        return EveningStep(says, "auslosung", said("page-tournament.redraw"))
     others = players_not_matching_draw(tournament) if passe < last else ()
     if others:
         return EveningStep(redraw_notice(tournament, others), "auslosung", said("page-tournament.redraw"))

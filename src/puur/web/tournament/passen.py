@@ -13,6 +13,7 @@ from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
 from puur.tournament.state import Seating, Tournament
+from puur.tournament.swiss import is_pairing_outdated
 from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
@@ -113,7 +114,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         tables=[_tile(room, passe, one) for one in drawn.tables],
         done=len(drawn.tables) - len(still),
         still=still if len(still) <= MOST_MISSED and len(still) < len(drawn.tables) else [],
-        unfit=redraw_notice(tournament, others) if others and passe == tournament.released + 1 else "",
+        unfit=_why_unfit(tournament, others) if passe == tournament.released + 1 else "",
         sitting_out=[player_name(one, tournament) for one in drawn.sitting_out],
         minutes=tournament.setup.games * MINUTES_A_GAME,
         clock=tournament.clock,
@@ -124,6 +125,14 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         stops=among if passe == tournament.released else (),
         usual=_usual(among),
     )
+
+
+def _why_unfit(tournament: Tournament, others: Sequence[str]) -> Message | str:
+    """Return why the next Passe should be drawn again, "" if it should not. others: who came or left."""
+    if others:
+        return redraw_notice(tournament, others)
+    outdated = is_pairing_outdated(tournament)
+    return said("page-tournament.swiss-outdated", passe=tournament.released + 1) if outdated else ""
 
 
 def _tables_without_visum(room: TournamentContext, passe: int) -> list[int]:

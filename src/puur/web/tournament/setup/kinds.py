@@ -52,6 +52,7 @@ def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[st
         "reglement": _reglement(form, own),
         "unit": form.choice("unit", UNITS),
         "double": form.ticked("double"),
+        "swiss": form.ticked("swiss"),
         "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
     }
     if document["unit"] != "team":
@@ -112,6 +113,7 @@ def kind_form_values(kind: TournamentKind) -> dict[str, Any]:
         "fee": kind.fee,
         "double": kind.double,
         "protest_minutes": kind.protest_minutes,
+        "swiss": kind.swiss,
     }
 
 

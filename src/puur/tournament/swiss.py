@@ -1,0 +1,46 @@
+"""The Swiss system: the next round is paired by the standing, once the last one is entered."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.ranking import RankingLine, ranking
+from puur.tournament.state import PasseDraw, Tournament
+from puur.words.message import Message, said
+
+
+def _lines(now: Tournament) -> list[RankingLine]:
+    """Return the ranking so far of those who play on, whatever the state of their sheets."""
+    lines = ranking(now.law, book_of(now), provisional=True)
+    return [line for line in lines if line.rated and now.players[line.player.id].standing == "active"]
+
+
+def standing_in_groups(now: Tournament) -> tuple[tuple[str, ...], ...]:
+    """Return the start numbers of the pairs that play, best first, in groups of those with the same rank."""
+    return tuple(tuple(line.player.id for line in group) for _, group in groupby(_lines(now), key=lambda one: one.rank))
+
+
+def totals_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
+    """Return what the next round is paired by: each start number with its points so far, best first."""
+    return tuple((line.player.id, line.total) for line in _lines(now))
+
+
+def is_round_to_pair(now: Tournament) -> bool:
+    """Return whether the Swiss system is played and the next round is not paired yet."""
+    return now.setup.swiss and now.released < now.passen and now.released + 1 not in now.rounds
+
+
+def why_not_paired(now: Tournament) -> Message | None:
+    """Return why the next round of the Swiss system cannot be paired yet; None where it can, or another is played."""
+    drawn = now.rounds.get(now.released, PasseDraw(()))
+    still = [one.table for one in drawn.tables if not now.slip((now.released, one.table)).closed]
+    if not now.setup.swiss or not still:
+        return None
+    return said("tournament.swiss-open", n=len(still), passe=now.released, first=still[0])
+
+
+def is_pairing_outdated(now: Tournament) -> bool:
+    """Return whether results have changed since the round that is not released yet was paired."""
+    drawn = now.setup.swiss and now.released + 1 in now.rounds
+    return drawn and bool(now.paired_by) and now.paired_by != totals_to_pair_by(now)

@@ -1,0 +1,214 @@
+"""The Swiss system for pairs: neighbours of the ranking play each other, nobody twice while it goes, byes in turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puur.errors import BadInput
+from puur.journal import MemoryJournal
+from puur.law.reglemente import reglement
+from puur.service.tournament.demo import create_demo
+from puur.service.tournament.draw import draw_rounds, plan_rounds
+from puur.service.tournament.store import Tournaments
+from puur.tournament import commands as cmd
+from puur.tournament.bookkeeping import book_of, sheet_status
+from puur.tournament.draw.matching import match_most
+from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
+from puur.tournament.draw.wishes import NONE
+from puur.tournament.kind import built_in_kinds, kind_text, read_kind
+from puur.tournament.ranking import ranking
+from puur.tournament.state import PasseDraw, Setup
+from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair
+from puur.tournament.topics.setup import kind_by, setup_of
+
+from .house import DIRECTOR, OFFICE, Evening, sides
+
+LAW = reglement("allgemein")
+
+
+def swiss(pairs: int, sat_out: int | None = None) -> Evening:
+    """An evening of the Swiss system with so many pairs, nothing drawn."""
+    evening = Evening(LAW, unit="pair", swiss=True, games=2, passen=3, sat_out=sat_out)
+    evening.people(pairs)
+    return evening
+
+
+def pair_next(evening: Evening, seed: int = 7) -> PasseDraw:
+    """Pair the next round and release it."""
+    (drawn,) = plan_rounds(evening.now, seed).rounds
+    evening.do(cmd.TakeDraw((drawn,), str(seed), evening.now.released + 1))
+    evening.do(cmd.Release(evening.now.released + 1))
+    return drawn
+
+
+def play_all(evening: Evening) -> None:
+    """Let the pair with the lower number win each table of the round, the lower the clearer."""
+    passe = evening.now.released
+    for one in evening.now.rounds[passe].tables:
+        first, second = int(one.seats[0]), int(one.seats[1])
+        made = 140 - first if first < second else 17 + second
+        evening.do(cmd.EnterGames(passe, one.table, (sides(made), sides(made))), OFFICE)
+
+
+def meetings(rounds: list[PasseDraw]) -> Counter[frozenset[str]]:
+    return Counter(frozenset(table.seats) for passe in rounds for table in passe.tables)
+
+
+def _whole_matching(names: list[str], met: Counter[frozenset[str]]) -> bool:
+    """Whether all but one of an odd number can be paired without meeting again."""
+    at = {one: number for number, one in enumerate(names)}
+    fitting = {at[a]: [at[b] for b in names if not met[frozenset((a, b))]] for a in names}
+    return len(match_most([*at.values()], fitting)) >= len(names) - len(names) % 2
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(2, 14), st.integers(1, 9), st.data())
+def test_everybody_once_a_round_and_nobody_meets_twice_while_it_goes(
+    pairs: int, passen: int, data: st.DataObject
+) -> None:
+    names = [str(number) for number in range(1, pairs + 1)]
+    rounds: list[PasseDraw] = []
+    for _ in range(passen):
+        order = data.draw(st.permutations(names))
+        cut = data.draw(st.integers(0, pairs))
+        task = SwissTask([one for one in (order[:cut], order[cut:]) if one], rounds, LAW, NONE)
+        before = meetings(rounds)
+        (drawn,) = draw_swiss_round(task, 3).rounds
+        there = [*chain.from_iterable(one.seats[:2] for one in drawn.tables), *drawn.sitting_out]
+        assert sorted(there) == sorted(names)
+        assert len(drawn.sitting_out) == pairs % 2
+        again = any(before[frozenset(one.seats)] for one in drawn.tables)
+        assert again == (not _whole_matching(names, before))
+        assert draw_swiss_round(task, 3).rounds == (drawn,)
+        rounds.append(drawn)
+
+
+@pytest.mark.parametrize("pairs", [4, 5, 8, 11, 64])
+def test_nobody_meets_twice_and_nobody_sits_out_twice_in_three_rounds(pairs: int) -> None:
+    evening = swiss(pairs)
+    rounds = []
+    for _ in range(3):
+        rounds.append(pair_next(evening))
+        play_all(evening)
+    assert max(meetings(rounds).values()) == 1
+    assert max(Counter(one for passe in rounds for one in passe.sitting_out).values(), default=1) == 1
+
+
+def test_neighbours_of_the_ranking_play_each_other_and_the_best_at_table_one() -> None:
+    evening = swiss(8)
+    pair_next(evening)
+    play_all(evening)
+    order = [line.player.id for line in ranking(LAW, book_of(evening.now), provisional=True)]
+    met = meetings([evening.now.rounds[1]])
+    first = pair_next(evening).tables[0]
+    expected = next(one for one in order[1:] if not met[frozenset((order[0], one))])
+    assert first.seats[:2] == (order[0], expected)
+
+
+def test_the_first_round_is_by_lot_and_another_seed_draws_another() -> None:
+    evening = swiss(12)
+    drawn = {plan_rounds(evening.now, seed).rounds for seed in range(10)}
+    assert len(drawn) > 8
+
+
+def test_families_do_not_meet_while_it_goes() -> None:
+    for seed in range(20):
+        names = [str(number) for number in range(1, 9)]
+        apart = replace(NONE, apart=(frozenset({"1", "2"}), frozenset({"3", "4"})))
+        (drawn,) = draw_swiss_round(SwissTask([names], [], LAW, apart), seed).rounds
+        assert not {frozenset({"1", "2"}), frozenset({"3", "4"})} & meetings([drawn]).keys()
+    only = replace(NONE, apart=(frozenset({"1", "2"}),))
+    (drawn,) = draw_swiss_round(SwissTask([["1", "2"]], [], LAW, only), 1).rounds
+    assert meetings([drawn]) == {frozenset({"1", "2"}): 1}
+
+
+def test_one_round_after_the_other_and_only_once_all_is_entered() -> None:
+    evening = swiss(4)
+    two = plan_rounds(evening.now, 1).rounds * 2
+    assert evening.refused(cmd.TakeDraw(two, "1")).message.startswith("Im Schweizer System wird eine Passe nach")
+    pair_next(evening)
+    assert is_round_to_pair(evening.now)
+    drawn = evening.now.rounds[1]
+    told = evening.refused(cmd.TakeDraw((drawn,), "1", 2)).message
+    assert told.startswith("In der Passe 1 fehlen die Resultate von 2 Tischen")
+    assert evening.refused(cmd.Release(2)).message.startswith("Die Passe 2 ist noch nicht ausgelost")
+
+
+def test_a_correction_says_that_the_pairing_rests_on_other_results() -> None:
+    evening = swiss(6)
+    pair_next(evening)
+    play_all(evening)
+    (drawn,) = plan_rounds(evening.now, 7).rounds
+    evening.do(cmd.TakeDraw((drawn,), "7", 2))
+    assert not is_pairing_outdated(evening.now)
+    evening.do(cmd.Correct(1, 1, (sides(20), sides(20)), "vertauscht"))
+    assert is_pairing_outdated(evening.now)
+    evening.do(cmd.TakeDraw(plan_rounds(evening.now, 7).rounds, "7", 2))
+    assert not is_pairing_outdated(evening.now)
+    evening.do(cmd.Release(2))
+    assert not is_pairing_outdated(evening.now)
+
+
+def test_who_sits_out_gets_the_points_of_the_kind() -> None:
+    evening = swiss(5, sat_out=157)
+    out = pair_next(evening).sitting_out[0]
+    play_all(evening)
+    lines = {line.player.id: line.total for line in ranking(LAW, book_of(evening.now), provisional=True)}
+    assert lines[out] == 157
+    assert pair_next(evening).sitting_out != (out,)
+
+
+def test_it_is_a_kind_for_pairs_alone() -> None:
+    kind = built_in_kinds()["schweizer-paare"]
+    assert read_kind(kind.id, kind_text(kind).encode()) == kind
+    assert setup_of(kind, "Probe", "2026-05-29").swiss
+    assert kind_by(kind, reglement("einzelschieber-2026")).swiss
+    with pytest.raises(BadInput, match="für feste Paare"):
+        read_kind("x", kind_text(replace(kind, unit="single")).encode())
+    single = Evening(LAW)
+    assert single.refused(cmd.ChangeSetup(replace(single.now.setup, swiss=True))).field == "swiss"
+
+
+def test_a_whole_evening_is_invented_paired_and_published() -> None:
+    async def play() -> tuple[int, Counter[frozenset[str]], int]:
+        store = Tournaments(MemoryJournal())
+        setup = setup_of(built_in_kinds()["schweizer-paare"], "Probe", "2026-05-29")
+        id_ = await create_demo(store, replace(setup, games=2), 9, 3, whole=True)
+        now = await store.get(id_)
+        return len(now.rounds), meetings([*now.rounds.values()]), len(now.editions)
+
+    rounds, met, editions = asyncio.run(play())
+    assert (rounds, max(met.values()), editions) == (5, 1, 1)
+
+
+def test_nobody_is_finished_while_a_round_is_to_be_paired() -> None:
+    evening = swiss(4)
+    pair_next(evening)
+    play_all(evening)
+    assert sheet_status(evening.now, "1") == "entered"
+    assert evening.refused(cmd.VisaTotal("1")).field == "player"
+    assert evening.refused(cmd.Publish()).field == "anyway"
+    evening.do(cmd.EndEvening(1))
+    assert sheet_status(evening.now, "1") == "visaed"
+    assert not is_round_to_pair(evening.now)
+
+
+def test_the_store_refuses_to_pair_while_a_table_is_open() -> None:
+    async def play() -> None:
+        store = Tournaments(MemoryJournal())
+        setup = Setup("k", "allgemein", "Probe", "2026-05-29", "pair", 3, 2, swiss=True)
+        id_ = await store.create(setup, DIRECTOR, "abend")
+        await store.do(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"Paar {one}") for one in "ABCD")), DIRECTOR)
+        await draw_rounds(store, id_, DIRECTOR, 1)
+        await store.do(id_, cmd.Release(1), DIRECTOR)
+        await draw_rounds(store, id_, DIRECTOR, 1)
+
+    with pytest.raises(BadInput, match="In der Passe 1 fehlen die Resultate von 2 Tischen, zuerst von Tisch 1"):
+        asyncio.run(play())
