@@ -156,7 +156,7 @@ $(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
 # Why the locks name no host: docs/decisions/0001-lock-without-hosts.md
 HASHED := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
 	--no-emit-find-links
-COMPILE = .venv-lock/bin/uv pip compile $(HASHED) --all-extras --group build pyproject.toml
+COMPILE = .venv-lock/bin/uv pip compile $(HASHED) --group build pyproject.toml
 
 # Committed with its hash, so that nobody who installs Puur compiles; a test builds it anew and compares.
 kernel: $(VENV)/ready-dev
@@ -165,8 +165,8 @@ kernel: $(VENV)/ready-dev
 lock:
 	$(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-uv.lock
-	$(COMPILE) --group dev --output-file requirements-dev.lock
-	$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
+	$(COMPILE) --all-extras --group dev --output-file requirements-dev.lock
+	$(COMPILE) --extra all --constraint requirements-dev.lock --output-file requirements.lock
 	echo uv | .venv-lock/bin/uv pip compile $(HASHED) --no-annotate --output-file requirements-uv.lock -
 
 # The oldest and the newest versions that pyproject.toml allows, each installed into an empty environment and used.

@@ -13,7 +13,7 @@ from puur.words.message import said
 
 IN_BROWSER: Final = sys.platform == "emscripten"
 """Whether the browser of a page runs this Python."""
-Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kernel", "env", "otel", "mcp"]
+Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kernel", "env", "otel", "mcp", "spiel"]
 
 
 @contextmanager

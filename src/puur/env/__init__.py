@@ -1,11 +1,13 @@
 """The Jass for learners: :func:`env` is a PettingZoo environment, :func:`parallel` plays many deals in one step.
 
-Both need the extra ``env``, :func:`parallel` the law to be one the kernel can express.
+Both need the extra ``env``, :func:`parallel` the law to be one the kernel can express. :func:`open_spiel` is a game of
+OpenSpiel and needs the extra ``spiel``.
 """
 
 from puur.env.aec import env, raw_env
 from puur.env.many import Many, parallel
 from puur.env.spaces import BID, FORM, PARTS, PUSH, choices, command_of, forms, numbers, size
+from puur.env.spiel import open_spiel
 from puur.env.table import Table
 
 __all__ = [
@@ -20,6 +22,7 @@ __all__ = [
     "env",
     "forms",
     "numbers",
+    "open_spiel",
     "parallel",
     "raw_env",
     "size",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from copy import copy
 
 from puur.arena.table import random_first_deal
 from puur.cards import SEATS, team_of
@@ -22,12 +23,20 @@ from puur.law.settlement import does_fewest_lead
 class Table:
     """One deal that agents play by commands; what the environment does, without any library."""
 
-    def __init__(self, settings: Settings, seed: int) -> None:
-        """Deal by that seed."""
+    def __init__(self, settings: Settings, deal: int | cmd.TakeHands) -> None:
+        """Deal the cards. deal: the seed of a random deal, or the hands themselves."""
         self.settings, self.law = settings, settings.law
-        chance = random.Random(seed)
         self.game: Game = new_game(settings)
-        self.do(random_first_deal(self.law, chance.randrange(len(SEATS)), chance))
+        if not isinstance(deal, cmd.TakeHands):
+            chance = random.Random(deal)
+            deal = random_first_deal(self.law, chance.randrange(len(SEATS)), chance)
+        self.do(deal)
+
+    def after(self, command: Command) -> Table:
+        """Return the table after a command, as another one. Raises BadInput if it is refused."""
+        other = copy(self)
+        other.do(command)
+        return other
 
     @property
     def over(self) -> bool:
