@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.tournament.demo import create_demo
-from puur.service.tournament.draw import draw_rounds, plan_rounds
+from puur.service.tournament.draw import draw_rounds, plan_rounds, players_not_matching_draw
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of, sheet_status
@@ -154,6 +154,20 @@ def test_a_correction_says_that_the_pairing_rests_on_other_results() -> None:
     assert not is_pairing_outdated(evening.now)
     evening.do(cmd.Release(2))
     assert not is_pairing_outdated(evening.now)
+
+
+def test_who_comes_or_goes_is_no_changed_result_and_is_paired_from_the_next_draw_on() -> None:
+    evening = swiss(6)
+    pair_next(evening)
+    play_all(evening)
+    evening.do(cmd.TakeDraw(plan_rounds(evening.now, 7).rounds, "7", 2))
+    evening.do(cmd.DropOut("3", "krank", anyway=True))
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Zu spät"),)))
+    assert not is_pairing_outdated(evening.now)
+    assert players_not_matching_draw(evening.now) == ["3", "7"]
+    drawn = pair_next(evening)
+    assert sorted(one for table in drawn.tables for one in table.seats[:2]) == ["1", "2", "4", "5", "6", "7"]
+    assert "7" in drawn.tables[-1].seats  # without points at the last table
 
 
 def test_who_sits_out_gets_the_points_of_the_kind() -> None:

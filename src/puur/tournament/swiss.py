@@ -41,6 +41,11 @@ def why_not_paired(now: Tournament) -> Message | None:
 
 
 def is_pairing_outdated(now: Tournament) -> bool:
-    """Return whether results have changed since the round that is not released yet was paired."""
-    drawn = now.setup.swiss and now.released + 1 in now.rounds
-    return drawn and bool(now.paired_by) and now.paired_by != totals_to_pair_by(now)
+    """Return whether results have changed since the round that is not released yet was paired.
+
+    Pairs that came or left since are no changed result.
+    """
+    if not now.setup.swiss or now.released + 1 not in now.rounds:
+        return False
+    then, totals = dict(now.paired_by), dict(totals_to_pair_by(now))
+    return any(totals[one] != then[one] for one in then.keys() & totals.keys())

@@ -93,12 +93,12 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
         says = said("page-tournament.next-pair" if leads else "page-tournament.next-paired", passe=passe + 1)
         button = said("page-tournament.do-pair", passe=passe + 1)
         return EveningStep(says, "auslosung" if leads else f"passe/{passe + 1}", button)
-    if is_pairing_outdated(tournament):
-        says = said("page-tournament.swiss-outdated", passe=passe + 1)
-        return EveningStep(says, "auslosung", said("page-tournament.redraw"))
     others = players_not_matching_draw(tournament) if passe < last else ()
     if others:
         return EveningStep(redraw_notice(tournament, others), "auslosung", said("page-tournament.redraw"))
+    if is_pairing_outdated(tournament):
+        says = said("page-tournament.swiss-outdated", passe=passe + 1)
+        return EveningStep(says, "auslosung", said("page-tournament.redraw"))
     if passe < last:
         awaited = said("page-tournament.next-released", passe=passe + 1)
         says = said("page-tournament.next-release", passe=passe + 1) if leads else awaited
