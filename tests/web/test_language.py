@@ -66,7 +66,7 @@ def shown(template: str, language: Language = "de", **context: object) -> str:
 
 def test_a_message_is_said_in_the_language_of_the_page_and_what_is_put_in_is_escaped() -> None:
     assert shown("{{ what }}", "fr", what=said("service.club-busy")).startswith("Le club est surchargé")
-    assert shown('{{ say("page-desk.before", value="<b>") }}', "fr") == "avant: &lt;b&gt;"
+    assert shown('{{ say("page-desk.before", value="<b>") }}', "fr") == "(avant: &lt;b&gt;)"
     assert shown("{{ what }}", what=said("page-desk.blamed", what="<i>so</i>.")) == "&lt;i&gt;so&lt;/i&gt;."
 
 
@@ -89,7 +89,7 @@ def test_what_is_wrong_with_a_form_is_said_in_the_language_of_the_page() -> None
         shown("{{ form.errors.club }}", form=form)
         == "Der Verein ist gerade überlastet, bitte noch einmal. (Regelwerk AJZ 08, Punkt 1.3)"
     )
-    assert shown("{{ form.errors.club }}", "en", form=form).endswith(". (Regelwerk AJZ 08, point 1.3)")
+    assert shown("{{ form.errors.club }}", "en", form=form).endswith(". (Rule set “Regelwerk AJZ 08”, point 1.3)")
     assert "Verein" not in shown("{{ form.errors.club }}", "en", form=form)
 
 

@@ -18,7 +18,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.web.app import Options, create_app
 from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, is_usage
 from puur.web.rulebook.figures import point_figures, strength_figures, trick_figures
-from puur.words.catalogue import LANGUAGES, Voice
+from puur.words.catalogue import LANGUAGES, Language, Voice
 from puur.words.law import law_says
 
 CARDS = re.compile(r'src="/cards/([a-z-]+)/[ERST][6-9BUOKA]\.svg" alt="([^"]+)"')
@@ -118,12 +118,12 @@ def test_the_shelf_names_them_all(client: TestClient) -> None:  # type: ignore[t
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_invitation_shows_what_it_is(client: TestClient, language: str) -> None:  # type: ignore[type-arg]
+def test_an_invitation_shows_what_it_is(client: TestClient, language: Language) -> None:  # type: ignore[type-arg]
     seats = [{"kind": "me", "name": "Anna"}, *[{"kind": "open"}] * 3]
     table = client.post("/api/tables", json={"reglement": "gruempi-2011", "seats": seats}).json()["table"]
     page = unescape(client.get(f"/t/{table}", headers={"accept-language": language}).text)
     told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', page))
-    assert reglement("gruempi-2011").title in told["title"]
+    assert law_says(reglement("gruempi-2011").title, Voice(language)) in told["title"]
     assert told["description"].startswith(("3 ", "3"))
     assert told["url"] == f"http://testserver.local/t/{table}"
     assert "Anna" not in page
