@@ -1,24 +1,19 @@
 /**
- * Puts every card of both decks into the built pages as a file, `cards/german/EU.svg`: pages written by the server show
- * them. Where another language has other letters on the French cards, those stand in `cards/french-fr/`.
+ * Puts every card of both decks into the built pages as a file, `cards/german/EU.svg`; those of another language's letters
+ * stand in `cards/french-fr/`. What keeps them for when there is no connection fetches them all at once, as one file.
  */
 
 import type { Plugin } from "vite";
-import { CARDS, index, single, type Letters } from "../src/cards/face";
+import { cardFiles as drawn } from "../src/cards/face";
 
 export function cardFiles(): Plugin {
   return {
     name: "card-files",
     apply: "build",
     generateBundle() {
-      for (const card of CARDS) {
-        this.emitFile({ type: "asset", fileName: `cards/german/${card}.svg`, source: single(card, "german") });
-        this.emitFile({ type: "asset", fileName: `cards/french/${card}.svg`, source: single(card, "french") });
-        for (const letters of ["fr", "it", "en"] satisfies Letters[]) {
-          if (index("french", card[1]!, letters) === index("french", card[1]!, "de")) continue;
-          this.emitFile({ type: "asset", fileName: `cards/french-${letters}/${card}.svg`, source: single(card, "french", letters) });
-        }
-      }
+      const files = drawn();
+      for (const [address, source] of Object.entries(files)) this.emitFile({ type: "asset", fileName: address.slice(1), source });
+      this.emitFile({ type: "asset", name: "cards.json", source: JSON.stringify(files) });
     },
   };
 }

@@ -66,7 +66,9 @@ function allAhead(bundle: Bundle): Record<string, Record<string, string[]>> {
 function tell(bundle: Bundle, name: string, files: string[]): void {
   const worker = bundle[name];
   if (worker?.type !== "chunk") return;
-  worker.code = `const SHELL = ${JSON.stringify({ name: files.join(" "), files, pages: keptOffline().source })};\n${worker.code}`;
+  const cards = Object.keys(bundle).find((one) => /^assets\/cards-.*\.json$/.test(one));
+  if (!cards) throw new Error("no file has the cards");
+  worker.code = `const SHELL = ${JSON.stringify({ name: [...files, cards].join(" "), files, pages: keptOffline().source, cards: `/${cards}` })};\n${worker.code}`;
 }
 
 export function shell(): Plugin {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import french from "../../../docs/images/cards-french.svg?raw";
 import german from "../../../docs/images/cards-german.svg?raw";
 import { CARD, COLOURS, SUITS, type Deck, type Suit } from "./colours";
-import { CARDS, face, index, symbols } from "./face";
+import { cardFiles, face, index, symbols } from "./face";
+import { CARDS, cardFile } from "./files";
 import { sheet } from "./sheet";
 
 /** How bright a colour is, from 0 to 1 (WCAG 2). */
@@ -40,6 +41,10 @@ describe.each(["german", "french"] satisfies Deck[])("the %s deck", (deck) => {
     expect(sheet(deck)).not.toMatch(/ style=|<style|<script| on\w+=|data:/);
   });
 
+  test("nothing in it needs a font, which an image would take from the machine", () => {
+    expect(sheet(deck)).not.toMatch(/<text|font/);
+  });
+
   test("the sheet in the docs is the one that is drawn: npm run cards", () => {
     expect({ german, french }[deck]).toBe(sheet(deck));
   });
@@ -53,4 +58,11 @@ test.each([
 ] as const)("the French deck has the letters of %s, the German one is the same everywhere", (letters, row) => {
   expect([..."6789BUOKA"].map((rank) => index("french", rank, letters)).join(" ")).toBe(row);
   expect([..."6789BUOKA"].map((rank) => index("german", rank, letters)).join(" ")).toBe("6 7 8 9 B U O K A");
+});
+
+test.each(["de", "fr", "it", "en"] as const)("every card has a file with the letters of %s", (letters) => {
+  const files = cardFiles();
+  for (const deck of ["german", "french"] satisfies Deck[]) {
+    for (const card of CARDS) expect(files[cardFile(card, deck, letters)]).toContain(face(card, deck, letters));
+  }
 });

@@ -13,7 +13,6 @@ export interface Colours {
 }
 
 export const SUITS = "ERST";
-export const RANKS = "6789BUOKA";
 
 export const CARD = "#fffcf4";
 export const EDGE = "#b9ae97";

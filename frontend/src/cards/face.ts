@@ -1,18 +1,17 @@
 /** A card's face as an SVG fragment on 100 by 154, put together from the symbols of its deck's sprite. */
 
-import { CARD, COLOURS, EDGE, GOLD, RANKS, SUITS, type Deck, type Suit } from "./colours";
+import { BACK } from "./back";
+import { CARD, COLOURS, EDGE, GOLD, SUITS, type Deck, type Suit } from "./colours";
 import { fill, line } from "./draw";
 import { CLOTH, COURT, WINDOW } from "./figures";
+import { BACK_FILE, CARDS, cardFile, type Letters } from "./files";
 import { HALF, half } from "./halves";
 import { HEIGHT, PIPS, WIDTH } from "./layout";
+import OUTLINES from "./letters.json";
 import { sign } from "./signs";
 
-export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-export const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
-export const CARDS: readonly string[] = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => suit + rank));
-
-/** Whose letters stand in the corners of the French deck: Bube Dame König, valet dame roi, fante donna re, jack queen king. */
-export type Letters = "de" | "fr" | "it" | "en";
+const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
+/** What stands in the corners of the French deck: Bube Dame König, valet dame roi, fante donna re, jack queen king. */
 const COURT_LETTERS: Record<Letters, Record<string, string>> = {
   de: { U: "B", O: "D", K: "K" },
   fr: { U: "V", O: "D", K: "R" },
@@ -38,14 +37,27 @@ const placing =
 /** Whether the card is drawn with a figure; the others are put together from signs. */
 const pictured = (deck: Deck, rank: string): boolean => (deck === "german" ? "BUOKA" : "UOK").includes(rank);
 
+/** The width of each letter of the typeface and its outline, for a size of 1000. */
+const LETTERS = OUTLINES as unknown as Record<string, [width: number, outline: string]>;
+/** How wide a ten may be, in the column of the index. */
+const WIDEST = 27;
+
+/** The letters as paths, about the middle of the index: an image has no fonts but those of the machine. */
+function lettered(text: string, size: number): string {
+  let [whole, drawn] = [0, ""];
+  for (const letter of text) {
+    const [width, outline] = LETTERS[letter]!;
+    drawn += `<path${whole ? ` transform="translate(${whole})"` : ""} d="${outline}"/>`;
+    whole += width;
+  }
+  const high = size / 1000;
+  const wide = Math.min(high, WIDEST / whole);
+  return `<g transform="translate(${+(16.5 - (whole * wide) / 2).toFixed(2)} 34) scale(${+wide.toFixed(4)} ${high})">${drawn}</g>`;
+}
+
 function corner(deck: Deck, suit: Suit, rank: string, letters: Letters): string {
-  const label = index(deck, rank, letters);
-  const squeezed = label === "10" ? ' textLength="27" lengthAdjust="spacingAndGlyphs"' : "";
-  const size = rank < "A" ? 35 : 32;
-  return (
-    `<text x="16.5" y="34" font-size="${size}" font-weight="700" text-anchor="middle" fill="${COLOURS[deck][suit].main}"${squeezed}>${label}</text>` +
-    placing(deck, suit)(16.5, 49.5, 24)
-  );
+  const drawn = lettered(index(deck, rank, letters), rank < "A" ? 35 : 32);
+  return `<g fill="${COLOURS[deck][suit].main}">${drawn}</g>` + placing(deck, suit)(16.5, 49.5, 24);
 }
 
 function pips(deck: Deck, suit: Suit, rank: string): string {
@@ -85,7 +97,16 @@ export function symbols(deck: Deck, cards: readonly string[] = CARDS): string {
   );
 }
 
-/** One card as a document of its own, for pages that the server writes. */
-export const single = (card: string, deck: Deck, letters: Letters = "de"): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW_BOX}" font-family="${FONT}"><!-- CC0 1.0 -->` +
-  `<defs>${symbols(deck, [card])}</defs>${face(card, deck, letters)}</svg>\n`;
+/** A card as a document of its own, which is shown as an image. */
+const single = (drawn: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW_BOX}"><!-- CC0 1.0 -->${drawn}</svg>\n`;
+
+/** Every file of a card, by its address: both decks, and the French letters of each language. */
+export function cardFiles(): Record<string, string> {
+  const files: Record<string, string> = { [BACK_FILE]: single(BACK) };
+  for (const deck of ["german", "french"] satisfies Deck[]) {
+    for (const letters of Object.keys(COURT_LETTERS) as Letters[]) {
+      for (const card of CARDS) files[cardFile(card, deck, letters)] ??= single(`<defs>${symbols(deck, [card])}</defs>${face(card, deck, letters)}`);
+    }
+  }
+  return files;
+}

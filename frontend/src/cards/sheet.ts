@@ -1,7 +1,8 @@
 /** All cards of a deck on one sheet, for the docs. */
 
 import { SUITS, type Deck } from "./colours";
-import { CARDS, FONT, face, symbols } from "./face";
+import { face, symbols } from "./face";
+import { CARDS } from "./files";
 import { HEIGHT, WIDTH } from "./layout";
 
 const GAP = 12;
@@ -14,7 +15,7 @@ export function sheet(deck: Deck): string {
   });
   const [width, height] = [GAP + ACROSS * (WIDTH + GAP), GAP + SUITS.length * (HEIGHT + GAP)];
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${FONT}">\n` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">\n` +
     `<!-- CC0 1.0: https://creativecommons.org/publicdomain/zero/1.0/ -->\n` +
     `<defs>${symbols(deck)}</defs>\n${placed.join("\n")}\n</svg>\n`
   );

@@ -1,6 +1,6 @@
 /** The end of a Partie as a picture to pass on: the device draws it itself, in the colours and letters of the table. */
 
-import { single, type Letters } from "../cards/face";
+import { cardFile } from "../cards/files";
 import type { TableView } from "../api/wire";
 import { handOver } from "../lib/handed";
 import { stricheOf } from "../jass/papers";
@@ -40,12 +40,12 @@ function headline(view: TableView): string {
   return view.slate.written.length === 4 ? finished.lostAlone(view.seats[winner]?.name ?? "") : finished.lost(sideNames(view, winner));
 }
 
-function loaded(svg: string): Promise<HTMLImageElement> {
+function loaded(file: string): Promise<HTMLImageElement> {
   return new Promise((found, failed) => {
     const image = new Image(CARD.wide, CARD.high);
     image.onload = () => found(image);
     image.onerror = failed;
-    image.src = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+    image.src = file;
   });
 }
 
@@ -68,7 +68,7 @@ function felt(on: CanvasRenderingContext2D): void {
 }
 
 async function fan(on: CanvasRenderingContext2D, view: TableView): Promise<void> {
-  const cards = await Promise.all(FAN.map((card) => loaded(single(card, view.deck, speech.language as Letters))));
+  const cards = await Promise.all(FAN.map((card) => loaded(cardFile(card, view.deck, speech.language))));
   cards.forEach((card, index) => {
     on.save();
     on.translate(SIZE / 2, 660);

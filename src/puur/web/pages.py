@@ -45,13 +45,14 @@ COMPILING: Final = frozenset({"grading-worker.js"})
 PARTS: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
+    ".json": "application/json",
     ".woff2": "font/woff2",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
 }
 """Ending of a front-end file → its media type.
 
-A script or style also exists compressed (Brotli), with ``.br`` added.
+A script, a style and the file of all cards also exist compressed (Brotli), with ``.br`` added.
 """
 HELP: Final = "hilfe"
 """The folder of the documentation, and its URL path."""
