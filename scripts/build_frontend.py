@@ -201,10 +201,10 @@ def keep_licences() -> None:
 
 
 def check() -> None:
-    """Check the types of the pages, and run their own tests."""
+    """Check the style and the types of the pages, and run their own tests."""
     start = node()
     install(start)
-    for script in ("check", "test"):
+    for script in ("lint", "check", "test"):
         run([*npm(start), "run", "--silent", script], start)
 
 

@@ -9,7 +9,14 @@ const SIGNS = "←→↑↓↔●✓♠♣♥♦▸▾Σ≠";
 /** From the thinnest to the boldest letter on a page; `letters.css` says the same. */
 const WEIGHTS = { min: 400, max: 750, default: 400 };
 /** Latin 1 and what belongs to it: the characters that `letters.css` looks for in this file, but the zero. */
-const LETTERS = [[0x20, 0x2f], [0x31, 0x7e], [0xa0, 0xff]].flatMap(([from, to]) => Array.from({ length: to! - from! + 1 }, (_, at) => String.fromCodePoint(from! + at))).join("") + "ıŒœʻʼˆ˚˜‐‑–—‘’‚“”„†•…‰‹›⁄€™−∕\u2009\u202f";
+const LETTERS =
+  [
+    [0x20, 0x2f],
+    [0x31, 0x7e],
+    [0xa0, 0xff],
+  ]
+    .flatMap(([from, to]) => Array.from({ length: to! - from! + 1 }, (_, at) => String.fromCodePoint(from! + at)))
+    .join("") + "ıŒœʻʼˆ˚˜‐‑–—‘’‚“”„†•…‰‹›⁄€™−∕\u2009\u202f";
 /** Where `letters.css` finds them; made anew by every build. */
 const MADE = new URL("../node_modules/.letters/", import.meta.url);
 const FAMILY = "@fontsource-variable/atkinson-hyperlegible-next";

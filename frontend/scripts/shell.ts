@@ -9,7 +9,11 @@ import { ENGINE } from "../src/lib/engine.ts";
 
 const ENTRY = "index";
 /** The first word of an address, nothing at home, and the page that it opens. */
-const PAGES = Object.fromEntries(AREAS.filter((one) => one.page !== WRITTEN_THERE).map((one) => [one.path.split("/")[1]!, one.page]).reverse());
+const PAGES = Object.fromEntries(
+  AREAS.filter((one) => one.page !== WRITTEN_THERE)
+    .map((one) => [one.path.split("/")[1]!, one.page])
+    .reverse(),
+);
 const LANGUAGES = ["fr", "it", "en"];
 const BESIDE = ["/puur.webmanifest", "/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
 

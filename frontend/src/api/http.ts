@@ -47,10 +47,7 @@ interface Told {
 }
 
 export async function call<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
-  const options: RequestInit =
-    body === undefined
-      ? {}
-      : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const options: RequestInit = body === undefined ? {} : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(path, options).catch((problem: Error) => {
     net.away = true;
     throw new Problem(problem.message, 0, path);
@@ -102,12 +99,10 @@ export const askForSeat = (table: string, name: string): Promise<{ key: string }
 export const seatAnswer = (table: string, key: string): Promise<SeatAnswer> => call(atTable(table, "asked"), { key });
 
 /** Take the name of who holds a seat out of everything written at its table. */
-export const forgetName = (table: string, seat: string): Promise<unknown> =>
-  call(`/api/tables/${encodeURIComponent(table)}/forget`, { seat });
+export const forgetName = (table: string, seat: string): Promise<unknown> => call(`/api/tables/${encodeURIComponent(table)}/forget`, { seat });
 
 /** What a good player would do now, at a table with bots. */
-export const hint = (table: string, seat: string, language: string): Promise<Hint> =>
-  call(`/api/tables/${encodeURIComponent(table)}/hint`, { seat, language });
+export const hint = (table: string, seat: string, language: string): Promise<Hint> => call(`/api/tables/${encodeURIComponent(table)}/hint`, { seat, language });
 
 let known: Promise<Regulation[]> | null = null;
 

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what an address hands over differs from page to page
+// biome-ignore lint/suspicious/noExplicitAny: what an address hands over differs from page to page
 export type PageComponent = Component<any>;
 type Loaded = { default: PageComponent };
 

@@ -72,7 +72,9 @@ export function face(card: string, deck: Deck, letters: Letters = "de"): string 
   const marked = corner(deck, suit, rank, letters);
   return (
     `<rect x=".75" y=".75" width="98.5" height="152.5" rx="8" fill="${CARD}" stroke="${EDGE}" stroke-width="1.5"/>` +
-    (pictured(deck, rank) ? use(deck, card) : pips(deck, suit, rank)) + marked + turned(marked)
+    (pictured(deck, rank) ? use(deck, card) : pips(deck, suit, rank)) +
+    marked +
+    turned(marked)
   );
 }
 
@@ -93,7 +95,10 @@ export function symbols(deck: Deck, cards: readonly string[] = CARDS): string {
   return (
     clips.map(([name, d]) => `<clipPath id="card-${name}"><path d="${d}"/></clipPath>`).join("") +
     suits.map((suit) => named(suit, sign(deck, suit as Suit))).join("") +
-    cards.filter((card) => pictured(deck, card[1]!)).map((card) => named(card, picture(deck, card))).join("")
+    cards
+      .filter((card) => pictured(deck, card[1]!))
+      .map((card) => named(card, picture(deck, card)))
+      .join("")
   );
 }
 

@@ -8,10 +8,53 @@ const CENTRE: Point = [50, 77];
 
 /** The signs of the upper half, and those of the middle row. */
 export const PIPS: Record<string, { half: readonly Point[]; middle?: readonly Point[]; size: number }> = {
-  "6": { half: [[48, 28], [79, 28]], middle: [[34, 77], [66, 77]], size: 29 },
-  "7": { half: [[48, 28], [79, 28]], middle: [[24.5, 77], CENTRE, [75.5, 77]], size: 25 },
-  "8": { half: [[48, 26], [79, 26], [48, 59], [79, 59]], size: 27 },
-  "9": { half: [[48.5, 23], [79, 23], [48.5, 50], [79, 50]], middle: [CENTRE], size: 24 },
-  B: { half: [[48, 22], [79, 22], [63.5, 42], [48, 62], [79, 62]], size: 24 },
+  "6": {
+    half: [
+      [48, 28],
+      [79, 28],
+    ],
+    middle: [
+      [34, 77],
+      [66, 77],
+    ],
+    size: 29,
+  },
+  "7": {
+    half: [
+      [48, 28],
+      [79, 28],
+    ],
+    middle: [[24.5, 77], CENTRE, [75.5, 77]],
+    size: 25,
+  },
+  "8": {
+    half: [
+      [48, 26],
+      [79, 26],
+      [48, 59],
+      [79, 59],
+    ],
+    size: 27,
+  },
+  "9": {
+    half: [
+      [48.5, 23],
+      [79, 23],
+      [48.5, 50],
+      [79, 50],
+    ],
+    middle: [CENTRE],
+    size: 24,
+  },
+  B: {
+    half: [
+      [48, 22],
+      [79, 22],
+      [63.5, 42],
+      [48, 62],
+      [79, 62],
+    ],
+    size: 24,
+  },
   A: { half: [], middle: [CENTRE], size: 54 },
 };

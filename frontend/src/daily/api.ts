@@ -50,16 +50,12 @@ const at = (day: string): string => `/api/daily/${encodeURIComponent(day)}`;
 export const days = (): Promise<DailyDays> => call("/api/daily/");
 export const dayOf = (day: string): Promise<DailyDay> => call(at(day));
 
-export const begin = async (day: string, deck: Deck): Promise<DailyTable> =>
-  call(`${at(day)}/begin`, { key: await key(), word: word(day), deck });
+export const begin = async (day: string, deck: Deck): Promise<DailyTable> => call(`${at(day)}/begin`, { key: await key(), word: word(day), deck });
 
-export const move = async (day: string, moves: string[], deck: Deck): Promise<DailyTable> =>
-  call(`${at(day)}/move`, { key: await key(), moves, deck });
+export const move = async (day: string, moves: string[], deck: Deck): Promise<DailyTable> => call(`${at(day)}/move`, { key: await key(), moves, deck });
 
-export const practise = async (day: string, moves: string[], deck: Deck): Promise<DailyTable> =>
-  call(`${at(day)}/practice`, { key: await key(), moves, deck });
+export const practise = async (day: string, moves: string[], deck: Deck): Promise<DailyTable> => call(`${at(day)}/practice`, { key: await key(), moves, deck });
 
 export const fieldOf = async (day: string): Promise<DailyField> => call(`${at(day)}/field`, { key: await key() });
 
-export const recordOf = async (day: string, names: string[], deck: Deck): Promise<unknown> =>
-  call(`${at(day)}/record`, { key: await key(), names, deck });
+export const recordOf = async (day: string, names: string[], deck: Deck): Promise<unknown> => call(`${at(day)}/record`, { key: await key(), names, deck });

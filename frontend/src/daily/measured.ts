@@ -86,5 +86,10 @@ function dayAfter(day: string): string {
 /** Student's t, 97.5 %, from five degrees of freedom on (Fisher and Cornish 1960; off by less than 0.01). */
 function student(free: number): number {
   const z = 1.959964;
-  return z + (z ** 3 + z) / (4 * free) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * free ** 2) + (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * free ** 3);
+  return (
+    z +
+    (z ** 3 + z) / (4 * free) +
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * free ** 2) +
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * free ** 3)
+  );
 }

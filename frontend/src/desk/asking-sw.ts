@@ -55,5 +55,3 @@ async function page(request: Request): Promise<Response> {
     return kept(ALONE);
   }
 }
-
-export {};

@@ -4,7 +4,7 @@ import { say } from "./say";
 
 const SECOND = 1000;
 
-export const clockText = (seconds: number): string => {
+const clockText = (seconds: number): string => {
   const left = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 };
@@ -30,7 +30,7 @@ let shown = 0;
 const SMALLEST = 10;
 
 /** Whatever the projector: all of a sheet is on the wall, in smaller letters where it must be. */
-function fit(sheet: HTMLElement): void {
+function fitIn(sheet: HTMLElement): void {
   const page = document.documentElement;
   for (const table of sheet.querySelectorAll<HTMLElement>("table")) {
     table.style.fontSize = "";
@@ -47,7 +47,7 @@ function show(book: HTMLElement): void {
   const sheets = [...book.querySelectorAll<HTMLElement>("[data-sheet]")];
   sheets.forEach((sheet, index) => (sheet.hidden = index !== shown % sheets.length));
   const seen = sheets.find((sheet) => !sheet.hidden);
-  if (seen) fit(seen);
+  if (seen) fitIn(seen);
 }
 
 export function beginBeaming(): void {

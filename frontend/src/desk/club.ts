@@ -7,8 +7,7 @@
 const all = <T extends Element>(within: ParentNode, selector: string): T[] => [...within.querySelectorAll<T>(selector)];
 
 /** What is taken by others than this one; nothing chosen takes nothing. */
-export const taken = (values: readonly string[], own: number): Set<string> =>
-  new Set(values.filter((value, at) => value !== "" && at !== own));
+export const taken = (values: readonly string[], own: number): Set<string> => new Set(values.filter((value, at) => value !== "" && at !== own));
 
 function leave(drawn: HTMLElement): void {
   const lists = all<HTMLSelectElement>(drawn, "select");
@@ -40,7 +39,10 @@ function nextFan(drawn: HTMLElement): void {
 /** The next list in which nothing was chosen. Who chooses with the arrow keys stays: every step is a choice there. */
 function nextList(drawn: HTMLElement, from: HTMLSelectElement): void {
   const lists = all<HTMLSelectElement>(drawn, "select");
-  lists.slice(lists.indexOf(from) + 1).find((list) => list.value === "")?.focus();
+  lists
+    .slice(lists.indexOf(from) + 1)
+    .find((list) => list.value === "")
+    ?.focus();
 }
 
 function beginDrawing(): void {
@@ -57,9 +59,7 @@ function beginDrawing(): void {
     else nextFan(drawn);
   });
   for (const drawn of all<HTMLElement>(document, "[data-drawn]")) leave(drawn);
-  document.addEventListener("reset", ({ target }) =>
-    setTimeout(() => all<HTMLElement>(target as HTMLElement, "[data-drawn]").forEach(leave)),
-  );
+  document.addEventListener("reset", ({ target }) => setTimeout(() => all<HTMLElement>(target as HTMLElement, "[data-drawn]").forEach(leave)));
 }
 
 const REACHABLE = "input:not([type=hidden]):not(:disabled), select, textarea, button, summary";

@@ -15,8 +15,7 @@ import { say } from "./say";
 
 /** Whether a number is whole: as long as the longest there is. A shorter one waits for Enter: who types 257 where 157
  * is the most has not typed 25 and then a 7 in the next field. */
-export const complete = (typed: string, most: number): boolean =>
-  /^\d+$/.test(typed) && Number(typed) <= most && typed.length >= String(most).length;
+export const complete = (typed: string, most: number): boolean => /^\d+$/.test(typed) && Number(typed) <= most && typed.length >= String(most).length;
 
 /** What the one empty field of a row must be; null while more are empty, or where the others exceed the total. */
 export function rest(values: readonly (number | null)[], total: number): number | null {
@@ -41,8 +40,7 @@ export function told(values: readonly (number | null)[], total: number): string 
 }
 
 /** Whether Enter sends a total: from its last field, or from where it was asked whether it is so. more: fields to come. */
-export const sends = ({ entry, asked }: DOMStringMap, more: boolean): boolean =>
-  entry === "total" && (asked !== undefined || !more);
+export const sends = ({ entry, asked }: DOMStringMap, more: boolean): boolean => entry === "total" && (asked !== undefined || !more);
 
 const all = <T extends Element>(within: ParentNode, selector: string): T[] => [...within.querySelectorAll<T>(selector)];
 const inputs = (within: ParentNode): HTMLInputElement[] => all<HTMLInputElement>(within, "[data-points]");

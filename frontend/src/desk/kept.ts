@@ -46,7 +46,7 @@ export function keep(name: string, left: Left): void {
 
 /** A form whatever it brings along of the moment, of who asks, or of a question that was asked in between: what is
  * taken of it ends what was refused of it before. */
-export const sameForm = (name: string): string => name.replace(/ (?:am|onward|anyway|by|sure)=\S*/g, "");
+const sameForm = (name: string): string => name.replace(/ (?:am|onward|anyway|by|sure)=\S*/g, "");
 
 export function drop(name: string): void {
   const { [name]: _, ...others } = read();
@@ -69,8 +69,7 @@ export function sweep(taken: readonly string[], over: string): void {
   const since = Math.max(Number(localStorage.getItem(SIGNED_OUT) ?? 0), Date.now() - HALF_A_DAY);
   const all = Object.entries(read());
   const saved = all.filter(([, left]) => left.sent && taken.includes(left.once)).map(([name]) => sameForm(name));
-  const holds = ([name, left]: [string, Left]): boolean =>
-    left.at > since && !saved.includes(sameForm(name)) && !(over && name.startsWith(`${over}/`));
+  const holds = ([name, left]: [string, Left]): boolean => left.at > since && !saved.includes(sameForm(name)) && !(over && name.startsWith(`${over}/`));
   write(Object.fromEntries(all.filter(holds)));
 }
 

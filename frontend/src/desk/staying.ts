@@ -14,7 +14,7 @@ const READ = 6000;
 function goToWhatIsWrong(): void {
   const wrong = document.querySelector<HTMLInputElement>("[aria-invalid=true]");
   const at = document.activeElement;
-  if (!wrong || (at && at.matches("[data-points], [role=alert]"))) return;
+  if (!wrong || at?.matches("[data-points], [role=alert]")) return;
   if (at !== wrong) wrong.focus();
   if (wrong.value && /^(text|search|password)$/.test(wrong.type)) wrong.select();
 }

@@ -15,11 +15,9 @@ export interface Typed {
   put(value: string): void;
 }
 
-const isTyped = (one: Element): one is Element_ =>
-  one.matches("input, select, textarea") && (one as Element_).name !== "" && !one.matches(NEVER);
+const isTyped = (one: Element): one is Element_ => one.matches("input, select, textarea") && (one as Element_).name !== "" && !one.matches(NEVER);
 
-const labelOf = (one: Element_): string =>
-  (one.labels?.[0]?.textContent ?? one.getAttribute("aria-label") ?? one.name).trim().replace(/\s+/g, " ");
+const labelOf = (one: Element_): string => (one.labels?.[0]?.textContent ?? one.getAttribute("aria-label") ?? one.name).trim().replace(/\s+/g, " ");
 
 const yes = (held: boolean): string => (held ? "1" : "");
 
@@ -56,9 +54,7 @@ export function typedIn(form: HTMLFormElement): Typed[] {
   const groups = new Map<string, Element_[]>();
   for (const at of [...form.elements].filter(isTyped)) groups.set(at.name, [...(groups.get(at.name) ?? []), at]);
   return [...groups].flatMap(([name, all]) =>
-    all[0]!.type === "radio"
-      ? [radios(name, all as HTMLInputElement[])]
-      : all.map((at, order) => one(order ? `${name} ${order}` : name, at)),
+    all[0]!.type === "radio" ? [radios(name, all as HTMLInputElement[])] : all.map((at, order) => one(order ? `${name} ${order}` : name, at)),
   );
 }
 

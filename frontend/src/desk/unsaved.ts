@@ -98,11 +98,16 @@ function putBack(form: HTMLFormElement): void {
   for (const { field, typed } of open) field.put(typed);
   for (const { field } of [...open, ...clashes]) show(field.at);
   asThen(form, left, clashes.length > 0);
-  form.prepend(told(form, open.length > 0, clashes.map(({ field, typed }) => clashOf(field, typed))));
+  form.prepend(
+    told(
+      form,
+      open.length > 0,
+      clashes.map(({ field, typed }) => clashOf(field, typed)),
+    ),
+  );
 }
 
-const forms = (within: ParentNode): HTMLFormElement[] =>
-  [...within.querySelectorAll<HTMLInputElement>("form input[data-kept]")].flatMap((at) => at.form ?? []);
+const forms = (within: ParentNode): HTMLFormElement[] => [...within.querySelectorAll<HTMLInputElement>("form input[data-kept]")].flatMap((at) => at.form ?? []);
 
 /** What the server asks about ("is it so?") stands in the form it asks in, and is put in again nowhere else. */
 const again = (form: HTMLFormElement): void => (form.dataset.asked === undefined ? putBack(form) : dropAlike(nameOf(form)));
@@ -121,7 +126,11 @@ export function beginAgain(): void {
   const there = forms(document);
   for (const form of there) again(form);
   dropRefused(there.map(nameOf));
-  document.addEventListener("htmx:after:swap", () => forms(document).filter((one) => !one.querySelector(".put-back")).forEach(putBack));
+  document.addEventListener("htmx:after:swap", () =>
+    forms(document)
+      .filter((one) => !one.querySelector(".put-back"))
+      .forEach(putBack),
+  );
 }
 
 function noted(event: Event): void {

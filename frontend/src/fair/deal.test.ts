@@ -37,7 +37,12 @@ it("deals the Schieber of the document", async () => {
   expect(ordered(result.hands)).toEqual(ordered(table.slice(0, 4)));
   const [shuffle, cut] = result.done;
   if (shuffle?.step !== "shuffle" || cut?.step !== "cut") throw new Error("another order");
-  expect(shuffle.draws.slice(0, 10).map((one) => one.value).join(" ")).toBe(/\| draw\(36\).*\| (.*) \|/.exec(document)?.[1]);
+  expect(
+    shuffle.draws
+      .slice(0, 10)
+      .map((one) => one.value)
+      .join(" "),
+  ).toBe(/\| draw\(36\).*\| (.*) \|/.exec(document)?.[1]);
   expect(shuffle.pack.join(" ")).toBe(cell("pack after the first shuffle"));
   expect(cut.lifted).toBe(23);
   expect(isRight(result)).toBe(true);
@@ -56,7 +61,7 @@ it("finds a swapped card, another trump and another seed", async () => {
   expect(swapped.follows).toEqual([false, false, true, true]);
   const trump = await dealt("edjv-differenzler-2015", 0, table.slice(4), "R");
   expect(trump.trumpFollows).toBe(false);
-  const steps = STEPS["allgemein"] as DealSteps;
+  const steps = STEPS.allgemein as DealSteps;
   const fair = { commit: code("commitment"), server: "11".repeat(32), seats: SEATS, deal: 3 };
   expect((await check(steps, { dealer: 3, hands: table.slice(0, 4), mode: null, fair }))?.fits).toBe(false);
   expect(await check(steps, { dealer: 3, hands: [], mode: null, fair: { ...fair, server: null } })).toBeNull();

@@ -43,8 +43,7 @@ export interface Result {
   again: boolean;
 }
 
-export const isRight = (result: Result): boolean =>
-  result.fits && result.trumpFollows && result.follows.every((one) => one);
+export const isRight = (result: Result): boolean => result.fits && result.trumpFollows && result.follows.every((one) => one);
 
 /** Do the whole arithmetic. Null if the server's seed is not revealed, or is not 32 bytes in hex. */
 export async function check(steps: DealSteps, dealt: Dealt): Promise<Result | null> {

@@ -82,4 +82,11 @@ function fromDocument(record: RecordDocument): Checkable {
   };
 }
 
-const fromReplay = (replay: Replay): Checkable => ({ reglement: replay.reglement, content: "", rules: replay.rules, deck: replay.deck, players: replay.players, deals: replay.deals });
+const fromReplay = (replay: Replay): Checkable => ({
+  reglement: replay.reglement,
+  content: "",
+  rules: replay.rules,
+  deck: replay.deck,
+  players: replay.players,
+  deals: replay.deals,
+});

@@ -3,7 +3,7 @@
 import listed from "../../../src/puur/web/areas.json";
 import type { AroundWords } from "../words/built/de/around";
 
-export type Title = keyof AroundWords["frame"]["areas"];
+type Title = keyof AroundWords["frame"]["areas"];
 /** Where a link to it stands: in the bar of every screen, in that of a wide one only, behind «Mehr», at the foot of each page. */
 export type Entry = "bar" | "wide" | "more" | "foot";
 
@@ -28,12 +28,15 @@ export const entries = (...kinds: Entry[]): Area[] => AREAS.filter((one) => one.
 const PART = "([\\w-]+)";
 
 /** What an address must look like to ask for an area. */
-export function patternOf(path: string): RegExp {
-  const parts = path.split("/").slice(1).map((part) => {
-    if (part === "*") return "(?:/.*)?";
-    if (!part.startsWith(":")) return `/${part}`;
-    return part.endsWith("?") ? `(?:/${PART})?` : `/${PART}`;
-  });
+function patternOf(path: string): RegExp {
+  const parts = path
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      if (part === "*") return "(?:/.*)?";
+      if (!part.startsWith(":")) return `/${part}`;
+      return part.endsWith("?") ? `(?:/${PART})?` : `/${PART}`;
+    });
   return new RegExp(`^${parts.join("")}$`);
 }
 

@@ -6,8 +6,6 @@ import type { Seat } from "../api/wire";
 
 export type { Friend, FriendsView as Around, Neighbour } from "../api/answers";
 
-export type How = Neighbour["how"];
-
 const tell = <T = unknown>(path: string, body: unknown): Promise<T> => call<T>(`/api/account/${path}`, body);
 
 export const around = (): Promise<Around> => call("/api/account/friends");

@@ -49,8 +49,7 @@ export async function makeByPhrase(name: string): Promise<NewPhrase> {
 }
 
 /** Words as they were typed, or the link that holds them. */
-export const enterByPhrase = async (typed: string): Promise<Me | null> =>
-  known(await tell<Me>("/phrase/enter", { phrase: phraseIn(typed) || typed.trim() }));
+export const enterByPhrase = async (typed: string): Promise<Me | null> => known(await tell<Me>("/phrase/enter", { phrase: phraseIn(typed) || typed.trim() }));
 
 /** Other words from now on: earlier ones open nothing any more. */
 export const newPhrase = (): Promise<NewPhrase> => tell("/phrase");

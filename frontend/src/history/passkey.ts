@@ -26,8 +26,7 @@ export interface Credential {
 }
 
 /** Whether there can be passkeys at this address: not without https, and not where it is a number. */
-export const possible = (): boolean =>
-  isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
+export const possible = (): boolean => isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
 
 export async function create(options: Options): Promise<Credential> {
   const publicKey = { ...read(options), user: { ...options.user, id: bytes(options.user?.id ?? "") } };
@@ -57,8 +56,10 @@ function written(made: unknown): Credential {
   return { id, rawId: text(rawId), type, response: Object.fromEntries(told) as Record<string, string> };
 }
 
-const bytes = (told: string): Uint8Array =>
-  Uint8Array.from(atob(told.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+const bytes = (told: string): Uint8Array => Uint8Array.from(atob(told.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
 
 const text = (given: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(given))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  btoa(String.fromCharCode(...new Uint8Array(given)))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");

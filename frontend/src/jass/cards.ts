@@ -3,7 +3,7 @@
 import type { CardText, Deck, Mode, Seat, Suit } from "../api/wire";
 import { letterOf } from "./forms";
 
-export const SUITS: readonly Suit[] = ["E", "R", "S", "T"];
+const SUITS: readonly Suit[] = ["E", "R", "S", "T"];
 const NATURAL = "6789BUOKA";
 const TRUMP = "678BOKA9U";
 /** On the French deck black and red take turns. */

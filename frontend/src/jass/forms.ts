@@ -29,8 +29,7 @@ export function letterOf(mode: Mode): Suit | "O" | "U" | null {
 
 /** A form in words: "Slalom oben", "Trio Eichel Undenufe Obenabe". */
 export function formWords(mode: Mode, deck: Deck, words: FormWords): string {
-  const letter = (one: string): string =>
-    one === "O" ? words.top : one === "U" ? words.bottom : (words.suits[deck][one as Suit] ?? one);
+  const letter = (one: string): string => (one === "O" ? words.top : one === "U" ? words.bottom : (words.suits[deck][one as Suit] ?? one));
   if (isLetter(mode)) return letter(mode);
   const [line, played] = [lineOf(mode) as Line, playedOf(mode)];
   const name = words.lines[line] ?? line;

@@ -1,7 +1,7 @@
 /** What the kernel says of the options of a decision: in each batch of deals that fit, what every option is worth. */
 
 import type { AskedDeal, Block, Call, Question } from "../api/wire";
-import { Kernel, long, setLong } from "./kernel";
+import { type Kernel, long, setLong } from "./kernel";
 
 const SUITS = "ERST";
 const ORDER = "6789BUOKA";

@@ -3,7 +3,7 @@
 import { call } from "../api/http";
 import type { Course, Deck, ExerciseView } from "../api/wire";
 
-export type { Course, LearnLesson, LearnRule, LearnStep, ExerciseView } from "../api/wire";
+export type { Course, LearnStep, ExerciseView } from "../api/wire";
 
 export const lessons = (language: string, deck: Deck): Promise<Course> => call(`/api/lessons?language=${language}&deck=${deck}`);
 

@@ -45,7 +45,7 @@ const OFFERED: Partial<Record<string, readonly unknown[]>> = {
 };
 
 /** Of what is kept that which can be chosen. */
-export function possible(kept: Record<string, unknown>): Partial<Chosen> {
+function possible(kept: Record<string, unknown>): Partial<Chosen> {
   const known = Object.entries(kept).filter(([name]) => name in DEFAULTS);
   const fit = known.filter(([name, value]) => isLike(DEFAULTS[name as keyof Chosen], value) && (OFFERED[name]?.includes(value) ?? true));
   if (fit.length < known.length) noteDamaged();

@@ -3,7 +3,14 @@ import type { GradedDecision } from "../api/wire";
 import { aheadBy, SIGNS, tallyOf } from "./grades";
 
 const decision = (grade: GradedDecision["grade"], values: number[], loss: number, kind: GradedDecision["kind"] = "play"): GradedDecision => ({
-  trick: 0, seat: 0, kind, chosen: "E6", best: "EA", loss, grade, said: "",
+  trick: 0,
+  seat: 0,
+  kind,
+  chosen: "E6",
+  best: "EA",
+  loss,
+  grade,
+  said: "",
   options: values.map((value, index) => ({ option: `E${index}`, value, stderr: 1, open: null })),
 });
 

@@ -33,5 +33,10 @@ export function tallyOf(decisions: readonly GradedDecision[], seat: number): Tal
 export function aheadBy(one: GradedDecision, rest: number | null): { option: string; ahead: number; within: number; open: number | null }[] {
   const twice = one.kind === "play" && rest !== null;
   const ahead = (value: number): number => (twice ? 2 * value - rest : value);
-  return one.options.map(({ option, value, stderr, open }) => ({ option, ahead: ahead(value), within: twice ? 2 * stderr : stderr, open: open === null ? null : ahead(open) }));
+  return one.options.map(({ option, value, stderr, open }) => ({
+    option,
+    ahead: ahead(value),
+    within: twice ? 2 * stderr : stderr,
+    open: open === null ? null : ahead(open),
+  }));
 }

@@ -2,7 +2,7 @@
 import type { TableView } from "../api/wire";
 import { recall, remember } from "./memory";
 
-export const LEVELS = ["beginner", "casual", "regular", "club", "expert", "best"];
+const LEVELS = ["beginner", "casual", "regular", "club", "expert", "best"];
 /** Where nobody has played yet. */
 export const USUAL = "regular";
 

@@ -79,7 +79,10 @@ function tellAccount(seat: string): void {
 }
 
 export function dropPlace(table: string): void {
-  remember("places", places().filter((one) => one.table !== table));
+  remember(
+    "places",
+    places().filter((one) => one.table !== table),
+  );
 }
 
 export const placeAt = (table: string): Place | undefined => places().find((one) => one.table === table);

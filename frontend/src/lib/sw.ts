@@ -75,5 +75,3 @@ async function page(request: Request): Promise<Response> {
     return kept(PAGE);
   }
 }
-
-export {};

@@ -1,16 +1,16 @@
 /** What a service worker is to TypeScript, as far as ours need it. */
 
-export interface Waiting extends Event {
+interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-export interface Asking extends Event {
+interface Asking extends Event {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-export interface Pushed extends Waiting {
+interface Pushed extends Waiting {
   data: { text(): string } | null;
 }
-export interface Tapped extends Waiting {
+interface Tapped extends Waiting {
   notification: { data: unknown; close(): void };
 }
 /** An open page of ours. */

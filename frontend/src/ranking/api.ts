@@ -3,7 +3,7 @@
 import type { Ranking, Strengths } from "../api/answers";
 import { call } from "../api/http";
 
-export type { Ranking, RatingStanding as Standing, Strengths } from "../api/answers";
+export type { Ranking, Strengths } from "../api/answers";
 
 export const ranking = (reglement: string): Promise<Ranking> => call(`/api/ranking?reglement=${encodeURIComponent(reglement)}`);
 export const strengths = (): Promise<Strengths> => call("/api/account/strength");

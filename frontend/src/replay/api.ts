@@ -11,23 +11,19 @@ export type Source = { table: string; partie: number | null } | { record: unknow
 const which = (partie: number | null, sign: "?" | "&"): string => (partie === null ? "" : `${sign}partie=${String(partie)}`);
 
 export const load = (source: Source): Promise<Replay> =>
-  "table" in source
-    ? call(`/api/replays/${encodeURIComponent(source.table)}${which(source.partie, "?")}`)
-    : call("/api/replays", { record: source.record });
+  "table" in source ? call(`/api/replays/${encodeURIComponent(source.table)}${which(source.partie, "?")}`) : call("/api/replays", { record: source.record });
 
 export const whatIf = (source: Source, reglement: string): Promise<WhatIf> => call("/api/what-if", { ...source, reglement });
 
 /** What the kernel here is to be asked about a deal (from 0). */
-export const asked = (source: Source, deal: number, language: string): Promise<AskedDeal> =>
-  call("/api/analyses/questions", { ...source, deal, language });
+export const asked = (source: Source, deal: number, language: string): Promise<AskedDeal> => call("/api/analyses/questions", { ...source, deal, language });
 
 /** What is said of decisions that were graded here, a sentence each. */
 export const reasons = (source: Source, deal: number, language: string, found: FoundDecision[]): Promise<string[]> =>
   call("/api/analyses/reasons", { ...source, deal, language, found });
 
 /** A deal (from 0) looked through by the server; it takes some seconds. */
-export const better = (source: Source, deal: number, language: string): Promise<GradedDeal> =>
-  call("/api/analyses", { ...source, deal, language });
+export const better = (source: Source, deal: number, language: string): Promise<GradedDeal> => call("/api/analyses", { ...source, deal, language });
 
 export const recordAt = (table: string, partie: number | null, form: "json" | "text"): string =>
   `/api/tables/${encodeURIComponent(table)}/record?form=${form}${which(partie, "&")}`;

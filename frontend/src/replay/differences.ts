@@ -14,8 +14,7 @@ export type Difference =
   | { what: "no-estimates" }
   | { what: "counted"; differences: boolean };
 
-const same = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index]);
+const same = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((one, index) => one === b[index]);
 
 /** What the Match brought beyond everything else that was written. */
 function bonus(result: ResultView): number {

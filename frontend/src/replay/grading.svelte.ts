@@ -21,9 +21,7 @@ export class Grading {
   skipped = $state(0);
 
   readonly known: GradedDecision[] = $derived(this.decisions.filter((one) => one !== null));
-  readonly marked: GradedDecision[] = $derived(
-    this.known.filter((one) => !fine(one)).sort((one, other) => other.loss - one.loss),
-  );
+  readonly marked: GradedDecision[] = $derived(this.known.filter((one) => !fine(one)).sort((one, other) => other.loss - one.loss));
   readonly turns: GradedDecision[] = $derived(this.marked.slice(0, TURNS));
   readonly share: number = $derived(this.decisions.length ? this.known.length / this.decisions.length : 0);
 

@@ -4,7 +4,7 @@ import type { CardText, Seat, TrickView } from "../api/wire";
 import { seatAt } from "../jass/cards";
 import type { Frame, GradedDecision, ReplayDeal } from "./api";
 
-export interface Lying {
+interface Lying {
   seat: Seat;
   card: CardText;
 }
@@ -31,8 +31,7 @@ export function momentsOf(deal: ReplayDeal): Moment[] {
   });
 }
 
-const inTrick = (trick: TrickView): Lying[] =>
-  trick.cards.map((card, place) => ({ seat: seatAt(trick.leader, place), card }));
+const inTrick = (trick: TrickView): Lying[] => trick.cards.map((card, place) => ({ seat: seatAt(trick.leader, place), card }));
 
 /** A card that nobody showed before it was played stands in the hand as `??`. */
 function without(hands: CardText[][], { seat, card }: Lying): CardText[][] {

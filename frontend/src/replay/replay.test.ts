@@ -5,7 +5,16 @@ import { differencesOf } from "./differences";
 import { momentsOf, trickOf, tricksOf } from "./moments";
 
 const EMPTY: Frame = {
-  action: null, said: null, events: [], to_act: 0, lying: [], tricks: 0, trick: null, points: [0, 0], seat_points: [0, 0, 0, 0], written: [0, 0],
+  action: null,
+  said: null,
+  events: [],
+  to_act: 0,
+  lying: [],
+  tricks: 0,
+  trick: null,
+  points: [0, 0],
+  seat_points: [0, 0, 0, 0],
+  written: [0, 0],
 };
 
 function play(action: number, seat: 0 | 1 | 2 | 3, card: string, more: Partial<Frame> = {}): Frame {
@@ -13,8 +22,18 @@ function play(action: number, seat: 0 | 1 | 2 | 3, card: string, more: Partial<F
 }
 
 const DEAL: ReplayDeal = {
-  number: 1, dealer: 3, mode: "E", bids: null, fair: null, result: null,
-  hands: [["EU", "R6"], ["E6", "R7"], ["E7", "R8"], ["??", "??"]],
+  number: 1,
+  dealer: 3,
+  mode: "E",
+  bids: null,
+  fair: null,
+  result: null,
+  hands: [
+    ["EU", "R6"],
+    ["E6", "R7"],
+    ["E7", "R8"],
+    ["??", "??"],
+  ],
   frames: [
     EMPTY,
     play(0, 0, "EU"),
@@ -30,7 +49,10 @@ describe("moments", () => {
 
   it("show what lies on the table and what is left", () => {
     expect(moments[0]?.lying).toEqual([]);
-    expect(moments[2]?.lying).toEqual([{ seat: 0, card: "EU" }, { seat: 1, card: "E6" }]);
+    expect(moments[2]?.lying).toEqual([
+      { seat: 0, card: "EU" },
+      { seat: 1, card: "E6" },
+    ]);
     expect(moments[4]).toMatchObject({ winner: 0 });
     expect(moments[4]?.lying).toHaveLength(4);
     expect(moments[5]?.lying).toEqual([{ seat: 0, card: "R6" }]);
@@ -45,7 +67,15 @@ describe("moments", () => {
 
 describe("differences", () => {
   const result: ResultView = {
-    card_points: [108, 49], seat_points: [75, 38, 33, 11], weis: [20, 0], stoeck: [20, 0], match: null, factor: 2, score: [296, 98], differences: null, bid: [0, 0],
+    card_points: [108, 49],
+    seat_points: [75, 38, 33, 11],
+    weis: [20, 0],
+    stoeck: [20, 0],
+    match: null,
+    factor: 2,
+    score: [296, 98],
+    differences: null,
+    bid: [0, 0],
   };
   const deal = (now: ResultView | null): Compared => ({ number: 1, mode: "S", was: result, now, refused: [] });
 

@@ -41,7 +41,10 @@ const AGAIN = 5000;
 const keyOf = (id: string): string => `slate.${id}`;
 
 const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 16);
+  [...crypto.getRandomValues(new Uint8Array(9))]
+    .map((byte) => byte.toString(36).padStart(2, "0"))
+    .join("")
+    .slice(0, 16);
 
 export const listed = (): Listed[] => recallList<Listed>(LIST, { id: "" });
 export const currentId = (): string | null => recall<string | null>(NOW, null);
@@ -50,14 +53,23 @@ export const kept = (id: string): Kept | null => recall<Kept | null>(keyOf(id), 
 export const leave = (): void => remember(NOW, null);
 
 export function forget(id: string): void {
-  remember(LIST, listed().filter((one) => one.id !== id));
+  remember(
+    LIST,
+    listed().filter((one) => one.id !== id),
+  );
   remember(keyOf(id), null);
   if (currentId() === id) leave();
 }
 
 /** The slate of this device behind an address: its own id, or the one under which others follow it. */
 export function ownSlate(id: string): Kept | null {
-  return kept(id) ?? listed().map((one) => kept(one.id)).find((one) => one?.remote?.slate === id) ?? null;
+  return (
+    kept(id) ??
+    listed()
+      .map((one) => kept(one.id))
+      .find((one) => one?.remote?.slate === id) ??
+    null
+  );
 }
 
 export function setUp(rules: SlateRules, setup: SetUp, own = ""): Kept {

@@ -45,7 +45,6 @@ export type Entry = { id: string; at: number } & What;
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 export const pair = (side: Side, own: number, others: number): Pair => (side === 0 ? [own, others] : [others, own]);
 export const sum = (a: Pair, b: Pair): Pair => [a[0] + b[0], a[1] + b[1]];
-export const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 /** The ids of the lines that hold no more. A strike that is struck itself does nothing. */
 export function struckOut(entries: readonly Entry[]): Set<string> {

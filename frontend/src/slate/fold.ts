@@ -65,7 +65,12 @@ function take(desk: Desk, entry: Entry): void {
       stoeck(desk, entry.side, entry.id);
       break;
     case "tricks":
-      tricks(desk, pair(entry.side, entry.points, totalOf(desk.rules, desk.partie.open?.form ?? null) - entry.points), entry.match ? entry.side : null, entry.id);
+      tricks(
+        desk,
+        pair(entry.side, entry.points, totalOf(desk.rules, desk.partie.open?.form ?? null) - entry.points),
+        entry.match ? entry.side : null,
+        entry.id,
+      );
       break;
     case "slip":
       slip(desk, entry);
@@ -185,7 +190,11 @@ function list(desk: Desk, entry: Extract<Entry, { do: "list" }>): void {
 function allDeals(desk: Desk, played: number): void {
   if (desk.rules.kind === "slate" || desk.rules.deals === null || played < desk.rules.deals) return;
   settle(desk);
-  desk.partie.end = end(desk, desk.rules.kind === "list" ? ahead(desk.rules, desk.partie.list, desk.partie.totals) : best(desk.rules, desk.partie.totals), "all-deals");
+  desk.partie.end = end(
+    desk,
+    desk.rules.kind === "list" ? ahead(desk.rules, desk.partie.list, desk.partie.totals) : best(desk.rules, desk.partie.totals),
+    "all-deals",
+  );
 }
 
 /** Who is ahead; null if nobody is alone. In the Differenzler the smallest sum wins. */
@@ -251,4 +260,3 @@ function wonBy(rules: SlateRules, parties: readonly Partie[]): number[] {
   }
   return won;
 }
-

@@ -23,7 +23,7 @@ export interface DealLine {
 }
 
 /** A deal of the Differenzler. */
-export interface SlipRow {
+interface SlipRow {
   number: number;
   form: Mode;
   bids: Four<number>;

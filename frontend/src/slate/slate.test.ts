@@ -100,12 +100,7 @@ describe("a deal", () => {
   });
 
   it("changes with the form announced last, also what was written before", () => {
-    const slate = slateOf(
-      "ajz08-2017",
-      { do: "announce", side: 0, form: "E" },
-      { do: "weis", side: 0, points: 20 },
-      { do: "announce", side: 0, form: "O" },
-    );
+    const slate = slateOf("ajz08-2017", { do: "announce", side: 0, form: "E" }, { do: "weis", side: 0, points: 20 }, { do: "announce", side: 0, form: "O" });
     expect(slate.now.totals).toEqual([60, 0]);
     expect(slate.now.open).toMatchObject({ form: "O", factor: 3 });
   });
@@ -128,7 +123,10 @@ describe("a deal", () => {
 
   it("takes agreed factors only where they are open", () => {
     const factors = [1, 1, 1, 1, 3, 3];
-    const played: What[] = [{ do: "announce", side: 0, form: "O" }, { do: "tricks", side: 0, points: 100, match: false }];
+    const played: What[] = [
+      { do: "announce", side: 0, form: "O" },
+      { do: "tricks", side: 0, points: 100, match: false },
+    ];
     expect(fold(rulesOf("allgemein"), written(open("allgemein", { factors }), ...played))?.now.totals).toEqual([300, 171]);
     const fixed = [9, 9, 9, 9, 9, 9];
     expect(fold(rulesOf("ajz08-2017"), written(open("ajz08-2017", { factors: fixed }), ...played))?.now.totals).toEqual([300, 171]);
@@ -136,11 +134,7 @@ describe("a deal", () => {
 });
 
 describe("lines that do not hold", () => {
-  const lines = written(
-    open("allgemein"),
-    { do: "announce", side: 0, form: "E" },
-    { do: "tricks", side: 0, points: 100, match: false },
-  );
+  const lines = written(open("allgemein"), { do: "announce", side: 0, form: "E" }, { do: "tricks", side: 0, points: 100, match: false });
 
   it("are struck by undo and come back by redo", () => {
     const rules = rulesOf("allgemein");
@@ -229,9 +223,7 @@ describe("papers", () => {
     const row: What = { do: "list", made: [12, 90, 33, 22], all: null };
     const slate = slateOf("hindersi", row, row, row, { do: "list", made: [157, 0, 0, 0], all: 0 });
     expect(slate.now.totals).toEqual([36, 427, 256, 223]);
-    expect(umgaenge(rulesOf("hindersi"), slate.now.list)).toEqual([
-      { after: 4, sums: [36, 427, 256, 223], striche: [1, 0, 0, 1], nuller: [0, 1, 1, 0] },
-    ]);
+    expect(umgaenge(rulesOf("hindersi"), slate.now.list)).toEqual([{ after: 4, sums: [36, 427, 256, 223], striche: [1, 0, 0, 1], nuller: [0, 1, 1, 0] }]);
   });
 
   it("write the outermost a Strich each, and who goes too far or takes everything alone", () => {
@@ -240,10 +232,22 @@ describe("papers", () => {
       const [one] = umgaenge(rules, [{ number: 1, score: sums, entry: "a" }]);
       return [one?.striche ?? [], one?.nuller ?? []];
     };
-    expect(marks(90, 9, 34, 24)).toEqual([[1, 1, 0, 0], [0, 0, 1, 1]]);
-    expect(marks(20, 20, 53, 64)).toEqual([[0, 0, 0, 1], [0, 0, 1, 0]]);
-    expect(marks(120, 9, 20, 8)).toEqual([[0, 1, 1, 1], [3, 0, 0, 0]]);
-    expect(marks(0, 0, 157, 0)).toEqual([[0, 0, 3, 0], [1, 1, 0, 1]]);
+    expect(marks(90, 9, 34, 24)).toEqual([
+      [1, 1, 0, 0],
+      [0, 0, 1, 1],
+    ]);
+    expect(marks(20, 20, 53, 64)).toEqual([
+      [0, 0, 0, 1],
+      [0, 0, 1, 0],
+    ]);
+    expect(marks(120, 9, 20, 8)).toEqual([
+      [0, 1, 1, 1],
+      [3, 0, 0, 0],
+    ]);
+    expect(marks(0, 0, 157, 0)).toEqual([
+      [0, 0, 3, 0],
+      [1, 1, 0, 1],
+    ]);
   });
 });
 

@@ -34,5 +34,4 @@ export function filledIn(made: Four<number | null>, total: number): Four<number>
   return made.map((one) => one ?? total - sum) as Four<number>;
 }
 
-export const complete = (bids: Four<number | null>): Four<number> | null =>
-  bids.includes(null) ? null : (bids as Four<number>);
+export const complete = (bids: Four<number | null>): Four<number> | null => (bids.includes(null) ? null : (bids as Four<number>));

@@ -40,5 +40,4 @@ function wiped(rules: SlateRules, side: SideView, total: number): SideView {
   return { hundreds, fifties, twenties, rest: total < 0 ? total : rest, struck };
 }
 
-export const totalOf = (side: SideView): number =>
-  100 * side.hundreds + 50 * side.fifties + 20 * side.twenties + side.rest;
+export const totalOf = (side: SideView): number => 100 * side.hundreds + 50 * side.fifties + 20 * side.twenties + side.rest;

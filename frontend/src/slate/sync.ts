@@ -54,8 +54,7 @@ export async function rulesOf(answer: Answer, reglement: string): Promise<SlateR
 }
 
 /** Add lines; the answer has everything after that version, one's own lines and those of others. */
-export const send = ({ slate, key }: Remote, lines: Line[], after: number): Promise<Answer> =>
-  call(path(slate), { key, lines, after }, "PUT");
+export const send = ({ slate, key }: Remote, lines: Line[], after: number): Promise<Answer> => call(path(slate), { key, lines, after }, "PUT");
 
 export const read = (slate: string, after: number): Promise<Answer> => call(`${path(slate)}?after=${after}`);
 

@@ -26,7 +26,12 @@ function table({ view = {}, deal = {}, may = [] }: Given = {}): Table {
 }
 
 const modes = (html: string): string[] => [...html.matchAll(/data-mode="([^"]+)"/g)].map((found) => found[1] ?? "");
-const words = (html: string): string => html.replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
+const words = (html: string): string =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 function read(language: Language): void {
   speech.language = language;
@@ -93,7 +98,11 @@ describe("a refused card", () => {
     expect(html).not.toContain('class="rule');
   });
 
-  it.each([["de", "Rose Ober, Rose Ass"], ["fr", "Ober de rose, as de rose"], ["it", "Ober di rose, asso di rose"]] as const)("names the cards that go as %s does in a sentence", (language, named) => {
+  it.each([
+    ["de", "Rose Ober, Rose Ass"],
+    ["fr", "Ober de rose, as de rose"],
+    ["it", "Ober di rose, asso di rose"],
+  ] as const)("names the cards that go as %s does in a sentence", (language, named) => {
     read(language);
     expect(said({ allowed: ["RO", "RA"] })).toContain(named);
   });

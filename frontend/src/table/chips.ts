@@ -90,7 +90,12 @@ function said(table: Table): Chip[] {
     table.may(what) ? [{ key: what, text, press: () => table.say({ do: what }), strong }] : [];
   // Whoever laid the first card without a word still says a first Weis, not a further one.
   const silent = !deal?.said.some(({ seat }) => seat === table.me);
-  const further = { key: "weis", text: silent ? weis.late : weis.further, press: () => table.say({ do: "weis", weis: deal?.weis_choices.map(({ text }) => text) ?? [] }), strong: true };
+  const further = {
+    key: "weis",
+    text: silent ? weis.late : weis.further,
+    press: () => table.say({ do: "weis", weis: deal?.weis_choices.map(({ text }) => text) ?? [] }),
+    strong: true,
+  };
   return [
     ...one("stoeck", weis.stoeckWith, true),
     ...(table.may("weis") && !first(table) ? [further] : []),

@@ -3,9 +3,24 @@ import type { ExerciseView, Step, TableView, Told } from "../api/wire";
 import { Exercise, moveOf } from "./exercise.svelte";
 
 const step = (number: number, ...what: string[]): Step => ({
-  type: "step", version: number, stream: "", number, ack: null, events: what.map((one) => ({ what: one, winner: 1, points: 14 })), view: { me: 0, deal: { tricks: 1 } } as TableView,
+  type: "step",
+  version: number,
+  stream: "",
+  number,
+  ack: null,
+  events: what.map((one) => ({ what: one, winner: 1, points: 14 })),
+  view: { me: 0, deal: { tricks: 1 } } as TableView,
 });
-const view = (more: Partial<ExerciseView>): ExerciseView => ({ steps: [], refused: null, holds: [], points: [], weis: [0, 0], stoeck: [0, 0], done: false, ...more });
+const view = (more: Partial<ExerciseView>): ExerciseView => ({
+  steps: [],
+  refused: null,
+  holds: [],
+  points: [],
+  weis: [0, 0],
+  stoeck: [0, 0],
+  done: false,
+  ...more,
+});
 
 vi.mock("../lib/choices.svelte", () => ({ still: () => true }));
 
@@ -39,7 +54,12 @@ test("what is said goes along with all that was said before", async () => {
 test("a refused move, and one that did not arrive, are not held", async () => {
   vi.useFakeTimers();
   const refused = { type: "refused", id: null, message: "Nein", clauses: [], allowed: [], code: null, values: {} } as const;
-  const { exercise, way, asked, told } = sat(view({ steps: [step(1)] }), view({ refused: { ...refused, clauses: [], allowed: [] } }), new Error("away"), view({ steps: [step(1)] }));
+  const { exercise, way, asked, told } = sat(
+    view({ steps: [step(1)] }),
+    view({ refused: { ...refused, clauses: [], allowed: [] } }),
+    new Error("away"),
+    view({ steps: [step(1)] }),
+  );
   way.open();
   await vi.runAllTimersAsync();
   for (const card of ["E6", "E7", "E8"]) {

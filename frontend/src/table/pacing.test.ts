@@ -6,7 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 function paced(time: number): { seen: string[]; pacing: Pacing<string> } {
   const seen: string[] = [];
-  return { seen, pacing: new Pacing((step: string) => seen.push(step), () => time) };
+  return {
+    seen,
+    pacing: new Pacing(
+      (step: string) => seen.push(step),
+      () => time,
+    ),
+  };
 }
 
 test("at the usual pace everything is shown as it comes", () => {

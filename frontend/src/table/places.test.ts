@@ -5,7 +5,10 @@ type Thing = { key: string };
 const things = (keys: string): Thing[] => [...keys].map((key) => ({ key }));
 /** As a row shows it: a place that is only kept is a dot. */
 const row = (...steps: string[]): string =>
-  steps.reduce<Placed<Thing>[]>((before, now) => placed(before, things(now)), []).map(({ thing, there }) => (there ? thing.key : ".")).join("");
+  steps
+    .reduce<Placed<Thing>[]>((before, now) => placed(before, things(now)), [])
+    .map(({ thing, there }) => (there ? thing.key : "."))
+    .join("");
 
 test("who is there keeps the place, whoever comes or goes before", () => {
   expect(row("ab", "b")).toBe(".b");

@@ -104,7 +104,7 @@ export class Played {
       worker.onerror = () => (worker.terminate(), failed(new Error("no kernel")));
       worker.onmessage = ({ data }: MessageEvent<Heard>) => {
         if ("graded" in data) for (const { place, decision } of data.graded) places.set(place, decision);
-        else (worker.terminate(), done([...places.values()]));
+        else worker.terminate(), done([...places.values()]);
       };
       worker.postMessage({ asked: deal, most: MOST } satisfies Begin);
     });

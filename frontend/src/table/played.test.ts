@@ -5,7 +5,17 @@ import { accuracy, bestWeis, most } from "./played.svelte";
 const decision = (chosen: string, values: Record<string, number>): GradedDecision => {
   const options = Object.entries(values).map(([option, value]) => ({ option, value, stderr: 0, open: null }));
   const [best] = [...options].sort((one, other) => other.value - one.value);
-  return { trick: 0, seat: 0, kind: "play", chosen, best: best?.option ?? "", loss: (best?.value ?? 0) - (values[chosen] ?? 0), grade: "good", options, said: "" };
+  return {
+    trick: 0,
+    seat: 0,
+    kind: "play",
+    chosen,
+    best: best?.option ?? "",
+    loss: (best?.value ?? 0) - (values[chosen] ?? 0),
+    grade: "good",
+    options,
+    said: "",
+  };
 };
 
 test("of a hundred points that could be made so many were made", () => {
@@ -23,7 +33,10 @@ test("the costliest decision is told with its deal, a cheap one is not", () => {
 test("the best Weis is what the law wrote for one, with who had it", () => {
   const said = (seat: number, weis: string) => ({ said: { seat, do: "play", weis: [weis] } });
   const deal = (number: number, weis: [number, number], ...frames: object[]) => ({ number, result: { weis }, frames });
-  const replay = { players: ["A", "B", "C", "D"], deals: [deal(1, [20, 0], said(0, "E6-8")), deal(2, [0, 100], said(0, "R6-8"), said(3, "4xK")), deal(3, [0, 0])] } as unknown as Replay;
+  const replay = {
+    players: ["A", "B", "C", "D"],
+    deals: [deal(1, [20, 0], said(0, "E6-8")), deal(2, [0, 100], said(0, "R6-8"), said(3, "4xK")), deal(3, [0, 0])],
+  } as unknown as Replay;
   expect(bestWeis(replay)).toEqual({ deal: 2, points: 100, weise: ["4xK"], names: ["D"] });
   expect(bestWeis({ ...replay, deals: [] })).toBeNull();
 });

@@ -12,7 +12,10 @@ function puff(at: AudioContext, start: number, length: number, pitch: number, lo
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2;
   const source = new AudioBufferSourceNode(at, { buffer });
-  source.connect(new BiquadFilterNode(at, { type: "bandpass", frequency: pitch, Q: 0.8 })).connect(new GainNode(at, { gain: loud })).connect(at.destination);
+  source
+    .connect(new BiquadFilterNode(at, { type: "bandpass", frequency: pitch, Q: 0.8 }))
+    .connect(new GainNode(at, { gain: loud }))
+    .connect(at.destination);
   source.start(start);
 }
 

@@ -53,19 +53,13 @@ export class Table {
 
   readonly deal: DealView | null = $derived(this.view?.deal ?? null);
   readonly me: Seat | null = $derived(this.view?.me ?? null);
-  readonly hand: CardText[] = $derived(
-    this.view && this.deal ? sorted(this.deal.hand, this.deal.mode, this.view.deck, choices.all.trumps) : [],
-  );
-  readonly myTurn: boolean = $derived(
-    this.me !== null && this.view?.state === "playing" && this.deal?.to_act === this.me && !this.sent,
-  );
+  readonly hand: CardText[] = $derived(this.view && this.deal ? sorted(this.deal.hand, this.deal.mode, this.view.deck, choices.all.trumps) : []);
+  readonly myTurn: boolean = $derived(this.me !== null && this.view?.state === "playing" && this.deal?.to_act === this.me && !this.sent);
   /** What can be laid now: at a free table any card, in turn or not. */
   readonly layable: CardText[] = $derived(this.deal?.free ? this.deal.free.playable : (this.deal?.legal ?? []));
   /** Whether a bot plays for us, until we say that we are here. */
   readonly replaced: boolean = $derived(this.me !== null && (this.view?.seats[this.me]?.stand_in ?? false));
-  readonly mayPlay: boolean = $derived(
-    (this.myTurn || (!!this.deal?.free && this.view?.state === "playing" && !this.sent)) && this.layable.length > 0,
-  );
+  readonly mayPlay: boolean = $derived((this.myTurn || (!!this.deal?.free && this.view?.state === "playing" && !this.sent)) && this.layable.length > 0);
 
   /** Whether everybody plays for himself here; else two against two. */
   readonly alone: boolean = $derived(this.view?.slate.written.length === 4);
@@ -97,7 +91,10 @@ export class Table {
   );
 
   readonly #line: Way;
-  readonly #pacing = new Pacing<Step>((step) => this.#step(step), (step) => this.#look(step));
+  readonly #pacing = new Pacing<Step>(
+    (step) => this.#step(step),
+    (step) => this.#look(step),
+  );
   #sentId = "";
   #begun = 0;
   /** What was said without anybody having pressed anything: a refusal of it is nobody's concern. */
@@ -257,7 +254,8 @@ export class Table {
     if (accused && !before?.deal?.free?.accused) this.voices.tell(accusation(accused, step.view));
     const fallen = step.events.flatMap((one) => (one.what === "Played" && one.card ? [one.card] : []));
     if (fallen.length) this.seenCards = [...new Set([...this.seenCards, ...fallen])];
-    for (const one of step.events) if (one.what === "TrickTaken" && one.winner != null) this.taken = { ...this.taken, [(step.view.deal?.tricks ?? 1) - 1]: one.winner };
+    for (const one of step.events)
+      if (one.what === "TrickTaken" && one.winner != null) this.taken = { ...this.taken, [(step.view.deal?.tricks ?? 1) - 1]: one.winner };
     for (const text of sentences(step.events, step.view)) this.voices.tell(text);
     for (const call of calls(step.events, step.view)) this.voices.call(call.seat, call.text);
     if (this.myTurn && !wasMine && before) this.voices.tell(speech.words.events.yourTurn);

@@ -130,4 +130,3 @@ export function allowedWord(text: string, view: TableView): string {
   if (/^([ERST][6789BUOKA]-[6789BUOKA]|4x.)$/.test(text)) return speech.weis(text, view.deck);
   return text;
 }
-

@@ -13,7 +13,11 @@ describe("within a French sentence", () => {
   });
 
   it("writes the suit after a line small", () => {
-    expect(["Second choix Pique", "Au choix Écusson", "Seconda scelta Cuori"].map(asInside)).toEqual(["second choix pique", "au choix écusson", "seconda scelta cuori"]);
+    expect(["Second choix Pique", "Au choix Écusson", "Seconda scelta Cuori"].map(asInside)).toEqual([
+      "second choix pique",
+      "au choix écusson",
+      "seconda scelta cuori",
+    ]);
   });
 
   it("gives a card its article", () => {
@@ -29,7 +33,12 @@ describe("within an Italian sentence", () => {
   });
 
   it("writes a suit small, and no other game form", () => {
-    expect(["Rose", "Seconda scelta Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual(["rose", "Seconda scelta cuori", "Obenabe", "Slalom dall’alto"]);
+    expect(["Rose", "Seconda scelta Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual([
+      "rose",
+      "Seconda scelta cuori",
+      "Obenabe",
+      "Slalom dall’alto",
+    ]);
   });
 
   it("writes a card with its article", () => {
@@ -50,7 +59,11 @@ describe("within an Italian sentence", () => {
 describe("the first of a month", () => {
   it("is written as the language does", () => {
     const first = ["mardi 1 décembre", "martedì 1 dicembre 2026", "Dienstag, 1. Dezember"];
-    expect(first.map((day, place) => withFirst(day, ["fr-CH", "it-CH", "de-CH"][place] ?? ""))).toEqual(["mardi 1er décembre", "martedì 1° dicembre 2026", "Dienstag, 1. Dezember"]);
+    expect(first.map((day, place) => withFirst(day, ["fr-CH", "it-CH", "de-CH"][place] ?? ""))).toEqual([
+      "mardi 1er décembre",
+      "martedì 1° dicembre 2026",
+      "Dienstag, 1. Dezember",
+    ]);
     expect(withFirst("venerdì 11 dicembre", "it")).toBe("venerdì 11 dicembre");
   });
 });

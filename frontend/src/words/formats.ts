@@ -53,11 +53,15 @@ export const asFrom = (card: string): string => joined("da", card);
 export const asTo = (card: string): string => joined("a", card);
 
 /** A game form in an Italian sentence: a suit is small there, «la briscola è rose», the others keep their capital. */
-export const asSuit = (form: string): string => `${form}`.replace(/\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)\b/g, (suit) => suit.toLowerCase());
+export const asSuit = (form: string): string =>
+  `${form}`.replace(/\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)\b/g, (suit) => suit.toLowerCase());
 
 /** The first of a month in a date that begins with the day, as it is written there: «1er mai», «1° maggio». */
 export const withFirst = (date: string, language: string): string => {
-  const first = new Map([["fr", "1er"], ["it", "1°"]]).get(language.slice(0, 2));
+  const first = new Map([
+    ["fr", "1er"],
+    ["it", "1°"],
+  ]).get(language.slice(0, 2));
   return first === undefined ? date : date.replace(/(?<!\d)1(?= \p{L})/u, first);
 };
 

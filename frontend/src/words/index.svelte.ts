@@ -18,7 +18,7 @@ const others: Record<Exclude<Language, "de">, () => Promise<Words>> = {
 };
 
 /** The first language of the browser that is spoken here. */
-export function preferred(languages: readonly string[]): Language {
+function preferred(languages: readonly string[]): Language {
   const known = languages.map((one) => one.slice(0, 2).toLowerCase()).find((one) => one in LANGUAGES);
   return (known as Language | undefined) ?? "de";
 }

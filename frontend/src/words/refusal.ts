@@ -32,7 +32,12 @@ export function worded(
 }
 
 function shown(kind: string, value: Value | undefined, render: Render, among: Sentences, me: number | null): string {
-  if (Array.isArray(value)) return listed(value.map((one) => shown(kind, one, render, among, me)), kind, speech.language);
+  if (Array.isArray(value))
+    return listed(
+      value.map((one) => shown(kind, one, render, among, me)),
+      kind,
+      speech.language,
+    );
   if (typeof value === "object" && value) return worded(value.code, value.values, render, among, me) ?? "";
   if (kind === "the_card" || kind === "The_card") {
     const card = asThe(render("card", String(value ?? "")));

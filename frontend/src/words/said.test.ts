@@ -35,7 +35,9 @@ function say({ language, code, values, me }: Case): string | null {
   // The pages put in names; only the shell joins "a" with a seat that has none.
   if (!code.startsWith("front-")) return worded(code, values, shown, undefined, me)?.replaceAll(" a il posto", " al posto") ?? null;
   const given = Object.entries(values).filter(([name]) => name !== "seat");
-  return (built(code, language) as (...all: unknown[]) => string)(...given.map(([name, one]) => (name === "who" ? { me: values.seat === me, name: one } : one)));
+  return (built(code, language) as (...all: unknown[]) => string)(
+    ...given.map(([name, one]) => (name === "who" ? { me: values.seat === me, name: one } : one)),
+  );
 }
 
 beforeAll(() => Promise.all((Object.keys(WORDS) as Language[]).map((one) => refusals.fetch(one))));
@@ -51,9 +53,15 @@ describe("what is said", () => {
 
   it("is the sentence of the first condition that fits", () => {
     const { table, events, auction, result } = de;
-    expect([1, 2, 3, 6].map((n) => events.announced({ me: true, name: "" }, "Rose", n))).toEqual(["einfach", "doppelt", "dreifach", "6-fach"].map((how) => `Du sagst Rose an, zählt ${how}.`));
+    expect([1, 2, 3, 6].map((n) => events.announced({ me: true, name: "" }, "Rose", n))).toEqual(
+      ["einfach", "doppelt", "dreifach", "6-fach"].map((how) => `Du sagst Rose an, zählt ${how}.`),
+    );
     expect([table.deal(3, null), table.deal(3, 12)]).toEqual(["Spiel 3", "Spiel 3 von 12"]);
-    expect([1, 2, 4].map((n) => auction.stands(80, "Rose", "Anna", n))).toEqual(["80 Rose, Anna", "80 Rose, Anna, gedoppelt", "80 Rose, Anna, zurückgedoppelt"]);
+    expect([1, 2, 4].map((n) => auction.stands(80, "Rose", "Anna", n))).toEqual([
+      "80 Rose, Anna",
+      "80 Rose, Anna, gedoppelt",
+      "80 Rose, Anna, zurückgedoppelt",
+    ]);
     expect([0, 1, 2].map((off) => result.off("50", "50", off).split(": ")[1])).toEqual(["genau getroffen!", "1 Differenzpunkt.", "2 Differenzpunkte."]);
     expect(fr.cards.weis.run(3, "Écusson", "6", "8")).toBe("suite de 3 cartes d’écusson, 6 à 8");
     expect([fr.list.made(50, 50), fr.list.made(50, 100)]).toEqual(["50 points faits.", "50 points faits, 100 notés."]);

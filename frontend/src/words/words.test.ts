@@ -15,7 +15,11 @@ function texts(value: unknown, path = ""): [string, string][] {
 
 const german = new Map(texts(de));
 
-describe.each([["en", en], ["fr", fr], ["it", italian]])("%s", (_, words) => {
+describe.each([
+  ["en", en],
+  ["fr", fr],
+  ["it", italian],
+])("%s", (_, words) => {
   it("has every text, the lists as long as in German", () => {
     const paths = texts(words).map(([path]) => path);
     expect(paths.filter((path) => !german.has(path))).toEqual([]);

@@ -4,8 +4,8 @@ import type { AnswerDifference as Apart, BenchView as Bench, DrawnPosition as Po
 import { call, Problem } from "../api/http";
 import type { Deck } from "../api/wire";
 
-export type { AnswerDifference as Apart, BaseLawView as Base, BenchQuestion as Asked, BenchView as Bench, ChapterView as Chapter } from "../api/answers";
-export type { CardRow as Row, DrawnPosition as Position, Example, FileFault as Wrong, FileView as Looked } from "../api/answers";
+export type { AnswerDifference as Apart, BaseLawView as Base, BenchQuestion as Asked, BenchView as Bench } from "../api/answers";
+export type { DrawnPosition as Position, Example, FileFault as Wrong, FileView as Looked } from "../api/answers";
 export type { OwnArticle as Own, ReadingVerdict as Verdict, ReadingView as Reading } from "../api/answers";
 
 export interface PuzzleSide {
@@ -34,16 +34,14 @@ export type Puzzle =
       alone: string | null;
     };
 
-export const bench = (base: string, language: string): Promise<Bench> =>
-  call(`/api/werkstatt/${encodeURIComponent(base)}?language=${language}`);
+export const bench = (base: string, language: string): Promise<Bench> => call(`/api/werkstatt/${encodeURIComponent(base)}?language=${language}`);
 
 export const example = (question: string, language: string): Promise<Example> =>
   call(`/api/werkstatt/frage/${encodeURIComponent(question)}?language=${language}`);
 
 export const look = (text: string, language: string): Promise<Looked> => call("/api/werkstatt/pruefen", { text, language });
 
-export const compare = (mine: string, theirs: string, language: string): Promise<Apart[]> =>
-  call("/api/werkstatt/vergleichen", { mine, theirs, language });
+export const compare = (mine: string, theirs: string, language: string): Promise<Apart[]> => call("/api/werkstatt/vergleichen", { mine, theirs, language });
 
 export const part = (mine: string, theirs: string, question: string, language: string): Promise<Puzzle> =>
   call("/api/werkstatt/scheiden", { mine, theirs, question, language });

@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 /** The id of the file, its keys of the document, its notes and switches as it writes them, and what the notes say. */
-export interface Kept {
+interface Kept {
   id: string;
   head: string;
   rest: string;
@@ -40,7 +40,11 @@ export const keep = (draft: Draft): void => remember(KEY, draft);
 /** A word for the file's name: small letters, digits, dashes. */
 export function idOf(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const id = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 32).replace(/-+$/, "");
+  const id = plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 32)
+    .replace(/-+$/, "");
   return `eigen-${id || "jass"}`;
 }
 
@@ -81,7 +85,10 @@ const bytesOf = async (stream: ReadableStream): Promise<Uint8Array> => new Uint8
 /** A text short enough for an address. */
 export async function packed(text: string): Promise<string> {
   const bytes = await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 }
 
 export async function unpacked(word: string): Promise<string> {

@@ -20,7 +20,7 @@ const MOST_BYTES = 256 * 1024;
 
 /** What is wrong, with its line where it has one. */
 export const told = (one: Wrong): string =>
-  typeof one.where["line"] === "number" ? `${workshopWords().line(one.where["line"])}: ${one.message}` : alone(one.message);
+  typeof one.where.line === "number" ? `${workshopWords().line(one.where.line)}: ${one.message}` : alone(one.message);
 
 const addressOf = async (text: string): Promise<string> => `${location.origin}/werkstatt#r=${await packed(text)}`;
 
@@ -92,8 +92,7 @@ export class Workshop extends Attempt {
     return this.all.find((one) => one.id === question);
   }
 
-  readonly isReading = (question: string, answer: string): boolean =>
-    this.asked(question)?.readings.some((one) => one.id === answer) ?? false;
+  readonly isReading = (question: string, answer: string): boolean => this.asked(question)?.readings.some((one) => one.id === answer) ?? false;
 
   /** A file that answers one question so and is otherwise like the base. */
   readonly fileOf = (question: string, article: Article): string =>

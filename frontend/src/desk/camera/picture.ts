@@ -107,7 +107,12 @@ function parts(dark: Uint8Array, width: number, height: number): Part[] {
       part.right = Math.max(part.right, x);
       part.top = Math.min(part.top, y);
       part.bottom = Math.max(part.bottom, y);
-      for (const [beside, there] of [[at - 1, x > 0], [at + 1, x < width - 1], [at - width, y > 0], [at + width, y < height - 1]] as const) {
+      for (const [beside, there] of [
+        [at - 1, x > 0],
+        [at + 1, x < width - 1],
+        [at - width, y > 0],
+        [at + width, y < height - 1],
+      ] as const) {
         if (!there || !dark[beside] || label[beside] !== -1) continue;
         label[beside] = found.length;
         stack.push(beside);

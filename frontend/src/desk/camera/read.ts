@@ -22,8 +22,8 @@ export interface Slip {
 export type Seen = { readonly slips: readonly Slip[] } | { readonly slips: readonly []; readonly why: "nothing" | "blurred" };
 
 /** So much of a cell a mark darkens at least (0 is paper, 1 as black as the rings); above EMPTY it is not clear. */
-export const MARKED = 0.025;
-export const EMPTY = 0.015;
+const MARKED = 0.025;
+const EMPTY = 0.015;
 /** Beside a mark, a second one has at least this share of its ink. */
 const SECOND = 0.3;
 /** What is lighter than this is no pen: the printed digits and borders, the noise of the camera. */
@@ -40,7 +40,10 @@ const FAINT = 25;
 /** Read every slip in a photograph: as it is, or half as large, where noise is less; and with less that is dark. */
 export function readSlips(grey: Grey): Seen {
   const seen: Seen[] = [];
-  for (const [picture, onto] of [[grey, (plane: Plane) => plane], [halved(grey), doubled]] as const)
+  for (const [picture, onto] of [
+    [grey, (plane: Plane) => plane],
+    [halved(grey), doubled],
+  ] as const)
     for (const darker of DARKER) {
       const found = readAt(picture, darker);
       if (found.slips.length) return { slips: found.slips.map((slip) => ({ ...slip, plane: onto(slip.plane) })) };
@@ -113,10 +116,11 @@ function blackAt(rings: readonly Ring[], { x }: Point): number {
 
 function meanAt(grey: Grey, plane: Plane, { x, y }: Point, reach: number): number {
   let sum = 0;
-  for (const right of [-reach, 0, reach]) for (const down of [-reach, 0, reach]) {
-    const at = plane({ x: x + right, y: y + down });
-    sum += lightAt(grey, at.x, at.y);
-  }
+  for (const right of [-reach, 0, reach])
+    for (const down of [-reach, 0, reach]) {
+      const at = plane({ x: x + right, y: y + down });
+      sum += lightAt(grey, at.x, at.y);
+    }
   return sum / 9;
 }
 
@@ -140,7 +144,12 @@ function inkIn(grey: Grey, rings: readonly Ring[], plane: Plane, middle: Point):
   const [right, down] = [CELL.right / 2, CELL.down / 2];
   const around: number[] = [];
   for (let step = -1; step <= 1; step += 0.25) {
-    for (const [x, y] of [[step * right, -down], [step * right, down], [-right, step * down], [right, step * down]] as const) {
+    for (const [x, y] of [
+      [step * right, -down],
+      [step * right, down],
+      [-right, step * down],
+      [right, step * down],
+    ] as const) {
       const at = plane({ x: middle.x + x, y: middle.y + y });
       around.push(lightAt(grey, at.x, at.y));
     }
@@ -186,7 +195,5 @@ function sideOf(grey: Grey, rings: readonly Ring[], plane: Plane, side: number):
 
 /** The ink in every cell of a side, row by row. */
 function inksOf(grey: Grey, rings: readonly Ring[], plane: Plane, side: number): number[][] {
-  return Array.from({ length: ROWS }, (_, row) =>
-    Array.from({ length: DIGITS }, (_, digit) => inkIn(grey, rings, plane, cellAt(side, row, digit))),
-  );
+  return Array.from({ length: ROWS }, (_, row) => Array.from({ length: DIGITS }, (_, digit) => inkIn(grey, rings, plane, cellAt(side, row, digit))));
 }
