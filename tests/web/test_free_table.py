@@ -194,7 +194,7 @@ def test_all_that_a_claim_says_is_said_in_french(opened: Opened) -> None:
     CASES["revoke-turned"].before(table)
     press(page)
     page.wait_for_selector("dialog [data-claim=revoke]", state="attached")
-    expect(page.locator("dialog [data-claim=revoke]")).to_have_text("Couleur pas fournie")
+    expect(page.locator("dialog [data-claim=revoke]")).to_have_text("Couleur non fournie")
     assert [*german(page.content())] == []
     page.keyboard.press("Escape")
     table.claim("revoke", 1)
