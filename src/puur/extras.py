@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final, Literal
 
 from puur.errors import BadInput
@@ -32,3 +33,29 @@ def needs(extra: Extra) -> Iterator[None]:
 def kernel_runs() -> bool:
     """Return whether something can run the kernel here: a browser, or wasmtime (the extra ``kernel``)."""
     return IN_BROWSER or find_spec("wasmtime") is not None
+
+
+def damaged_files() -> list[str] | None:
+    """Return the files of this installation that are missing or changed, by pip's or uv's list of hashes, sorted.
+
+    None where there is no such list: in a checkout, and if the package's metadata is gone.
+    """
+    import base64  # noqa: PLC0415 - only the doctor asks
+    import hashlib  # noqa: PLC0415
+    from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415
+
+    try:
+        listed = distribution("puur").files or ()
+    except PackageNotFoundError:
+        return None
+    files = [(file, file.hash) for file in listed if file.hash is not None and file.parts[0] == "puur"]
+
+    def is_damaged(path: Path, mode: str, value: str) -> bool:
+        try:
+            found = hashlib.new(mode, path.read_bytes()).digest()
+        except OSError:
+            return True
+        return base64.urlsafe_b64encode(found).decode().rstrip("=") != value
+
+    damaged = (file for file, hash_ in files if is_damaged(Path(str(file.locate())), hash_.mode, hash_.value))
+    return sorted(map(str, damaged)) if files else None

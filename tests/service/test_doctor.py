@@ -1,8 +1,10 @@
-"""The doctor names each of twenty planted faults with what helps, and changes nothing by looking."""
+"""The doctor names each of some thirty planted faults with what helps, and changes nothing by looking."""
 
 from __future__ import annotations
 
+import base64
 import errno
+import hashlib
 import json
 import os
 import re
@@ -21,7 +23,9 @@ from zoneinfo import ZoneInfoNotFoundError
 import pytest
 
 from puur.cli import main
+from puur.cli.doctor import _tell_broken
 from puur.errors import BadInput, StoreFault
+from puur.extras import damaged_files
 from puur.journal.schema import FORMAT
 from puur.service.doctor import CHECKS, Patient, hall, installed, place, run_checks
 from puur.service.doctor.finding import describe_problem
@@ -70,6 +74,24 @@ def no_pages(patch: pytest.MonkeyPatch, _: Path) -> None:
 
 def no_words(patch: pytest.MonkeyPatch, _: Path) -> None:
     patch.setattr(installed, "AREAS", ("verschwunden",))
+
+
+def no_metadata(patch: pytest.MonkeyPatch, _: Path) -> None:
+    def gone(name: str) -> list[str]:
+        raise metadata.PackageNotFoundError(name)
+
+    patch.setattr(metadata, "requires", gone)
+
+
+def damaged_file(patch: pytest.MonkeyPatch, _: Path) -> None:
+    patch.setattr(installed, "damaged_files", lambda: ["puur/game/decide.py"])
+
+
+def no_kernel_file(patch: pytest.MonkeyPatch, _: Path) -> None:
+    def gone() -> bytes:
+        raise FileNotFoundError("puur.wasm")
+
+    patch.setattr("puur.kernel.machine.wasm_program", gone)
 
 
 def changed_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -195,8 +217,11 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     "doctor.versions-missing": ("versions", version("jinja2", None)),
     "doctor.versions-wrong": ("versions", version("litestar", "2.1.0")),
     "doctor.versions-wrong, too new": ("versions", version("uvicorn", "1.0")),
+    "doctor.unlisted": ("versions", no_metadata),
+    "doctor.files-damaged": ("files", damaged_file),
     "doctor.pages-missing": ("pages", no_pages),
     "doctor.words-missing": ("words", no_words),
+    "doctor.kernel-missing": ("kernel", no_kernel_file),
     "doctor.kernel-changed": ("kernel", changed_kernel),
     "doctor.kernel-broken": ("kernel", broken_kernel),
     "doctor.kernel-wrong": ("kernel", wrong_kernel),
@@ -316,3 +341,54 @@ def test_the_template_that_is_printed_is_in_the_package() -> None:
 )
 def test_a_reason_is_in_the_language_of_the_one_who_asks(problem: Exception, told: str) -> None:
     assert told in to_text(describe_problem(problem), Voice("fr"))
+
+
+def test_the_table_in_the_docs_has_every_check(checkout: Path) -> None:
+    text = (checkout / "docs" / "server.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| (`[a-z`, ]+`) \|", text.partition("| check | fault |")[2].partition("\n\n")[0], re.MULTILINE
+    )
+    assert [name.strip("`") for row in rows for name in row.split(", ")] == list(CHECKS)
+
+
+@pytest.mark.parametrize("change", ["missing", "changed", None])
+def test_a_file_of_puur_that_is_not_as_installed_is_named(
+    change: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    about = tmp_path / "puur-9.0.dist-info"
+    about.mkdir()
+    module = tmp_path / "puur" / "deep" / "one.py"
+    module.parent.mkdir(parents=True)
+    module.write_bytes(b"x = 1\n")
+    sum_ = base64.urlsafe_b64encode(hashlib.sha256(b"x = 1\n").digest()).decode().rstrip("=")
+    (about / "METADATA").write_text("Name: puur\nVersion: 9.0\n", encoding="utf-8")
+    rows = [f"puur/deep/one.py,sha256={sum_},6", "puur/deep/one.pyc,,", "puur-9.0.dist-info/RECORD,,"]
+    (about / "RECORD").write_text("\n".join(rows), encoding="utf-8")
+    monkeypatch.setattr(metadata, "distribution", lambda _: metadata.PathDistribution(about))
+    if change == "missing":
+        module.unlink()
+    if change == "changed":
+        module.write_bytes(b"x = 2\n")
+    assert damaged_files() == (["puur/deep/one.py"] if change else [])
+
+
+@pytest.mark.parametrize(
+    "lacking, damaged, told",
+    [("sqlalchemy", None, "sqlalchemy"), ("puur.journal.schema", ["puur/journal/schema.py"], "puur/journal/schema.py")],
+)
+def test_what_the_checks_themselves_lack_is_named(
+    lacking: str,
+    damaged: list[str] | None,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("puur.extras.damaged_files", lambda: damaged)
+    assert _tell_broken(ModuleNotFoundError("gone", name=lacking), as_json=False) == 1
+    assert told in capsys.readouterr().out
+
+
+def test_a_mistake_of_ours_is_not_taken_for_a_damaged_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puur.extras.damaged_files", lambda: None)
+    with pytest.raises(ModuleNotFoundError):
+        _tell_broken(ModuleNotFoundError("gone", name="puur.nowhere"), as_json=False)

@@ -54,6 +54,7 @@ NO_TEXTS: Final = {
 NO_TEXT: Final = {"CSS", "DEFAULT_CSS", "_WHAT"}
 """What is called so is none either: style sheets, a help page's words."""
 OTHERWISE: Final = {
+    "__init__.py": "what is said where the packages are missing that every sentence needs",
     "season/script.py": "what people of an invented club say and are called: their data",
     "season/incidents.py": "the same",
     "reference.py": "writes pages of the documentation, which are German",

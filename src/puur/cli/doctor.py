@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 UNWELL: Final = 1
 _INDENT: Final = " " * 14
+_MOST_NAMED: Final = 5
 
 
 def doctor(  # noqa: PLR0913 - each is an option of the command
@@ -47,10 +48,13 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     """
     from puur.cli.app import load_command
     from puur.cli.commands import COMMANDS
-    from puur.service.doctor import Patient, run_checks
-    from puur.service.mail.server import read_mail_server
-    from puur.service.operator import operator_page
 
+    try:
+        from puur.service.doctor import Patient, run_checks
+        from puur.service.mail.server import read_mail_server
+        from puur.service.operator import operator_page
+    except ImportError as problem:
+        return _tell_broken(problem, as_json=as_json)
     folder = data or Path(typer.get_app_dir("puur"))
     if page is not None:
         where = operator_page(page, _secret(folder, database))
@@ -64,6 +68,23 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     document = {"ok": all(one.ok for one in found), "checks": [_row(one, speaker) for one in found]}
     emit(document, _text(found, speaker), as_json=as_json)
     return 0 if document["ok"] else UNWELL
+
+
+def _tell_broken(problem: ImportError, *, as_json: bool) -> int:
+    """Say which package is missing, or which file of Puur, where the checks themselves cannot be loaded."""
+    from puur.extras import damaged_files
+
+    speaker, name = Speaker(), problem.name or ""
+    if damaged := damaged_files():
+        id_, says, do = "files", said("doctor.files-damaged", names=damaged[:_MOST_NAMED]), said("doctor.again-do")
+    elif name and name.partition(".")[0] != __name__.partition(".")[0]:
+        id_, says, do = "versions", said("doctor.versions-missing", names=[name]), said("doctor.versions-do")
+    else:
+        raise problem
+    row = {"id": id_, "ok": False, "says": speaker.say(says.code, **says.values), "do": speaker.say(do.code)}
+    text = [wrap_paragraph(str(row["says"]), f"!! {id_:<11}", _INDENT), wrap_paragraph(f"→ {row['do']}", _INDENT)]
+    emit({"ok": False, "checks": [row]}, "\n".join(text), as_json=as_json)
+    return UNWELL
 
 
 def _secret(folder: Path, database: str | None) -> str:

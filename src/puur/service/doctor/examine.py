@@ -12,6 +12,7 @@ from puur.words.message import Message
 CHECKS: Final[Mapping[str, Callable[[Patient], Message]]] = {
     "python": installed.python,
     "versions": installed.versions,
+    "files": installed.files,
     "pages": installed.pages,
     "words": installed.words,
     "kernel": installed.kernel,

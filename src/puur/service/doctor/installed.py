@@ -9,7 +9,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
-from puur.extras import kernel_runs
+from puur.extras import damaged_files, kernel_runs
 from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
@@ -21,6 +21,8 @@ PAGES: Final = ("index.html", "desk.css", "desk.js", "cards/german/EU.svg")
 """Files that must be among the built pages, relative to their folder."""
 AREAS: Final = ("desk", "game", "table", "tournament")
 """Catalogues of messages that must be there in each language."""
+MOST_NAMED: Final = 5
+"""The most damaged files that are named."""
 ALL: Final = (25, 0)
 """The expected points of the two teams in the sample position: 11 + 4 + 3 + 2, and 5 for the last trick."""
 
@@ -30,12 +32,19 @@ def python(_: Patient) -> Message:
     from packaging.specifiers import SpecifierSet  # noqa: PLC0415 - every server imports this module, few ask
 
     here = running_python()
-    allowed = metadata.metadata("puur")["Requires-Python"] or ""
+    allowed = _allowed_python()
     if here not in SpecifierSet(allowed):
         raise CheckFailed(
             said("doctor.python-wrong", here=here, allowed=allowed), said("doctor.python-wrong-do", allowed=allowed)
         )
     return said("doctor.python", here=here, place=sys.executable)
+
+
+def _allowed_python() -> str:
+    try:
+        return metadata.metadata("puur")["Requires-Python"] or ""
+    except metadata.PackageNotFoundError:  # the next check says it
+        return ""
 
 
 def running_python() -> str:
@@ -49,7 +58,11 @@ def versions(_: Patient) -> Message:
     Return a sentence with their number. Raises CheckFailed if a package is missing or has another version.
     """
     missing, wrong, count = [], [], 0
-    for needed, is_extra in _requirements():
+    try:
+        listed = [*_requirements()]
+    except metadata.PackageNotFoundError as problem:
+        raise CheckFailed(said("doctor.unlisted"), said("doctor.again-do")) from problem
+    for needed, is_extra in listed:
         try:
             there = metadata.version(needed.name)
         except metadata.PackageNotFoundError:
@@ -81,6 +94,19 @@ def _extras() -> list[str]:
     return metadata.metadata("puur").get_all("Provides-Extra") or []
 
 
+def files(_: Patient) -> Message:
+    """Check that every file of Puur is as it was installed. Raises CheckFailed if one is missing or changed.
+
+    In a checkout there is nothing to compare with, which the sentence says.
+    """
+    damaged = damaged_files()
+    if damaged is None:
+        return said("doctor.files-unlisted")
+    if damaged:
+        raise CheckFailed(said("doctor.files-damaged", names=damaged[:MOST_NAMED]), said("doctor.again-do"))
+    return said("doctor.files")
+
+
 def pages(_: Patient) -> Message:
     """Check that the built web pages are in the package. Raises CheckFailed if not."""
     there = resources.files("puur").joinpath("web", "static")
@@ -92,8 +118,8 @@ def pages(_: Patient) -> Message:
 
 def words(_: Patient) -> Message:
     """Check that the sentences of all four languages are in the package. Raises CheckFailed if not."""
-    files = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
-    missing = [f"{one.parent.name}/{one.name}" for one in files if not one.is_file() or not one.stat().st_size]
+    there = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
+    missing = [f"{one.parent.name}/{one.name}" for one in there if not one.is_file() or not one.stat().st_size]
     if missing:
         raise CheckFailed(said("doctor.words-missing", names=missing), said("doctor.again-do"))
     return said("doctor.words")
@@ -107,7 +133,11 @@ def kernel(_: Patient) -> Message:
     """
     from puur.kernel.machine import wasm_program  # noqa: PLC0415 - large, and only needed here
 
-    there, written = wasm_program(), resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
+    try:
+        there = wasm_program()
+        written = resources.files("puur.kernel").joinpath("puur.wasm.sha256").read_text("utf-8")
+    except FileNotFoundError as problem:
+        raise CheckFailed(said("doctor.kernel-missing"), said("doctor.again-do")) from problem
     if hashlib.sha256(there).hexdigest() != written.split()[0]:
         raise CheckFailed(said("doctor.kernel-changed"), said("doctor.again-do"))
     if not kernel_runs():
