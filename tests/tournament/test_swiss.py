@@ -25,7 +25,7 @@ from puur.tournament.draw.wishes import NONE
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Setup
-from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair
+from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
 from puur.tournament.topics.setup import kind_by, setup_of
 
 from .house import DIRECTOR, OFFICE, Evening, sides
@@ -154,6 +154,17 @@ def test_a_correction_says_that_the_pairing_rests_on_other_results() -> None:
     assert not is_pairing_outdated(evening.now)
     evening.do(cmd.Release(2))
     assert not is_pairing_outdated(evening.now)
+
+
+def test_a_result_that_changes_while_it_is_paired_is_told_too() -> None:
+    evening = swiss(6)
+    pair_next(evening)
+    play_all(evening)
+    (drawn,) = plan_rounds(evening.now, 7).rounds
+    before = totals_to_pair_by(evening.now)
+    evening.do(cmd.Correct(1, 1, (sides(20), sides(20)), "vertauscht"))
+    evening.do(cmd.TakeDraw((drawn,), "7", 2, paired_by=before))
+    assert is_pairing_outdated(evening.now)
 
 
 def test_who_comes_or_goes_is_no_changed_result_and_is_paired_from_the_next_draw_on() -> None:

@@ -19,7 +19,7 @@ from puur.tournament.draw.relaxed import unmet_wishes
 from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import PasseDraw, Tournament
-from puur.tournament.swiss import standing_in_groups, why_not_paired
+from puur.tournament.swiss import standing_in_groups, totals_to_pair_by, why_not_paired
 from puur.tournament.topics.turnout import absent_warning, number_sort_key, players_to_seat
 from puur.tournament.unequal import unequal_plan_notes
 from puur.words.message import Message, said
@@ -66,7 +66,8 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
         found = await workers.do(plan_rounds, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
-    take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1, anyway=anyway)
+    by = totals_to_pair_by(now) if now.setup.swiss else ()
+    take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1, anyway=anyway, paired_by=by)
     await tournaments.do(id, (jokers, take), actor, seen=looked)
     return found
 

@@ -22,7 +22,7 @@ MOST_DRAWS: Final = 20
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
     """Adopt a seating plan from round ``first`` on. rounds: the plan. seed: of its random numbers.
 
-    In the Swiss system the plan is the next round alone.
+    In the Swiss system the plan is the next round alone. paired_by: the points that it rests on; empty for those now.
 
     anyway: also while drawn players have not arrived although others have (else refused).
     """
@@ -31,6 +31,7 @@ class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
     seed: str = ""
     first: int = 1
     anyway: bool = False
+    paired_by: tuple[tuple[str, int], ...] = ()
 
 
 class Swap(core.Command, frozen=True, tag="Swap"):
@@ -132,7 +133,7 @@ def _take(draft: Draft, command: TakeDraw) -> None:
         refuse(missing, field="anyway")
     for passe, drawn in enumerate(command.rounds, command.first):
         _fits(draft, passe, drawn)
-    by = totals_to_pair_by(draft.now) if setup.swiss else ()
+    by = (command.paired_by or totals_to_pair_by(draft.now)) if setup.swiss else ()
     draft.emit(Drawn(command.rounds, command.seed, command.first, draft.at, by))
     _issue_sheets(draft)
 
