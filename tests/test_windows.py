@@ -23,6 +23,9 @@ disk = shutil.disk_usage("/")
 shutil.disk_usage = lambda path: disk  # Windows has it too, by another call of the system
 for name in ("fork", "statvfs", "geteuid", "getuid", "nice", "killpg", "setpgid", "sched_getaffinity"):
     delattr(os, name)
+for name in ("ForkContext", "ForkServerContext"):
+    delattr(multiprocessing.context, name)
+multiprocessing.get_all_start_methods = lambda: ["spawn"]
 sys.platform = "win32"
 
 import puur

@@ -19,15 +19,17 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import count
-from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.requester import Requester, current_requester
 from puur.service.work.worker import MEGABYTE, Limits, run_tasks
 from puur.words.message import Message, said
+
+if TYPE_CHECKING:  # Windows has no such name
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
