@@ -62,7 +62,7 @@ function corner(deck: Deck, suit: Suit, rank: string, letters: Letters): string 
 
 function pips(deck: Deck, suit: Suit, rank: string): string {
   const { half: upper, middle = [], size } = PIPS[rank]!;
-  const row = (points: typeof upper): string => points.map(([x, y]) => placing(deck, suit)(x, y, size)).join("");
+  const row = (points: typeof upper): string => points.map((x, at) => (at % 2 ? "" : placing(deck, suit)(x, points[at + 1]!, size))).join("");
   return row(upper) + row(middle) + turned(row(upper));
 }
 

@@ -14,6 +14,8 @@ export interface Stroke {
 
 const BUNDLE = 5;
 const GAP = 1.2;
+/** The most room that a stroke has on its bar. */
+const WIDEST = 11;
 
 export function bundled(count: number): Stroke[] {
   return Array.from({ length: count }, (_, index) => {
@@ -27,6 +29,20 @@ export function bundled(count: number): Stroke[] {
 /** How much room that many strokes take. */
 export function room(count: number): number {
   return Math.max(0, ...bundled(count).map((stroke) => stroke.at)) + 1;
+}
+
+/** Each stroke as a line across its bar, a little uneven as with chalk. tall: half the length of a stroke. */
+export function chalkStrokes([x1, y1, x2, y2]: readonly [number, number, number, number], tall: number, count: number): string[] {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const step = Math.min(WIDEST, (length - 12) / room(count));
+  return bundled(count).map(({ at, across }, index) => {
+    const along = 8 + at * step;
+    const spread = across ? 2.1 * step : (((index * 37) % 7) - 3) * 0.35;
+    const [cx, cy] = [x1 + ux * along, y1 + uy * along];
+    const [dx, dy] = [-uy * tall + ux * spread, ux * tall + uy * spread];
+    return `M${(cx - dx).toFixed(1)} ${(cy - dy).toFixed(1)}L${(cx + dx).toFixed(1)} ${(cy + dy).toFixed(1)}`;
+  });
 }
 
 /** How many Striche a seat has, over all that was settled by rank. */
