@@ -25,6 +25,7 @@ from smoke import ROOT, Unready, run, stated_version, use
 
 DIST: Final = ROOT / "dist"
 NOT_IN_A_WHEEL: Final = ("tests/", "benchmarks/", "scripts/", "frontend/")
+_ORDER: Final = ("Security", "Removed", "Deprecated", "Changed", "Added", "Fixed")
 NEEDED: Final = {"puur/web/static/index.html": "pages", "puur/CHANGELOG.md": "changelog"}
 """What a wheel must have, and what that is."""
 
@@ -53,10 +54,13 @@ def _release(*, draft: bool) -> None:
     print(f"built   {wheel.name} ({_megabytes(wheel.stat().st_size)}), {sdist.name}")
     named = write_sbom(DIST / f"puur-{version}.cdx.json", version)
     print(f"listed  {named} packages in puur-{version}.cdx.json")
+    notes = DIST / f"puur-{version}-notes.md"
+    notes.write_text(release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version), encoding="utf-8")
+    print(f"wrote   {notes.name}")
     for extra in ("", "all"):
         _try_out(wheel, extra, version)
     if not draft:
-        print(f"ready   git tag -s v{version} -m 'Puur {version}', then upload what is in dist/")
+        print(f"ready   git tag -s v{version} -F dist/{notes.name} --cleanup=verbatim, then upload what is in dist/")
 
 
 def check_changelog(text: str, version: str) -> None:
@@ -65,6 +69,21 @@ def check_changelog(text: str, version: str) -> None:
     if not heads or not re.fullmatch(rf"{re.escape(version)} - \d{{4}}-\d\d-\d\d", heads[0]):
         there = heads[0] if heads else "nothing"
         raise Unready(f"CHANGELOG.md begins with {there!r}; it would be right as '{version} - {date.today()}'")  # noqa: DTZ011
+
+
+def release_notes(text: str, version: str) -> str:
+    """Return what a release says of itself: the newest section of the changelog, below a title and how to install it.
+
+    What a user must know comes first: security, what was removed and deprecated, what changed.
+    """
+    newest = re.split(r"^## ", text, flags=re.MULTILINE)[1]
+    parts = re.split(r"^### (.+)$", newest, flags=re.MULTILINE)[1:]
+    found = dict(zip(parts[::2], (part.strip() for part in parts[1::2]), strict=True))
+    if not found:
+        raise Unready("the newest section of CHANGELOG.md has no entries")
+    sections = [f"## {name}\n\n{found[name]}" for name in sorted(found, key=_ORDER.index)]
+    how = f"Install: `pip install puur=={version}`. `puur update WHEEL` says what an update does to your data."
+    return "\n\n".join([f"# Puur {version}", how, *sections]) + "\n"
 
 
 def check_wheel(wheel: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -57,3 +59,16 @@ def test_a_setting_that_is_none_is_refused() -> None:
     pytest.importorskip("pettingzoo", reason="the extra env is not installed")
     with pytest.raises(BadInput):
         env.env("einzelschieber-2026", target=5)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_the_first_lines_of_the_page_for_research_run(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pettingzoo", reason="the extra env is not installed")
+    page = (checkout / "docs" / "research.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(block, {})  # noqa: S102 - our own page
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in told[:4]] == [f"seat_{seat}" for seat in range(4)]
+    assert told[4].startswith("(1024,")

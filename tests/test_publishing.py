@@ -7,13 +7,17 @@ import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
+from release import NEEDED, check_wheel, release_notes
 from sbom import LOCK, write_sbom
+from smoke import Unready
 
 import puur
 from puur.cli.commands import COMMANDS
+from puur.service.release import changelog_entries, newest_entries
 
 ROOT = Path(__file__).parents[1]
 
@@ -87,3 +91,32 @@ def test_an_issue_form_is_one_and_names_commands_that_exist(form: Path) -> None:
     text = form.read_text(encoding="utf-8")
     assert all(word in COMMANDS for word in re.findall(r"puur ([a-z]+)", text))
     assert "ß" not in text
+
+
+def test_the_release_notes_are_the_newest_section_with_what_one_must_know_first() -> None:
+    newest = "## 0.2.0 - 2026-12-24\n\n### Added\n\n- A\n\n### Security\n\n- S\n\n"
+    log = f"# Changelog\n\n{newest}## 0.1.0 - 2026-11-28\n\n### Added\n\n- Old\n"
+    notes = release_notes(log, "0.2.0")
+    assert notes.startswith("# Puur 0.2.0\n\nInstall: `pip install puur==0.2.0`.")
+    assert notes.index("## Security\n\n- S") < notes.index("## Added\n\n- A")
+    assert "Old" not in notes
+    with pytest.raises(Unready):
+        release_notes("# Changelog\n\n## Unreleased\n", "0.2.0")
+
+
+def test_the_release_notes_of_now_have_every_entry_of_the_newest_section() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    told = [
+        one.text for one in changelog_entries(f"## now\n{release_notes(text, puur.__version__).replace('## ', '### ')}")
+    ]
+    assert sorted(told) == sorted(one.text for one in newest_entries(text))
+
+
+def test_a_wheel_without_pages_or_changelog_is_no_release(tmp_path: Path) -> None:
+    for lacking in NEEDED:
+        file = tmp_path / "puur-0.2.0-py3-none-any.whl"
+        with zipfile.ZipFile(file, "w") as packed:
+            for name in NEEDED.keys() - {lacking}:
+                packed.writestr(name, "x")
+        with pytest.raises(Unready, match=NEEDED[lacking]):
+            check_wheel(file)
