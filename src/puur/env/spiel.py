@@ -180,12 +180,12 @@ def _game_type() -> Any:  # noqa: ANN401 - as above
 @cache
 def _game_class() -> Any:  # noqa: ANN401 - the class of an optional library's class
     """Return the game as OpenSpiel wants it: what is written here, on its own base."""
-    return type("Jass", (_Jass, _library().Game), {})
+    return type("Jass", (_SpielGame, _library().Game), {})
 
 
 @cache
 def _state_class() -> Any:  # noqa: ANN401 - as above
-    return type("JassState", (_JassState, _library().State), {})
+    return type("JassState", (_SpielState, _library().State), {})
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - as above
@@ -197,7 +197,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - as above
     raise AttributeError(name)
 
 
-class _Jass:
+class _SpielGame:
     """One deal by one rule set; the methods are those that OpenSpiel asks for."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -226,7 +226,7 @@ class _Jass:
         return _Observer(self.beginning.law, recalls=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
-class _JassState:
+class _SpielState:
     """A deal as OpenSpiel sees it; the methods are those that it asks for."""
 
     def __init__(self, game: Any) -> None:  # noqa: ANN401

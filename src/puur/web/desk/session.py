@@ -82,12 +82,12 @@ class Sessions:
 
         Its credentials may have become invalid meanwhile; :func:`find_visitor` checks that.
         """
-        kept = self._kept(request)
+        kept = self._signed_session(request)
         return Session(secrets.token_urlsafe(12)) if kept is None else kept[0]
 
     def is_kept(self, request: WebRequest, session: Session) -> bool:
         """Return whether the browser's cookie holds just that session and is less than a day old."""
-        kept = self._kept(request)
+        kept = self._signed_session(request)
         return kept is not None and kept[0] == session and time.time() - kept[1] < DAY
 
     def cookie(self, session: Session, *, secure: bool) -> Cookie:
@@ -95,7 +95,7 @@ class Sessions:
         value = str(self._signer.dumps(msgspec.to_builtins(session)))
         return Cookie(NAME, value=value, max_age=DAYS * DAY, httponly=True, samesite="lax", secure=secure)
 
-    def _kept(self, request: WebRequest) -> tuple[Session, float] | None:
+    def _signed_session(self, request: WebRequest) -> tuple[Session, float] | None:
         """Return the session in the browser's cookie and when it was signed; None if that is no valid cookie."""
         try:
             session, signed = self._opened(request.cookies.get(NAME, ""))
