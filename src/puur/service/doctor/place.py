@@ -77,7 +77,7 @@ def store(patient: Patient) -> Message:
         raise CheckFailed(
             said("doctor.store-held", why=describe_problem(problem)), said("doctor.store-held-do")
         ) from problem
-    return said("doctor.store", count=held.entries, file=str(place))
+    return said("doctor.store", held=said("store.entries", n=held.entries), file=str(place))
 
 
 def secrets(patient: Patient) -> Message:
