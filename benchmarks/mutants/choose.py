@@ -1,6 +1,7 @@
 """Which tests try a mutant, and in which order.
 
-Those that reach its lines: first those of files that name its module, those of its package, the quickest.
+Those that reach its lines: first those of files that name its module, those of its package, the quickest. A test that
+would cost more than what is left of the time is passed by.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def choose(reach: Reach, plan: Plan, mutant: Mutant) -> list[str]:
     def rank(test: str) -> tuple[bool, bool, bool, bool, float]:
         named = not direct and any(name in test for name in names)
         own = test.startswith((mutant.file, f"tests/{package}/"))
-        return (not named, test.partition("::")[0] not in using, test not in same, not own, reach.seconds[test])
+        return (test.partition("::")[0] not in using, not named, test not in same, not own, reach.seconds[test])
 
     return list(_affordable(reach, sorted(direct or wider, key=rank)))
 
@@ -50,10 +51,10 @@ def rounds(tests: Sequence[str]) -> Iterator[Sequence[str]]:
 def _affordable(reach: Reach, tests: Sequence[str]) -> Iterator[str]:
     spent = 0.0
     for test in tests:
-        spent += reach.seconds[test] + EACH
-        if spent > CAP:
-            return
-        yield test
+        cost = reach.seconds[test] + EACH
+        if spent + cost <= CAP:
+            spent += cost
+            yield test
 
 
 def _names(file: str) -> set[str]:

@@ -11,6 +11,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -25,7 +26,10 @@ Remembering = functools._lru_cache_wrapper  # noqa: SLF001 - the only name of wh
 
 
 class Recorder:
-    """Switches coverage to the test that begins, and notes how long each took and what failed."""
+    """Switches coverage to the test that begins, and notes what failed and how long each computed.
+
+    Not how long it took: a busy machine would have fewer tests try a mutant.
+    """
 
     def __init__(self, folder: Path, sources: Path) -> None:
         """Start."""
@@ -43,13 +47,14 @@ class Recorder:
         """What runs now belongs to this test."""
         self.forget()
         self.coverage.switch_context(item.nodeid)
+        begun = time.process_time()
         result = yield
+        self.seconds[item.nodeid] = time.process_time() - begun
         self.coverage.switch_context("")
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add up the seconds of set-up, call and tear-down."""
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
+        """Note what failed."""
         if report.outcome != "passed":
             self.failed.add(report.nodeid)
 
@@ -106,7 +111,7 @@ def record(plan: Plan) -> None:
 
 @dataclass(frozen=True)
 class Reach:
-    """What was recorded: ``seconds`` of each test that passed, and the tests of each line."""
+    """What was recorded: ``seconds`` that each test computes which passed, and the tests of each line."""
 
     seconds: dict[str, float]
     imported: list[str]

@@ -9,9 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from coverage import CoverageData
 
+from benchmarks.mutants.choose import CAP, choose
 from benchmarks.mutants.edits import mutants
 from benchmarks.mutants.plan import Plan
+from benchmarks.mutants.reach import Reach
 
 AGES = """'''Who may come.'''
 
@@ -222,3 +225,22 @@ def test_whoever_imports_a_package_uses_the_modules_that_it_gathers(party: Path)
     )
     assert plan.using(ages) == {ages.file, "tests/test_ages.py", "tests/test_door.py"}
     assert plan.using(prices) == {prices.file}
+
+
+def test_a_test_that_costs_too_much_does_not_end_the_choice(party: Path) -> None:
+    """Those that import the module come first, then those named like it; a line that runs at import is tried by all."""
+    names = ("ages.py::costs_much", "ages.py::quick", "other.py::ages_quick", "other.py::quick")
+    tests = [f"tests/door/test_{name}" for name in names]
+    (party / "tests" / "door").mkdir()
+    (party / "tests" / "door" / "test_ages.py").write_text("from party.door.ages import LIMIT\n")
+    lines = CoverageData(str(party / "lines.sqlite"))
+    lines.add_lines({str(party / "src" / "party" / "door" / "ages.py"): {6}})
+    plan = Plan(party, party / "src" / "party", ("door",), (), party / "work", party / "survivors.toml", 1, 100)
+    (limit,) = (
+        one
+        for file, text in plan.texts["door"].items()
+        for one in mutants(file, text, {})
+        if not one.place and one.kind == "constant"
+    )
+    seconds = dict(zip(tests, (CAP + 1, 2.0, 1.0, 0.5), strict=True))
+    assert choose(Reach(seconds, [], lines), plan, limit) == tests[1:]
