@@ -15,7 +15,7 @@ from puur.law.files import reader
 from puur.law.files.catalogue import question_documents
 from puur.law.files.options import answer_text, answer_type, reading_options
 from puur.law.files.read import MOST_BYTES, canonical_text, decode_law_file, law_file_text, parse_law, read_law
-from puur.law.files.values import allowed_words, factors_filled_with_one
+from puur.law.files.values import LONGEST, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
 from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
 from puur.law.reglemente import IDS, law_id_of, reglement
 from puur.law.switches import table_choices
@@ -273,3 +273,14 @@ def test_after_the_first_fifty_problems_nothing_more_is_looked_for(wrong: str, m
     assert len(found.problems) == reader.MOST_PROBLEMS
     assert all("line" in one.where for one in found.problems[:40])
     assert len(looked) <= reader.MOST_PROBLEMS
+
+
+@pytest.mark.parametrize("value", ["x" * LONGEST, ("x" * LONGEST,), ("x",) * LONGEST])
+def test_a_value_and_each_of_its_words_may_be_as_long_as_is_said(value: object) -> None:
+    _bounded("nothing that has bounds of its own", value)
+
+
+@pytest.mark.parametrize("value", ["x" * (LONGEST + 1), ("x" * (LONGEST + 1),), ("x",) * (LONGEST + 1), ("\n",)])
+def test_no_value_is_longer_or_has_what_cannot_be_read(value: object) -> None:
+    with pytest.raises(UnfitValueError):
+        _bounded("nothing that has bounds of its own", value)
