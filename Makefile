@@ -13,7 +13,7 @@ PAGES := src/puur/web/static/index.html
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds release sbom clean check-licences
+.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds installer release sbom clean check-licences
 
 help:
 	@echo "make run     play in the browser"
@@ -34,6 +34,7 @@ help:
 	@echo "make bounds  try the oldest and the newest versions that pyproject.toml allows"
 	@echo "make sbom    list every package with version and hashes in build/puur.cdx.json (CycloneDX)"
 	@echo "make release build what is released into dist/, and try it in clean environments (DRAFT=1 before it is one)"
+	@echo "make installer what people without a terminal get, into dist/ (ONLY=linux, WINDOWS_PYTHON=python-3.13.9-embed-amd64.zip)"
 	@echo "make clean   remove what these targets made"
 
 # The pages need Node and Babel only, and are built while all the rest is installed.
@@ -176,6 +177,10 @@ bounds: $(VENV)/ready-dev pages
 # What Puur is made of, as others' tools read it.
 sbom: $(VENV)/ready-dev
 	$(BIN)/python scripts/sbom.py build/puur.cdx.json
+
+# A folder for Linux, one for Windows, and a setup by NSIS (apt-get install nsis): docs/decisions/0091-a-folder-to-copy.md
+installer: $(VENV)/ready-dev pages
+	$(BIN)/python scripts/build_installer.py $(if $(ONLY),--only $(ONLY)) $(if $(WINDOWS_PYTHON),--windows-python $(WINDOWS_PYTHON))
 
 release: test endurance pages site
 	$(BIN)/python scripts/release.py $(if $(DRAFT),--draft)

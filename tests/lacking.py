@@ -22,6 +22,7 @@ PROGRAMS: Final = {
     "pdftotext (apt-get install poppler-utils)": ("pdftotext",),
     "Caddy (apt-get install caddy)": ("caddy",),
     "faketime (apt-get install faketime)": ("faketime",),
+    "NSIS (apt-get install nsis)": ("makensis",),
 }
 """What the tests use beside what `make` installs, and where it may be."""
 BUILT: Final = Path(__file__).resolve().parent.parent / "src" / "puur" / "web" / "static" / "index.html"

@@ -31,6 +31,7 @@ PROGRAMS = {
     "poppler-utils": "pdftotext",
     "caddy": "Caddy",
     "faketime": "faketime",
+    "nsis": "NSIS",
     "openssh-client": "sftp",
     "openssh-sftp-server": "sftp",
     "fonts-noto-core": "fonts",

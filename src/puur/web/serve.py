@@ -95,7 +95,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         if sys.stdout.isatty() and hall != page:
             typer.echo(f"{sentence(said('shell.for-the-operator'), Voice(current()))}: {hall}")
         if open_page:
-            threading.Timer(LISTENING, typer.launch, [hall if own else page]).start()
+            threading.Timer(LISTENING, typer.launch, [hall if host in EVERYWHERE else page]).start()
         run(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
 
 

@@ -1,0 +1,176 @@
+"""Look whether each file of the folder is there and whole, before any of them is needed; then start Puur.
+
+It runs as a file of its own, with nothing but the standard library, because what is damaged may be the rest of Puur:
+``python check.py FOLDER`` looks, and ``python check.py FOLDER start`` starts. Exit code 10: whole. 0: ended as it was
+told to. 3: it has said what is wrong, in the language of the system.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+MANIFEST = Path("program", "files.tsv")
+"""In the folder: a line for each of its other files, with size, SHA-256 and path."""
+STAMP = Path("program", "checked")
+"""In the folder, written once all files were read: the place and the manifest for which that was so."""
+SAID = 3
+"""The exit code after a sentence for the person."""
+AREA = "install"
+"""The catalogue with the sentences."""
+WHOLE = 10
+"""The exit code after the check of a whole folder: not 0, with which also an empty file in place of Python would end."""
+LANGUAGES = {7: "de", 9: "en", 12: "fr", 16: "it"}
+"""The languages of Puur by the number that Windows has for them."""
+
+
+class FolderEntry(NamedTuple):
+    """A file as it was built."""
+
+    size: int
+    sha256: str
+    path: str
+
+
+def check_folder(folder: Path) -> int:
+    """Say what is damaged, if anything is, and return the exit code."""
+    language = choose_language(os.environ)
+    try:
+        entries = list(read_manifest((folder / MANIFEST).read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        say(translate(language, "install.damaged", file=MANIFEST.as_posix()))
+        return SAID
+    mark = mark_of(folder)
+    known = is_marked(folder, mark)
+    if not known and sys.stdout.isatty():
+        say(translate(language, "install.checking"))
+    damaged = find_damaged(folder, entries, thoroughly=not known)
+    if not damaged:
+        if not known:
+            write_mark(folder, mark)
+        return WHOLE
+    code = "install.damaged" if len(damaged) == 1 else "install.damaged-more"
+    say(translate(language, code, file=damaged[0], n=len(damaged) - 1))
+    return SAID
+
+
+def read_manifest(text: str) -> Iterator[FolderEntry]:
+    r"""Yield what the manifest names; ValueError where it is not one.
+
+    >>> list(read_manifest("5\tabc\tPuur\n"))
+    [FolderEntry(size=5, sha256='abc', path='Puur')]
+    """
+    for line in text.splitlines():
+        size, sha256, path = line.split("\t")
+        yield FolderEntry(int(size), sha256, path)
+
+
+def find_damaged(folder: Path, entries: list[FolderEntry], *, thoroughly: bool) -> list[str]:
+    """Return the paths of the files that are missing or of another size; thoroughly: or of other content."""
+    wrong = [entry.path for entry in entries if not has_its_size(folder, entry)]
+    if wrong or not thoroughly:
+        return wrong
+    with ThreadPoolExecutor(2) as readers:
+        whole = list(readers.map(lambda entry: has_its_content(folder, entry), entries))
+    return [entry.path for entry, good in zip(entries, whole, strict=True) if not good]
+
+
+def has_its_size(folder: Path, entry: FolderEntry) -> bool:
+    """Return whether the file is there and as long as it was built."""
+    try:
+        return (folder / entry.path).stat().st_size == entry.size
+    except OSError:
+        return False
+
+
+def has_its_content(folder: Path, entry: FolderEntry) -> bool:
+    """Return whether the file can be read and is what was built."""
+    try:
+        with (folder / entry.path).open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest() == entry.sha256
+    except OSError:
+        return False
+
+
+def mark_of(folder: Path) -> str:
+    """Return what the stamp says after a check: another place or another manifest asks for another one."""
+    manifest = (folder / MANIFEST).read_bytes()
+    return f"{folder}\n{folder.stat().st_dev}\n{hashlib.sha256(manifest).hexdigest()}\n"
+
+
+def is_marked(folder: Path, mark: str) -> bool:
+    """Return whether all files were read in this place already."""
+    try:
+        return (folder / STAMP).read_text(encoding="utf-8") == mark
+    except (OSError, ValueError):
+        return False
+
+
+def write_mark(folder: Path, mark: str) -> None:
+    """Write the stamp; where that is not allowed, the next start reads all files again."""
+    try:
+        (folder / STAMP).write_text(mark, encoding="utf-8")
+    except OSError:
+        return
+
+
+def choose_language(environment: Mapping[str, str]) -> str:
+    """Return the language of the person: what the environment or Windows says, else German.
+
+    >>> choose_language({"LANG": "fr_CH.UTF-8"}), choose_language({"PUUR_LANG": "it"}), choose_language({"LANG": "C"})
+    ('fr', 'it', 'de')
+    """
+    for name in ("PUUR_LANG", "LC_ALL", "LANG"):
+        spoken = environment.get(name, "").partition(".")[0].partition("_")[0].lower()
+        if spoken:
+            return spoken if spoken in LANGUAGES.values() else "de"
+    if sys.platform == "win32":
+        import ctypes
+
+        return LANGUAGES.get(ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF, "de")
+    return "de"
+
+
+def translate(language: str, code: str, **values: object) -> str:
+    """Return a sentence of the catalogue beside this package; its code where the catalogue is damaged, too."""
+    catalogue = Path(__file__).resolve().parents[2] / "words" / language / f"{AREA}.json"
+    try:
+        return str(json.loads(catalogue.read_text(encoding="utf-8"))[code][0]).format(**values)
+    except (OSError, ValueError, LookupError):
+        return " ".join([code, *map(str, values.values())])
+
+
+def say(sentence: str, to: TextIO | None = None) -> None:
+    """Write a sentence at once, to standard output unless told otherwise."""
+    stream = to or sys.stdout
+    stream.write(f"{sentence}\n")
+    stream.flush()
+
+
+def start_puur(folder: Path) -> int:
+    """Start the server and return its exit code; what nobody expected is written into a file that a sentence names."""
+    try:
+        from puur.cli.bundle.start import start
+
+        return start(folder)
+    except Exception:  # noqa: BLE001 - the person has no use for a traceback; the next start reads all files again
+        fault = Path(tempfile.gettempdir(), "puur-fault.txt")
+        fault.write_text(traceback.format_exc(), encoding="utf-8")
+        (folder / STAMP).unlink(missing_ok=True)
+        say(translate(choose_language(os.environ), "install.fault", file=fault), sys.stderr)
+        return SAID
+
+
+if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr] # as text always is
+    given = Path(sys.argv[1]).resolve()
+    sys.exit(start_puur(given) if sys.argv[2:] == ["start"] else check_folder(given))
