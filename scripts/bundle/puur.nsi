@@ -35,7 +35,7 @@ LangString KEPT ${LANG_ENGLISH} "Your data stays in the folder $APPDATA\puur."
 
 ; A program that runs cannot be renamed: nothing is removed under somebody's feet.
 !macro NotRunning
-  IfFileExists "$INSTDIR\program\python\python313.dll" 0 +5
+  IfFileExists "$INSTDIR\program\python\python.exe" 0 +5
     ClearErrors
     Rename "$INSTDIR\program\python" "$INSTDIR\program\python-old"
     IfErrors 0 +2

@@ -27,7 +27,7 @@ SAID = 3
 AREA = "install"
 """The catalogue with the sentences."""
 WHOLE = 10
-"""The exit code after the check of a whole folder: not 0, with which also an empty file in place of Python would end."""
+"""The exit code after the check of a whole folder; not 0, with which an empty file in place of Python ends too."""
 LANGUAGES = {7: "de", 9: "en", 12: "fr", 16: "it"}
 """The languages of Puur by the number that Windows has for them."""
 
