@@ -186,6 +186,36 @@ def test_axe_finds_nothing_around_the_pages(opened: Opened, axe: str, size: dict
 
 
 @slow
+def test_a_guest_comes_back_to_a_tournament_and_its_ranking_from_the_list(opened: Opened) -> None:
+    desk = opened("/turnier/neu", **DESKTOP)
+    desk.fill("#name", "Frühlingsjass")
+    desk.fill("#pin", "471100")
+    desk.fill("#lead", "Meinrad")
+    desk.click("main .button.main")
+    desk.wait_for_selector("text=Das Turnier ist angelegt")
+    expect(desk.locator("[data-visited]")).to_have_count(0)
+    phone = opened(desk.url, hurry=True)  # it is not listed: only who knows the address finds it
+    phone.locator(".thumbs summary").click()
+    phone.locator(".thumbs .pops a[href='/turnier']").click()
+    phone.get_by_role("link", name="Rangliste: Frühlingsjass").click()
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Rangliste")
+    phone.goto(desk.url.rpartition("/")[0])
+    expect(phone.get_by_text("Noch kein Turnier auf diesem Gerät.")).to_have_count(0)
+    desk.goto(phone.url)
+    expect(desk.get_by_role("link", name="Frühlingsjass")).to_have_count(1)  # its own list leads there
+
+
+@slow
+def test_what_a_phone_has_under_more_stands_at_the_foot_of_a_wide_page(opened: Opened) -> None:
+    page = opened("/heute", **DESKTOP, hurry=True)
+    for path in ("/werkstatt", "/freunde", "/gespielt"):
+        page.locator(f".footing a[href='{path}']").click()
+        page.wait_for_url(f"**{path}")
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.locator(".footing a[href='/freunde']")).to_be_hidden()
+
+
+@slow
 def test_every_area_is_one_press_away_and_on_a_phone_two(opened: Opened) -> None:
     page = opened("/heute", **DESKTOP, hurry=True)
     for path in sorted(ENTRIES):

@@ -67,6 +67,22 @@ def test_an_earlier_partie_is_stepped_through(opened: Opened, site: str) -> None
     expect(page.locator("input[type=range]")).to_be_visible()
 
 
+def test_the_latest_parties_costliest_mistake_is_one_press_away(opened: Opened, site: str, axe: str) -> None:
+    page = opened(**PHONE, hurry=True)
+    page.click(".play")
+    page.wait_for_url("**/t/*")
+    play_to_the_end(site, page.url.rpartition("/")[2], [seat_link(page)])
+    page.goto(f"{site}/heute")
+    page.locator(".masthead .oneself").click()
+    latest = page.get_by_role("region", name="Letzte Partie")
+    found = latest.get_by_text("Teuerster Entscheid").or_(latest.get_by_text("Kein Entscheid hat dich etwas"))
+    expect(found).to_be_visible(timeout=60_000)
+    assert narrow(page)
+    assert problems(page, axe) == []
+    latest.get_by_role("link", name="Analyse").click()
+    page.wait_for_url("**/r/*/1")
+
+
 def test_how_a_game_ended_stands_on_one_line(opened: Opened, site: str) -> None:
     """The example of who has played nothing yet holds a game that was won and one that was lost."""
     page = opened(f"{site}/gespielt", **PHONE)

@@ -13,6 +13,7 @@ import { beginLooking } from "./looks";
 import { beginPhotographing } from "./photographing";
 import { beginStaying } from "./staying";
 import { beginAgain, beginKeeping } from "./unsaved";
+import { beginVisiting } from "./visited";
 
 beginFolding(); // before what was left opens it again
 beginAgain(); // before anything looks at what stands in the forms
@@ -25,4 +26,5 @@ beginClub();
 beginBeaming();
 beginKeeping();
 beginPhotographing();
+beginVisiting();
 void beginAsking();

@@ -70,11 +70,13 @@ export class Played {
     readonly table: string,
     readonly me: Seat,
     readonly language: string,
+    /** Which Partie of the table, null: its latest. */
+    readonly partie: number | null = null,
   ) {}
 
   async begin(): Promise<void> {
     try {
-      const replay = (this.replay = await load({ table: this.table, partie: null }));
+      const replay = (this.replay = await load({ table: this.table, partie: this.partie }));
       for (let deal = 0; deal < replay.deals.length && !this.#closed; deal++) {
         this.at = deal + 1;
         this.decisions = [...this.decisions, await this.#look({ table: this.table, partie: replay.partie }, deal)];
