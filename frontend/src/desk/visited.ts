@@ -20,7 +20,8 @@ export function noteVisit(place: Visited): void {
 }
 
 /** Those of a list that it does not lead to itself. listed: the addresses that it shows. */
-export const missingIn = (list: string, listed: readonly string[]): Visited[] => visited().filter(({ home }) => home.startsWith(`${list}/`) && !listed.includes(home));
+export const missingIn = (list: string, listed: readonly string[]): Visited[] =>
+  visited().filter(({ home }) => home.startsWith(`${list}/`) && !listed.includes(home));
 
 function link(place: { href: string; text: string }): HTMLAnchorElement {
   const made = document.createElement("a");
@@ -49,7 +50,7 @@ export function beginVisiting(): void {
   const pathOf = (one: HTMLAnchorElement): string => one.getAttribute("href") ?? "";
   if (here) {
     const home = pathOf(here);
-    const ranking = [...document.querySelectorAll<HTMLAnchorElement>(`a[href^="${home}/rangliste"]`)][0];
+    const ranking = document.querySelector<HTMLAnchorElement>(`a[href^="${home}/rangliste"]`);
     noteVisit({ home, title: here.textContent?.trim() ?? "", ranking: ranking ? pathOf(ranking) : "" });
   }
   const list = document.querySelector<HTMLElement>("[data-visited]");
