@@ -32,7 +32,7 @@ function link(place: { href: string; text: string }): HTMLAnchorElement {
 
 function card({ home, title, ranking }: Visited, word: string): HTMLElement {
   const made = document.createElement("div");
-  made.className = "card";
+  made.className = "card flow";
   const name = document.createElement("h3");
   name.append(link({ href: home, text: title }));
   made.append(name);
