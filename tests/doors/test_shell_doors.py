@@ -290,7 +290,7 @@ def test_a_tournament_is_opened_by_the_file_alone_and_is_a_free_one(
         assert shell.text("tournament", "export", "p", "--data", "store").count("Coiffeur") == 0
 
 
-@pytest.mark.parametrize("kind,told", [("quatsch", "Turnierart 'quatsch'"), ("nix.reglement.toml", "nix.reglement")])
+@pytest.mark.parametrize("kind,told", [("quatsch", "Turnierart «quatsch»"), ("nix.reglement.toml", "nix.reglement")])
 def test_a_kind_that_is_none_is_told_also_where_nothing_is_stored_yet(shell: Shell, kind: str, told: str) -> None:
     code, _, err = shell.run("tournament", "new", "Probe", "--kind", kind, "--data", "nothing")
     assert code == 2
