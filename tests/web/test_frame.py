@@ -206,6 +206,26 @@ def test_a_guest_comes_back_to_a_tournament_and_its_ranking_from_the_list(opened
 
 
 @slow
+def test_pages_of_the_server_work_where_the_browser_forbids_its_storage(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="de-CH")
+    forbidden = "{ get() { throw new DOMException('forbidden', 'SecurityError'); } }"
+    for kind in ("localStorage", "sessionStorage"):
+        context.add_init_script(f"Object.defineProperty(window, '{kind}', {forbidden})")
+    page, complaints = context.new_page(), list[str]()
+    page.on("pageerror", lambda problem: complaints.append(str(problem)))
+    page.goto(f"{site}/turnier/neu")
+    page.fill("#name", "Ohne Speicher")
+    page.fill("#pin", "471100")
+    page.fill("#lead", "Meinrad")
+    page.click("main .button.main")
+    expect(page.get_by_text("Das Turnier ist angelegt")).to_be_visible()
+    page.get_by_role("button", name="Einstellungen").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    context.close()
+    assert complaints == []
+
+
+@slow
 def test_what_a_phone_has_under_more_stands_at_the_foot_of_a_wide_page(opened: Opened) -> None:
     page = opened("/heute", **DESKTOP, hurry=True)
     for path in ("/werkstatt", "/freunde", "/gespielt"):

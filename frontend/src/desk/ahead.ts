@@ -4,6 +4,8 @@
  * is there; where the sheet was not taken they are forgotten, since what is wrong is looked at first.
  */
 
+import { ofTab } from "./storage";
+
 const KEPT = "puur-ahead";
 const DIGIT = /^\d$/;
 let sent = false;
@@ -20,7 +22,7 @@ function put(field: HTMLInputElement, digits: string): void {
 function pressed(event: KeyboardEvent): void {
   if (!DIGIT.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
   const field = first();
-  if (sent) sessionStorage.setItem(KEPT, (sessionStorage.getItem(KEPT) ?? "") + event.key);
+  if (sent) ofTab.setItem(KEPT, (ofTab.getItem(KEPT) ?? "") + event.key);
   else if (field && field.value === "" && document.activeElement === document.body) put(field, event.key);
   else return;
   event.preventDefault();
@@ -28,8 +30,8 @@ function pressed(event: KeyboardEvent): void {
 }
 
 export function beginAhead(): void {
-  const digits = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
+  const digits = ofTab.getItem(KEPT);
+  ofTab.removeItem(KEPT);
   const field = first();
   if (digits && field && field.value === "" && document.querySelector(".told")) put(field, digits);
   document.addEventListener("keydown", pressed, true); // before a field takes it

@@ -3,15 +3,17 @@
  * It stays open where something in it is wrong, and for this tab once somebody has opened it.
  */
 
+import { ofTab } from "./storage";
+
 const NARROW = "(max-width: 40rem)";
 const OPENED = "puur-opened";
 
-const opened = (): string[] => JSON.parse(sessionStorage.getItem(OPENED) ?? "[]") as string[];
+const opened = (): string[] => JSON.parse(ofTab.getItem(OPENED) ?? "[]") as string[];
 const nameOf = (fold: HTMLDetailsElement): string => `${location.pathname} ${fold.dataset.folds ?? ""}`;
 
 function remember(fold: HTMLDetailsElement): void {
   const others = opened().filter((one) => one !== nameOf(fold));
-  sessionStorage.setItem(OPENED, JSON.stringify(fold.open ? [...others, nameOf(fold)] : others));
+  ofTab.setItem(OPENED, JSON.stringify(fold.open ? [...others, nameOf(fold)] : others));
 }
 
 /** Close what may be closed; before anything is put in again, which opens it. */

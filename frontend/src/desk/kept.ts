@@ -3,6 +3,8 @@
  * It goes when somebody signs out (in every tab), when the tournament is over, and after half a day.
  */
 
+import { ofBrowser, ofTab } from "./storage";
+
 /** How one form was left. once, seen: of the page on which it was typed; by: the role that typed; sent: whether it is
  * on its way; refused: whether the server said no to it and nobody has typed since; fields: what the server had written
  * there, and what was typed. */
@@ -28,12 +30,12 @@ export function fate(was: string, typed: string, now: string): "put" | "saved" |
   return now === was ? "put" : "clash";
 }
 
-const read = (): Record<string, Left> => JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") as Record<string, Left>;
+const read = (): Record<string, Left> => JSON.parse(ofTab.getItem(KEPT) ?? "{}") as Record<string, Left>;
 
 function write(all: Record<string, Left>): void {
-  if (Object.keys(all).length === 0) return sessionStorage.removeItem(KEPT);
+  if (Object.keys(all).length === 0) return ofTab.removeItem(KEPT);
   const text = JSON.stringify(all);
-  if (text.length <= LONGEST) sessionStorage.setItem(KEPT, text); // a long list that was pasted is not for here
+  if (text.length <= LONGEST) ofTab.setItem(KEPT, text); // a long list that was pasted is not for here
 }
 
 export const leftOf = (name: string): Left | undefined => read()[name];
@@ -66,7 +68,7 @@ export function dropRefused(here: readonly string[]): void {
 
 /** Forget what is taken, over or old. taken: the sendings that the server has carried out. over: where nothing more is done. */
 export function sweep(taken: readonly string[], over: string): void {
-  const since = Math.max(Number(localStorage.getItem(SIGNED_OUT) ?? 0), Date.now() - HALF_A_DAY);
+  const since = Math.max(Number(ofBrowser.getItem(SIGNED_OUT) ?? 0), Date.now() - HALF_A_DAY);
   const all = Object.entries(read());
   const saved = all.filter(([, left]) => left.sent && taken.includes(left.once)).map(([name]) => sameForm(name));
   const holds = ([name, left]: [string, Left]): boolean => left.at > since && !saved.includes(sameForm(name)) && !(over && name.startsWith(`${over}/`));
@@ -75,15 +77,15 @@ export function sweep(taken: readonly string[], over: string): void {
 
 /** Somebody has signed out: here and in every other tab, nothing typed stays. */
 export function forget(): void {
-  localStorage.setItem(SIGNED_OUT, String(Date.now()));
-  sessionStorage.removeItem(KEPT);
-  sessionStorage.removeItem(WAY);
+  ofBrowser.setItem(SIGNED_OUT, String(Date.now()));
+  ofTab.removeItem(KEPT);
+  ofTab.removeItem(WAY);
 }
 
 /** The page from which a form went to an address, so that one comes back to it from a door. */
-export const setOut = (from: string, to: string): void => sessionStorage.setItem(WAY, JSON.stringify([from, to]));
+export const setOut = (from: string, to: string): void => ofTab.setItem(WAY, JSON.stringify([from, to]));
 
 export function wayBack(to: string): string | null {
-  const [from, went] = JSON.parse(sessionStorage.getItem(WAY) ?? "[]") as string[];
+  const [from, went] = JSON.parse(ofTab.getItem(WAY) ?? "[]") as string[];
   return from && went === to ? from : null;
 }

@@ -5,6 +5,8 @@
  * and stands beside what it is about where the address names that.
  */
 
+import { ofTab } from "./storage";
+
 const KEPT = "puur-line";
 /** How long a page may still move by itself once it is there (ms). */
 const SETTLED = 3000;
@@ -34,13 +36,13 @@ function remember(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (!form.closest("[data-stays]")) return;
   const kept = { page: location.pathname, form: pathOf(form), from: form.getBoundingClientRect().top, down: scrollY };
-  sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  ofTab.setItem(KEPT, JSON.stringify(kept));
 }
 
 /** Back to the line: as high in the window as it was, the cursor on its button (or on what the line still offers). */
 function comeBack(): void {
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
+  const kept = ofTab.getItem(KEPT);
+  ofTab.removeItem(KEPT);
   if (!kept) return;
   const { page, form, from, down } = JSON.parse(kept) as { page: string; form: string; from: number; down: number };
   if (page !== location.pathname) return;
