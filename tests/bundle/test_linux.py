@@ -93,17 +93,18 @@ def belongs(library: Path, folder: Path) -> bool:
 
 
 def print_a_paper(folder: Path) -> None:
-    """Print a Rangliste with nothing but the folder."""
+    """Print a Rangliste and a list of seats, which is sorted by name, with nothing but the folder."""
     python = [str(folder / "program/python/bin/python3"), "-I", "-B", "-m", "puur", "tournament"]
     data = ["--data", str(folder / "data")]
     home = environment(folder)
     subprocess.run(
         [*python, "demo", "--players", "8", "--whole", "--id", "a", *data], env=home, check=True, capture_output=True
     )
-    papers = [*python, "papers", "a", "--what", "rangliste", "--out", str(folder / "papers"), *data]
+    wanted = ["--what", "rangliste", "--what", "sitzliste", "--out", str(folder / "papers")]
+    papers = [*python, "papers", "a", *wanted, *data]
     subprocess.run(papers, env=home, check=True, capture_output=True)
-    (paper,) = (folder / "papers").glob("*.pdf")
-    assert paper.read_bytes().startswith(b"%PDF")
+    printed = [*(folder / "papers").glob("*.pdf")]
+    assert [one.read_bytes()[:4] for one in printed] == [b"%PDF"] * 2
 
 
 def said_by(folder: Path, **more: object) -> list[str]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
+import pyuca
 from bundle.archive import pack_tar, pack_zip
 from bundle.closure import find_distributions
 from bundle.cpython_windows import NEEDED, unpack_embeddable, without_first_folder
 from bundle.glibc import find_needed_glibc
 from bundle.licences import gather_licences
 from bundle.target import Target
+from bundle.trim import trim_packages
 from bundle.wheels import LOCK, choose_entries, unpack_wheel
+from pyuca import Collator
 from set_up import select_entries
 from smoke import Unready
 
@@ -111,3 +115,10 @@ def test_the_same_folder_gives_the_same_file(tmp_path: Path, kind: str) -> None:
     if kind == "tar":
         with tarfile.open(tmp_path / "one") as packed:
             assert {one.name: one.mode for one in packed} == {"Puur/Puur": 0o755, "Puur/Liesmich.txt": 0o644}
+
+
+def test_what_a_package_reads_is_not_trimmed(tmp_path: Path) -> None:
+    package = Path(pyuca.__file__).parent
+    shutil.copytree(package, tmp_path / "pyuca", ignore=shutil.ignore_patterns("__pycache__"))
+    trim_packages(tmp_path)
+    assert [one.name for one in (tmp_path / "pyuca").glob("allkeys-*")] == [f"allkeys-{Collator.UCA_VERSION}.txt"]
