@@ -141,6 +141,14 @@ def test_a_card_that_may_not_be_played_is_explained_with_its_clause(opened: Open
     expect(page.locator(".refused .clause").first).to_be_visible(timeout=WAIT)
 
 
+def test_an_unknown_lesson_is_said_above_all_that_there_are(opened: Opened) -> None:
+    page = opened("/lernen/nix", hurry=True)
+    expect(page.get_by_text("Diese Lektion gibt es nicht.")).to_be_visible()
+    page.locator("main li a").first.click()
+    expect(page.get_by_role("link", name="Alle Lektionen")).to_be_visible()
+    expect(page.get_by_text("Diese Lektion gibt es nicht.")).to_have_count(0)
+
+
 def test_one_learns_by_keyboard_alone(opened: Opened) -> None:
     page = opened("/lernen/stich", hurry=True, **DESKTOP)
     page.add_init_script(AT_ONCE)

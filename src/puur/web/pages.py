@@ -19,6 +19,7 @@ from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
 from puur.web.areas import frame_of_page, page_routes
+from puur.web.desk.view import page as desk_page
 from puur.web.language import language_of
 from puur.web.templating import TAGS, to_markup
 from puur.words.catalogue import Language, Voice, sentence
@@ -205,9 +206,9 @@ def pages() -> list[Any]:
 
 
 def _help() -> list[Any]:
-    """Return the route of the documentation, where it is built (`make site`)."""
+    """Return the routes of the documentation; where it is not built (`make site`), those of a page that says so."""
     if not _help_folder().is_dir():
-        return []
+        return [help_missing]
     return [
         help_page,
         create_static_files_router(
@@ -234,3 +235,9 @@ def _allow_style(response: Response[Any]) -> Response[Any]:
 def help_page() -> Redirect:
     """Redirect to the first page of the help."""
     return Redirect(f"/{HELP}/index.html")
+
+
+@get([f"/{HELP}", f"/{HELP}/{{rest:path}}"], include_in_schema=False)
+async def help_missing(request: WebRequest) -> Response[str]:
+    """Show that this server has no documentation, and what else helps; status 404 for a page of it."""
+    return desk_page(request, "desk/help_missing.html", status=200 if request.url.path == f"/{HELP}" else 404)

@@ -27,7 +27,8 @@ from puur.web.desk.visitor import Forbidden, Stale
 from puur.words.message import Message, said
 
 ONLY_FORMS: Final = 405
-PLACES: Final = ("turnier", "verein")
+PLACES: Final = {"turnier": "tournament", "verein": "club"}
+"""The first part of an address → the field that an error names if there is no such tournament or club."""
 
 
 def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
@@ -61,7 +62,8 @@ def answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
     """
     log_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
-    return _trouble_page(request, problem.said, status, problem.clauses)
+    gone = status == NOWHERE and problem.where.get("field") in PLACES.values()
+    return _trouble_page(request, problem.said, status, problem.clauses, gone=gone)
 
 
 def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
@@ -113,9 +115,11 @@ def answer_busy(request: WebRequest, problem: Busy) -> Response[str]:
 
 
 def _trouble_page(
-    request: WebRequest, message: Message | str, status: int, clauses: tuple[str, ...] = ()
+    request: WebRequest, message: Message | str, status: int, clauses: tuple[str, ...] = (), *, gone: bool = False
 ) -> Response[str]:
-    home, nowhere = _home(request), status == NOWHERE
+    """Return an error page. gone: whether the tournament or club itself does not exist, so that its list leads on."""
+    nowhere = status == NOWHERE
+    home, leads = _list_of_places(request) if gone else (_home(request), said("page-tournament.overview"))
     return _with_headers(
         page(
             *(request, "desk/trouble.html"),
@@ -123,6 +127,7 @@ def _trouble_page(
             message=message,
             clauses=[*documents_of_clauses(clauses)],
             home=home,
+            leads=leads,
             nowhere=nowhere,
         )
     )
@@ -133,6 +138,13 @@ def _home(request: WebRequest) -> str:
     kind, _, rest = request.url.path.removeprefix("/").partition("/")
     id_, _, within = rest.partition("/")
     return f"/{kind}/{id_}" if kind in PLACES and within else ""
+
+
+def _list_of_places(request: WebRequest) -> tuple[str, Message]:
+    """Return the list of the tournaments or clubs that an address is one of, and what the button to it says."""
+    if request.url.path.startswith("/verein/"):
+        return "/verein", said("page-desk.to-clubs")
+    return "/turnier", said("page-tournament.to-tournaments")
 
 
 def _with_headers(answer: Response[str]) -> Response[str]:

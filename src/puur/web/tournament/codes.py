@@ -102,20 +102,22 @@ class Today(Controller):
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        """Redirect to today's tournament, or to the list if there is none or several."""
-        found = await _evening_of_today(request)
-        return go(request, f"/turnier/{found}" if found else "/turnier")
+        """Redirect to today's tournament; if there is none or several, to the list, which says so."""
+        found = await _evenings_of_today(request)
+        if len(found) == 1:
+            return go(request, f"/turnier/{found[0]}")
+        told = said("page-tournament.several-today") if found else said("page-tournament.none-today")
+        return go(request, "/turnier", told)
 
 
-async def _evening_of_today(request: WebRequest) -> str | None:
-    """Return the id of the one tournament of today that wishes to be found."""
+async def _evenings_of_today(request: WebRequest) -> list[str]:
+    """Return the ids of today's tournaments that wish to be found."""
     date = (to_local_time(now()) - DAWN).date().isoformat()
     there = await tournaments_of(request).readable_states()
-    today = [id_ for id_, one in there if one.setup.listed and one.setup.date == date]
-    return today[0] if len(today) == 1 else None
+    return [id_ for id_, one in there if one.setup.listed and one.setup.date == date]
 
 
 async def short_address(room: TournamentContext) -> str:
     """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
-    there = SHORT if await _evening_of_today(room.request) == room.id else room.home
+    there = SHORT if await _evenings_of_today(room.request) == [room.id] else room.home
     return address_as_typed(f"{address_of(room)}{there}")
