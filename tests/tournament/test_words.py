@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from puur.cli.tournament.ranking import ranking_table_lines
+from puur.club.authors import author_words
 from puur.service.tournament.site.lists import plan_tables, seat_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import ranking_lines_now
+from puur.tournament.labels import who_words
 from puur.tournament.papers.hall import sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.state import Player
+from puur.tournament.topics.turnout import why_no_draw
 from puur.tournament.words import search_players, unambiguous_names
+from puur.words.catalogue import LANGUAGES, Language, Voice, to_text
+from puur.words.message import Message, said
 
 from .house import ES, Evening
 
@@ -57,3 +64,40 @@ def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(e
         text = " / ".join(map(str, cells))
         assert all(one in text for one in apart), where
         assert text.count("Muster") == text.count("Muster (1, Zug)"), where
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_registers_by_the_form_is_a_guest_in_every_language(language: Language) -> None:
+    """Stored is the German word behind the role of a table; no table and no German is shown."""
+    told = {"de": "Gast", "fr": "Invité", "it": "Ospite", "en": "Guest"}[language]
+    assert to_text(who_words("table: Gast"), Voice(language)) == told
+    assert to_text(who_words("table: Gast (Vreni)"), Voice(language)) == f"{told} (Vreni)"
+    assert to_text(author_words("Gast"), Voice(language)) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_draw_without_players_counts_nobody(evening: Evening, language: Language) -> None:
+    voice = Voice(language)
+    found = why_no_draw(replace(evening.now, players={}))
+    assert found is not None
+    assert not re.search(r"\d", to_text(found, voice))
+    one = why_no_draw(replace(evening.now, players={"1": Player("1", "Anna Meier")}))
+    assert one is not None
+    assert to_text(one, voice) != to_text(found, voice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "code",
+    ["tournament.too-few", "page-tournament.final-few", "page-tournament.complete-of", "page-tournament.rated-of"],
+)
+def test_where_nobody_is_counted_no_number_is_told(code: str, language: Language) -> None:
+    told = to_text(Message(f"{code}-none", {"what": ""}), Voice(language))
+    assert not re.search(r"[\d{]", told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_who_seeks_a_partner_is_not_many(language: Language) -> None:
+    one, two = (to_text(said("page-signup.pair-lead", n=n), Voice(language)) for n in (1, 2))
+    assert "1" not in one
+    assert two != one.replace("1", "2")

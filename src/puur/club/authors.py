@@ -17,6 +17,8 @@ ROLE_WORDS: Final = {
 """The display name of each role at a club, by its id: ``board``, ``treasurer``, ``trophy`` (ranking), ``day``,
 ``member``.
 """
+GUEST: Final = said("tournament.guest")
+"""The display name of a visitor without a role, who is stored as «Gast»."""
 BY_RULES: Final = "Regelwerk"
 """The stored author of a posting that follows from the rules alone, such as a fine that has grown."""
 
@@ -33,7 +35,7 @@ def author_words(who: str) -> Message | str:
     if who == BY_RULES:
         return said("club.by-rules")
     role, _, name = who.partition(" (")
-    door = next((one for one in ROLE_WORDS.values() if to_text(one) == role), None)
+    door = next((one for one in (*ROLE_WORDS.values(), GUEST) if to_text(one) == role), None)
     if door is None:
         return who
     return said("tournament.door-and-name", door=door, name=f"({name}") if name else door

@@ -223,5 +223,11 @@ def answer_letters(laws: tuple[Law, ...], question: str) -> dict[str, str]:
 
 
 def fallback_message(law: Law) -> Message | None:
-    """Return the sentence that says which rules apply where a rule set is silent; None if it builds on none."""
-    return None if law.base is None else said("reglement.rest", base=law.base.title)
+    """Return the sentence that says which rules apply where a rule set is silent; None if it builds on none.
+
+    Rules that are called like the rule set itself say nothing to its reader: the ones below them are named.
+    """
+    base = law.base
+    while base is not None and base.title == law.title:
+        base = base.base
+    return None if base is None else said("reglement.rest", base=base.title)

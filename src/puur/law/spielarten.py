@@ -22,8 +22,13 @@ COMMON: Final = Law(
 )
 """Every question with its common answer, where the general Jass rules (AR) or usage give one."""
 
-SCHIEBER: Final[Law] = amend(COMMON, id="schieber", title="Schieber", source=Source("", "Schieber", "Brauch", ""))
-"""Schieber: two against two, the trump may be pushed (geschoben) to the partner."""
+SCHIEBER: Final[Law] = amend(
+    COMMON, id="schieber", title="Allgemeine Jassregeln (Schieber)", source=Source("", "Schieber", "Brauch", "")
+)
+"""Schieber: two against two, the trump may be pushed (geschoben) to the partner.
+
+Its title is that of the rule set that says no more than it: «Schieber» alone is «Chibre» in French, which is another.
+"""
 
 EINZELSCHIEBER: Final[Law] = amend(
     SCHIEBER,

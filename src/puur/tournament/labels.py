@@ -43,6 +43,8 @@ ROLES: Final[Mapping[str, Message]] = {
     "table": TABLE,
 }
 """The display name of each role at a tournament's desk; a rule set may name the officials differently."""
+GUEST: Final = said("tournament.guest")
+"""The display name of a visitor without a role, such as a person who registers by the public form."""
 _DONE: Final = {
     "Import": "tournament.did-import",
     **{str(kind.__struct_config__.tag): ask.label for kind, ask in COMMANDS.items()},
@@ -52,12 +54,17 @@ _DONE: Final = {
 def who_words(who: str) -> Message | str:
     """Return the author of an entry for display.
 
-    who: as stored, role and name (such as “director: Terminal”). An unknown role is returned unchanged.
+    who: as stored, role and name (such as “director: Terminal”). An unknown role is returned unchanged. A visitor
+    without a role is stored as the guest of a table that does not exist: of it, only the guest is shown.
 
     >>> [to_text(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
     ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
+    >>> to_text(who_words("table: Gast (Vreni)"))
+    'Gast (Vreni)'
     """
     role, _, name = who.partition(": ")
+    if role == "table" and name.partition(" (")[0] == to_text(GUEST):
+        return GUEST if name == to_text(GUEST) else _door_and_name(GUEST, name)
     door = ROLES.get(role, role)
     if not name or name == to_text(door):
         return door

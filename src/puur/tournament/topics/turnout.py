@@ -24,7 +24,9 @@ def why_no_draw(tournament: Tournament) -> Message | None:
     """Return why a draw is not possible yet; None if there are enough players for a table."""
     there = len(players_to_seat(tournament))
     what = too_few_message(there, pairs=tournament.setup.unit == "pair")
-    return said("tournament.too-few", n=there, what=what) if what else None
+    if what is None:
+        return None
+    return said("tournament.too-few", n=there, what=what) if there else said("tournament.too-few-none", what=what)
 
 
 def players_to_seat(tournament: Tournament) -> tuple[str, ...]:

@@ -83,7 +83,10 @@ def _state(tournament: Tournament) -> Message:
     if tournament.setup.unit == "team":
         return said("page-tournament.teams-in-table", n=sum(team.out is None for team in tournament.teams.values()))
     rated = {line.player.id for line in ranking_of(tournament, provisional=False) if line.rated}
-    code = "page-tournament.complete-of" if tournament.law.unvisaed.says == "rated" else "page-tournament.rated-of"
+    all_rated = tournament.law.unvisaed.says == "rated"
+    if not rated:
+        return said("page-tournament.complete-of-none" if all_rated else "page-tournament.rated-of-none")
+    code = "page-tournament.complete-of" if all_rated else "page-tournament.rated-of"
     return said(code, n=len(rated), all=len(rated | players_for_a_rank(tournament)))
 
 

@@ -1,0 +1,25 @@
+"""Which rules apply where a rule set is silent: named so that no other rule set and not the same one is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from puur.law.reader import fallback_message
+from puur.law.reglemente import IDS, reglement
+from puur.words.catalogue import LANGUAGES, Language, Voice, to_text
+from puur.words.law import law_says
+
+BARE = ("allgemein", "differenzler")
+"""Rule sets that say no more than the rules below them: whoever is sent to those may read these."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id_", IDS)
+def test_the_rules_below_are_not_called_like_a_rule_set_of_another_game(id_: str, language: Language) -> None:
+    voice, below = Voice(language), fallback_message(reglement(id_))
+    if below is None:
+        return
+    titles = {law_says(reglement(one).title, voice) for one in IDS if one not in BARE}
+    words = to_text(below, voice)
+    assert not [one for one in titles if f"«{one}»" in words or f"“{one}”" in words]
+    assert law_says(reglement(id_).title, voice) not in words
