@@ -14,6 +14,8 @@ from puur.words.message import said
 
 IN_BROWSER: Final = sys.platform == "emscripten"
 """Whether the browser of a page runs this Python."""
+FOLDER_MANIFEST: Final = Path("program", "files.tsv")
+"""In a folder to copy, the list of its files, which its start compares."""
 Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kernel", "env", "otel", "mcp", "spiel"]
 
 
@@ -33,6 +35,12 @@ def needs(extra: Extra) -> Iterator[None]:
 def kernel_runs() -> bool:
     """Return whether something can run the kernel here: a browser, or wasmtime (the extra ``kernel``)."""
     return IN_BROWSER or find_spec("wasmtime") is not None
+
+
+def own_folder() -> Path | None:
+    """Return the folder to copy from which Puur runs, the one with the start to double-click; None elsewhere."""
+    parents = Path(__file__).parents
+    return next((one for one in parents if (one / FOLDER_MANIFEST).is_file()), None)
 
 
 def damaged_files() -> list[str] | None:

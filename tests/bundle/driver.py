@@ -137,6 +137,7 @@ def check_and_end(folder: Path) -> list[str]:
         found = browser.post("/betrieb/pruefen", data={"_token": token_in(page.text)})
         ended = browser.post("/betrieb/beenden", data={"_token": token_in(found.text)})
         assert ended.status_code == 200, ended.text
+        assert "puur serve" not in ended.text, "nobody here has a terminal"
     return [re.sub(r"<[^>]*>", "", one) for one in re.findall(r"<td>([✓✗].*?)</td>", found.text)]
 
 

@@ -12,6 +12,7 @@ import pytest
 from bundle.manifest import SUMS, write_manifest
 
 import puur
+from puur import extras
 from puur.cli.bundle.check import MANIFEST, STAMP, WHOLE
 
 SOURCE = Path(puur.__file__).parent
@@ -32,6 +33,12 @@ def folder(tmp_path: Path) -> Path:
     (made / "program" / "card.txt").write_text("Rosen Puur", encoding="utf-8")
     write_manifest(made)
     return made
+
+
+def test_puur_knows_the_folder_from_which_it_runs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert extras.own_folder() is None
+    monkeypatch.setattr(extras, "__file__", str(folder / SITE / "puur/extras.py"))
+    assert extras.own_folder() == folder
 
 
 def check(folder: Path, language: str = "de_CH.UTF-8") -> subprocess.CompletedProcess[str]:

@@ -286,6 +286,13 @@ def test_every_fault_that_the_doctor_knows_is_planted() -> None:
     assert named - {"doctor.strange"} == {fault.partition(",")[0] for fault in FAULTS}
 
 
+def test_in_a_folder_to_copy_the_start_has_compared_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installed, "damaged_files", lambda: None)
+    assert installed.files(Patient(tmp_path)).code == "doctor.files-unlisted"
+    monkeypatch.setattr(installed, "own_folder", lambda: tmp_path)
+    assert installed.files(Patient(tmp_path)).code == "doctor.files-folder"
+
+
 @pytest.mark.longer
 def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch

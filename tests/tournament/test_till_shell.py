@@ -51,7 +51,7 @@ def test_a_door_in_the_shell(shell: Shell, tmp_path: Path) -> None:
     till(shell, "sign", id_, "Rita")
     found = shell.json("till", "sheet", id_)
     assert (found["earned"], found["expected"], found["difference"]) == (5000, 17500, 0)
-    assert "Unterschrieben haben Rita." in till(shell, "sheet", id_)[1]
+    assert "Von Rita unterschrieben." in till(shell, "sheet", id_)[1]
     till(shell, "sheet", id_, "--out", str(tmp_path / "abrechnung.xlsx"))
     assert "mit der Endung" in shell.bad("till", "sheet", id_, "--out", str(tmp_path / "abrechnung.doc"))
     assert "TWINT-Code ist entfernt" in till(shell, "twint", id_)[1]

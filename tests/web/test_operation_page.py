@@ -70,6 +70,24 @@ def test_nobody_else_checks_or_ends(client: TestClient[Litestar], monkeypatch: p
 
 
 @pytest.mark.longer
+def test_whoever_started_it_by_a_double_click_reads_no_command(
+    tmp_path: Path, client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("signal.raise_signal", lambda _: None)
+    token = {"_token": token_in(client.get(operator_page("", SECRET)).text)}
+    assert "puur serve" in client.post(f"{PAGE}/beenden", data=token).text
+    monkeypatch.setattr("puur.web.operation.hall.own_folder", lambda: tmp_path)
+    ended = client.post(f"{PAGE}/beenden", data=token).text
+    assert "puur serve" not in ended
+    assert "klick wieder doppelt auf «Puur»" in ended
+    client.cookies.clear()
+    closed = client.get(PAGE)
+    assert closed.status_code == 403
+    assert "puur doctor" not in closed.text
+    assert "nochmals doppelt auf «Puur»" in closed.text
+
+
+@pytest.mark.longer
 def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("\n", encoding="utf-8")
     app = create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET))

@@ -117,7 +117,7 @@ def test_expenses_and_the_sheet(door: Door) -> None:
     assert "Zähl zuerst" in door.send("/kasse/unterschrift", signer="Rita")
     assert "gezählte Betrag" in door.send("/kasse/zaehlen", counted="175")
     door.send("/kasse/unterschrift", signer="Rita")
-    assert "Unterschrieben haben Rita und Sepp." in door.send("/kasse/unterschrift", signer="Sepp")
+    assert "Von Rita und Sepp unterschrieben." in door.send("/kasse/unterschrift", signer="Sepp")
     for kind in ("pdf", "csv", "xlsx"):
         assert door.client.get(f"{door.home}/kasse/abrechnung/abrechnung.{kind}").status_code == 200
     assert door.client.get(f"{door.home}/kasse/abrechnung/abrechnung.exe").status_code == 404

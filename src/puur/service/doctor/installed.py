@@ -9,7 +9,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
-from puur.extras import damaged_files, kernel_runs
+from puur.extras import damaged_files, kernel_runs, own_folder
 from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
@@ -97,11 +97,11 @@ def _extras() -> list[str]:
 def files(_: Patient) -> Message:
     """Check that every file of Puur is as it was installed. Raises CheckFailed if one is missing or changed.
 
-    In a checkout there is nothing to compare with, which the sentence says.
+    In a checkout there is nothing to compare with; in a folder to copy its start has compared. The sentence says which.
     """
     damaged = damaged_files()
     if damaged is None:
-        return said("doctor.files-unlisted")
+        return said("doctor.files-unlisted" if own_folder() is None else "doctor.files-folder")
     if damaged:
         raise CheckFailed(said("doctor.files-damaged", names=damaged[:MOST_NAMED]), said("doctor.again-do"))
     return said("doctor.files")

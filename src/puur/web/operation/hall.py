@@ -14,6 +14,7 @@ from litestar import Controller, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.params import QueryParameter
 
+from puur.extras import own_folder
 from puur.service.clock import now
 from puur.service.doctor import Finding, Patient, run_checks
 from puur.service.network import LOCALHOSTS, own_addresses
@@ -69,7 +70,9 @@ class Operation(Controller):
         if not _runs_it(request):
             return _hall_page(request)
         asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
-        return page(request, "operation/ended.html", restart=restart_command(request))
+        return page(
+            request, "operation/ended.html", restart=None if own_folder() is not None else restart_command(request)
+        )
 
 
 def note_device(request: WebRequest) -> None:
@@ -107,7 +110,8 @@ def _patient(request: WebRequest) -> Patient:
 
 def _hall_page(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response[str]:
     if not _runs_it(request):
-        command = shlex.join(["puur", "doctor", "--page", base_url(request)])
+        in_terminal = shlex.join(["puur", "doctor", "--page", base_url(request)])
+        command = None if own_folder() is not None else in_terminal
         return page(request, "operation/closed.html", status=403, command=command)
     scheme, port = request.url.scheme, request.url.port
     addresses = [f"{scheme}://{one}{f':{port}' if port else ''}" for one in own_addresses()]
