@@ -25,6 +25,7 @@ from puur.club.money.items import (
 from puur.club.money.ledger import ledger
 from puur.club.money.references import beer_reference, fine_reference
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
+from puur.club.money.rows import item_rows, ledger_rows
 from puur.club.money.till import cash_in_box
 from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
@@ -38,6 +39,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.money.account import Address, BankLine
 from puur.money.reference import compact, iban, scor
+from puur.words.catalogue import PLAIN, Voice
 from puur.words.message import Message
 
 IBAN = "CH9300762011623852957"
@@ -155,6 +157,20 @@ def test_too_little_waits_and_the_rest_settles_it() -> None:
     till.bank(1000, reference, DAY + timedelta(4))
     assert till.paid(1) == DAY + timedelta(4)
     sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))
+
+
+@pytest.mark.parametrize("voice, heads", [(PLAIN, ("Mitglied", "für")), (Voice("fr"), ("Membre", "pour qui"))])
+def test_the_table_of_what_is_open_has_its_heads_in_the_language_and_one_row_an_item(
+    voice: Voice, heads: tuple[str, str]
+) -> None:
+    till = Till()
+    reference = till.fine(1)
+    (item,) = open_items(till.stage.club, DAY + timedelta(3))
+    head, row = item_rows(till.stage.club, [item], voice)
+    assert head[:2] == heads
+    assert len(head) == len(row)
+    assert (row[0], row[4], row[6]) == (till.stage.club.members[item.member].name, "30.00", reference)
+    assert ledger_rows(till.stage.club, [], voice)[0][6] == heads[0]
 
 
 @pytest.mark.clause("AJ-1.3-p", "AJ-1.3-r")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
 from puur.club.owed import expulsion_days, fine_with_terms, increase_days
-from puur.club.rules.model import Rules, day_deck
+from puur.club.rules.model import FineRules, Readings, Rules, VoteRules, day_deck
 from puur.club.rules.read import club_text, read_rules
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.ics import calendar
@@ -108,6 +108,24 @@ def test_the_delay_is_explained_and_every_reading_is_said() -> None:
     assert said("club.reading-delay-due") in chosen_readings(DUE)
     assert said("club.reading-after-penalties") in chosen_readings(RULES)
     assert len(chosen_readings(RULES)) > len(RULES.readings.__struct_fields__)
+
+
+CHOICES = [
+    (section, name)
+    for section, data in (("readings", Readings), ("votes", VoteRules), ("fines", FineRules))
+    for name, kind in get_type_hints(data).items()
+    if get_origin(kind) is Literal
+]
+
+
+@pytest.mark.parametrize("section, name", CHOICES)
+def test_whatever_a_club_chooses_is_said_in_a_sentence_of_its_own(section: str, name: str) -> None:
+    data = getattr(RULES, section)
+    options = get_args(get_type_hints(type(data))[name])
+    each = [msgspec.structs.replace(data, **{name: one}) for one in options]
+    told = [{*map(sentence, chosen_readings(msgspec.structs.replace(RULES, **{section: one})))} for one in each]
+    assert len(told) > 1
+    assert [len(one - (told[0] & told[1])) for one in told] == [1] * len(options)
 
 
 @pytest.mark.parametrize("key", ["default_from", "average_of", "coiffeur_penalties"])

@@ -7,6 +7,7 @@ import io
 import json
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from tests.club.stage import first_day, moment, play
 from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
-from puur.club.leaves import before_and_after_words
+from puur.club.leaves import before_and_after_words, step_label
 from puur.club.privacy.erasure import ForgetPerson
 from puur.club.season.core import replace_series, replace_year
 from puur.club.season.days.frame import EndDay
@@ -28,6 +29,7 @@ from puur.service.club.entries import encode_entry
 from puur.service.club.record import _field_changes, club_audit_logs
 from puur.service.club.store import Clubs
 from puur.words.catalogue import Voice, to_text
+from puur.words.message import said
 
 AT = moment(2026, 1, 1)
 MS = 1_790_000_000_000
@@ -176,3 +178,54 @@ def test_a_value_that_equals_its_place_in_a_list_is_a_change_and_so_is_a_no() ->
     open_ = replace_year(before, 2026, emergencies=(plea,))
     decided = replace_year(before, 2026, emergencies=(msgspec.structs.replace(plea, accepted=False, by="m1"),))
     assert "nein" in [to_german(one.after) for one in _field_changes(open_, decided)]
+
+
+NO_LEAVES = {
+    *("id", "number", "line", "on_account", "hand", "counter", "books", "references", "bills", "finals", "earlier"),
+    *("fee_line", "phone_refused", "sure", "credited", "kept", "kept_how", "early", "waived", "reminded"),
+}
+"""Keys, lists, and what a line of the record shows only together with another leaf of its row."""
+CALLED_LIKE_ANOTHER = {
+    "fee_francs": "francs",
+    "penalty": "of-penalty",
+    "about": "kind",
+    "matter": "kind",
+    "total": "points",
+    "town": "hall",
+    "yes": "votes-yes",
+    "no": "votes-no",
+    "abstained": "votes-abstained",
+}
+LISTS = {
+    *("years", "days", "rounds", "penalties", "members", "addresses", "stand_ins", "terms", "tosses", "beer"),
+    *("emergencies", "meetings", "motions", "fame", "lines", "refunds", "pauses", "contacts", "texts", "sendings"),
+}
+NAMED_BY_ROW = {"tables", "places", "fines", "dues"}
+"""Lists whose rows are called by what is in them."""
+
+
+def leaves_below(kind: Any, known: set[object]) -> set[str]:  # noqa: ANN401 - any annotation
+    """Return the names of all fields of a class and of the classes that these hold."""
+    found: set[str] = set()
+    for part in get_args(kind):
+        found |= leaves_below(part, known)
+    if isinstance(kind, type) and kind.__module__.startswith("puur.") and kind not in known:
+        known.add(kind)
+        for name, held in get_type_hints(kind).items():
+            found |= {name} | leaves_below(held, known)
+    return found
+
+
+def test_every_leaf_of_a_club_has_a_name_of_its_own() -> None:
+    for name in sorted(leaves_below(Club, set()) - NO_LEAVES - LISTS - NAMED_BY_ROW):
+        code = CALLED_LIKE_ANOTHER.get(name, name.replace("_", "-"))
+        assert step_label(Club(), (name,)) == said(f"club.leaf-{code}"), name
+
+
+@pytest.mark.parametrize("name", sorted({*LISTS, "late"}))
+def test_a_row_of_a_list_of_a_club_has_a_name(name: str) -> None:
+    assert step_label(Club(), (name, "fr" if name == "texts" else 7))
+
+
+def test_a_seat_is_counted_from_one() -> None:
+    assert before_and_after_words(Club(), ("years", 2026, "penalties", 0, "seat"), 0, 2) == ("1", "3")

@@ -17,10 +17,13 @@ from puur.game.decide import step
 from puur.game.decisions import papers
 from puur.game.decisions.papers import PaperLine, fill_in_line
 from puur.game.observe import observe
+from puur.game.score.outcome import deal_outcome
+from puur.game.score.ranks import leading_side
 from puur.game.score.tafel import can_write_stoeck
 from puur.game.settings import new_game, settle_table
-from puur.game.state import Game
+from puur.game.state import AnnouncedWeise, Deal, Four, Game
 from puur.law.law import Law
+from puur.law.readings.schaetzen import one_per_five
 from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
 
@@ -163,3 +166,73 @@ def test_a_misdeal_is_called_before_the_first_card_only() -> None:
     for cards in (1, 4, 5):
         played = after(law, *dealt, *[*trick, cmd.Play(0, 1)][:cards])
         assert refused(law, played, cmd.Misdeal(1)).clauses == law.misdeal.ids
+
+
+@pytest.mark.parametrize("weis, stoeck", [(True, True), (True, False), (False, True), (False, False)])
+def test_weis_and_stoeck_are_each_written_once_or_as_often_as_the_deal_counts(*, weis: bool, stoeck: bool) -> None:
+    law = law_that("hausschieber", weis_factor=weis, stoeck_factor=stoeck)
+    said = AnnouncedWeise(0, (parse_weis("E6-8"),))
+    deal = Deal(dealer=3, phase="play", mode="S", weis=(said,), weis_side=0, stoeck=1)
+    times = deal_outcome(law, Game(), deal).factor
+    assert times > 1
+    own, others = 20 * (times if weis else 1), 20 * (times if stoeck else 1)
+    assert deal_outcome(law, Game(), deal).score == (own, others)
+    assert deal_outcome(law, Game(), msgspec.structs.replace(deal, stoeck=2)).score == (own + others, 0)
+
+
+@pytest.mark.parametrize("multiplied", [True, False])
+@pytest.mark.parametrize("says, often", [("as-match", 1), ("doubled", 2)])
+def test_a_match_counts_twice_only_against_whoever_announced(says: str, often: int, *, multiplied: bool) -> None:
+    law = law_that("hausschieber", kontermatch=says, match_factor=multiplied)
+    taken = Deal(dealer=3, phase="done", mode="S", seat_points=(0, 157, 0, 0), tricks_won=(0, 9, 0, 0))
+    times = deal_outcome(law, Game(), taken).factor
+    assert times > 1
+    bonus = 100 * (times if multiplied else 1)
+    for announcer in range(4):
+        deal = msgspec.structs.replace(taken, announcer=announcer)
+        counts = bonus * (1 if announcer % 2 else often)
+        assert deal_outcome(law, Game(), deal).score == (0, 157 * times + counts)
+
+
+@pytest.mark.parametrize(
+    "bids, dealer, order, off",
+    [
+        ((10, 20, 30, 40), 3, "in-turn", 40 - 11),
+        ((10, 20, 30, 40), 2, "in-turn", 40),
+        ((10, 20, 30, 40), 3, "together", 40),
+        ((10, None, 30, 40), 3, "in-turn", 40),
+    ],
+)
+def test_whoever_estimates_last_earns_by_the_sum_only_once_everybody_has_spoken(
+    bids: tuple[int | None, ...], dealer: int, order: str, off: int
+) -> None:
+    law = law_that("differenzler-offen", last_estimate=one_per_five, estimate_order=order)
+    deal = Deal(dealer=dealer, phase="done", mode="E", bids=bids, seat_points=(50, 50, 57, 0), tricks_won=(3, 3, 3, 0))
+    differences = deal_outcome(law, Game(), deal).differences
+    assert differences is not None
+    assert differences[3] == off
+
+
+@pytest.mark.parametrize(
+    "points, leading",
+    [((100, 10, 20, 27), None), ((10, 100, 20, 27), None), ((57, 0, 50, 50), 1), ((50, 57, 50, 0), 3)],
+)
+def test_where_marks_decide_whoever_has_the_most_leads(points: Four, leading: int | None) -> None:
+    deal = Deal(dealer=0, phase="done", mode="E", seat_points=points, tricks_won=(3, 2, 2, 2))
+    assert leading_side(law_that("hindersi"), Game(past=(deal,) * 4)) == leading
+
+
+@pytest.mark.parametrize(
+    "id_, written, leading",
+    [
+        ("allgemein", (90, 67), 0),
+        ("allgemein", (67, 90), 1),
+        ("allgemein", (80, 80), None),
+        ("differenzler", (40, 30, 57, 30), None),
+        ("differenzler", (40, 29, 57, 31), 1),
+    ],
+)
+def test_where_sums_decide_one_side_or_one_player_leads(
+    id_: str, written: tuple[int, ...], leading: int | None
+) -> None:
+    assert leading_side(law_that(id_), Game(written=written)) == leading

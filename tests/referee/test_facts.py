@@ -13,6 +13,11 @@ from puur.referee.ruling import ruling_document
 from puur.words.catalogue import sentence
 
 REVOKE = {"seat": 1, "mode": "E", "led": "R", "played": "S7", "hand": ["RK", "T6"], "trick": 3, "open": True}
+SHOWN_BY_CARDS = {
+    *("revoke", "revoke-trump", "undertrump", "two-cards", "wrong-leader", "early-card", "cards-laid-down"),
+    *("false-thanks", "wrong-dealer", "partner-announced", "estimate-missing"),
+    *("weis-too-low", "weis-false", "weis-wrong-name", "weis-needless", "weis-vorhand", "weis-second"),
+}
 UNDERTRUMP = {**REVOKE, "played": "E6", "hand": "S7 T6", "table": ["R9", "EA"]}
 
 
@@ -124,6 +129,10 @@ def test_every_kind_says_how_its_facts_are_asked_for() -> None:
         assert asked.title
         for one in asked.facts.__dataclass_fields__.values():
             assert sentence(one.metadata["question"]).endswith("?")
+
+
+def test_cards_show_these_kinds_and_for_every_other_it_takes_somebody_who_saw_it() -> None:
+    assert {kind for kind, one in KINDS.items() if not one.told} == SHOWN_BY_CARDS
 
 
 @pytest.mark.longer

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from puur.concurrency import ResourceChange
+from puur.concurrency import ConflictRefusal, ResourceChange
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import line_label
 from puur.tournament.beside import Match
+from puur.tournament.bookkeeping import players_who_may_confirm
 from puur.tournament.each_alone import only_possible_sum
 from puur.tournament.labels import path_label
 from puur.tournament.money.fees import FeeAccount, fee_accounts, payer_of, reference_of
@@ -18,16 +19,17 @@ from puur.tournament.papers.jasszettel import trump_is_noted
 from puur.tournament.parts import SHAPE
 from puur.tournament.privacy.mask import names_to_mask
 from puur.tournament.registration import Registration, entrant_name
-from puur.tournament.state import Player, Setup, Tournament
+from puur.tournament.state import Player, Seating, Setup, Slip, Tournament
 from puur.tournament.teams_read import read_teams
 from puur.tournament.topics.fixtures import MOST_MINUTES
 from puur.tournament.topics.people import PlayersEntered
 from puur.tournament.topics.privacy import Forgotten
 from puur.tournament.topics.registration import MOST_PLACES
+from puur.tournament.unequal import unequal_plan_notes
 from puur.tournament.value_words import match_words
 from puur.words.catalogue import to_text
 
-from .house import ES, GR, OFFICE, Evening, four, phone
+from .house import ES, GR, OFFICE, Evening, four, phone, sides
 from .test_ending import published
 from .test_teams import gruempi
 from .test_till import HOLDER, IBAN
@@ -203,3 +205,39 @@ def test_of_a_deleted_name_words_of_three_letters_are_taken_out_of_reasons_and_s
     entered = PlayersEntered((Player("1", "Ida De Meier"), Player("2", "Beat Meier")))
     mask = names_to_mask([entered], "1", Forgotten("Nr. 1", "1"))
     assert mask.parts == {"Ida"}, "somebody else is called Meier, and De may be any word"
+
+
+@pytest.mark.parametrize("points, told", [(80, False), (81, True)])
+def test_what_others_wrote_is_told_with_a_refusal_unless_it_stands_there_again(points: int, *, told: bool) -> None:
+    evening = four(games=3)
+    evening.do(cmd.EnterGames(1, 1, (sides(80),)), OFFICE)
+    seen = evening.version
+    for newer in (90, points):
+        evening.do(cmd.EnterGames(1, 1, (sides(newer),)), OFFICE)
+    refusal = evening.refused(cmd.Confirm(1, 1, "9"), phone(1, 1, "9"), seen=seen)
+    assert isinstance(refusal, ConflictRefusal) is told
+    assert not isinstance(refusal, ConflictRefusal) or not refusal.insists
+
+
+@pytest.mark.parametrize(
+    "law, scorer, playing, confirming",
+    [
+        (ES, "2", False, "1534"),
+        (ES, "1", True, "24"),
+        (ES, "4", True, "13"),
+        (ES, None, True, "1234"),
+        ("molotow", "1", True, "234"),
+        ("molotow", None, True, "1234"),
+    ],
+)
+def test_where_sides_play_and_the_scorer_too_only_opponents_confirm(
+    law: str, scorer: str | None, confirming: str, *, playing: bool
+) -> None:
+    seats = ("1", "2" if playing else "5", "3", "4")
+    seating = Seating(1, seats, None if playing else scorer)
+    slip = Slip(scribe=scorer if playing else None)
+    assert "".join(players_who_may_confirm(reglement(law), seating, slip)) == confirming
+
+
+def test_where_nobody_plays_nobody_plays_less() -> None:
+    assert unequal_plan_notes(Evening(ES).now) == ()

@@ -14,7 +14,7 @@ from tests.tournament.test_rank_file import book, read, wrong
 
 from puur.cli import main
 from puur.game.score.outcome import deal_outcome
-from puur.game.score.possible import can_be_deal_score, nearest_deal_score, proven_match_side
+from puur.game.score.possible import can_be_deal_score, nearest_deal_score, pair_distance, proven_match_side
 from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals, reachable_sums_of_deals
 from puur.law.article import Article
 from puur.law.files.read import parse_law
@@ -59,6 +59,18 @@ def test_a_match_of_fifty_gives_157_together_or_207_to_nothing(pair: tuple[int, 
 def test_what_no_deal_comes_to_has_a_nearest_one(pair: tuple[int, int], near: tuple[int, int]) -> None:
     assert not can_be_deal_score(MATCH, pair)
     assert nearest_deal_score(MATCH, pair) == near
+
+
+@pytest.mark.parametrize("id_", ["allgemein", "gruempi-2011", "chibre"])
+@pytest.mark.parametrize("pair", [(64, 130), (150, 177), (199, 0), (12, 339)])
+def test_with_weise_no_score_is_nearer(id_: str, pair: tuple[int, int]) -> None:
+    law = reglement(id_)
+    found = nearest_deal_score(law, pair)
+    far = pair_distance(found, pair)
+    assert can_be_deal_score(law, found)
+    around = ((a, b) for a in range(far) for b in range(far - a))
+    turned = ((pair[0] + one * a, pair[1] + other * b) for a, b in around for one in (1, -1) for other in (1, -1))
+    assert not [one for one in turned if min(one) >= 0 and can_be_deal_score(law, one)]
 
 
 @pytest.mark.parametrize(
