@@ -1,0 +1,26 @@
+"""The button that asks for a hint is in sight on a laptop, also beside the long sheet of a Coiffeur."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Opened
+from .player import ASKED
+from .pressed import OPEN
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("height, locale", [(900, "de-CH"), (900, "fr-CH"), (720, "de-CH")])
+def test_the_hint_beside_a_coiffeur_is_whole(opened: Opened, site: str, height: int, locale: str) -> None:
+    page = opened("/", width=1280, height=height, hurry=True, locale=locale)
+    table = page.evaluate(OPEN, ["coiffeur", {}])
+    page.goto(f"{site}/t/{table}")
+    page.wait_for_selector(ASKED, timeout=60_000)
+    while page.locator("aside .hint:not(.kept)").count() == 0 or page.locator("[data-mode]").count():
+        if page.locator("[data-mode]").count():
+            page.locator("[data-mode]").first.click()
+        page.wait_for_timeout(50)
+    expect(page.locator("aside .hint")).to_be_in_viewport(ratio=1)
+    expect(page.locator("aside caption:not(.unseen)")).to_have_count(0)
