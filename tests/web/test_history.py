@@ -80,7 +80,13 @@ def test_the_latest_parties_costliest_mistake_is_one_press_away(opened: Opened, 
     assert narrow(page)
     assert problems(page, axe) == []
     latest.get_by_role("link", name="Analyse").click()
-    page.wait_for_url("**/r/*/1")
+    page.wait_for_url("**/r/*/1#fehler")
+    better = page.get_by_role("region", name="Was wäre besser gewesen?")
+    expect(better.get_by_role("heading").first).to_be_in_viewport()
+    expect(
+        better.get_by_role("progressbar").or_(better.get_by_text("Was mehr gebracht hätte")).first
+    ).to_be_in_viewport()
+    expect(better.get_by_role("button", name="Ganze Partie durchsehen")).to_have_count(0)
 
 
 def test_how_a_game_ended_stands_on_one_line(opened: Opened, site: str) -> None:
@@ -90,3 +96,30 @@ def test_how_a_game_ended_stands_on_one_line(opened: Opened, site: str) -> None:
     heights = page.locator(".end").evaluate_all("all => all.map((one) => one.offsetHeight)")
     assert len(set(heights)) == 1
     assert heights[0] < 50
+
+
+@pytest.mark.parametrize("deck, suit", [("german", "Rose"), ("french", "Cœur")])
+def test_a_suit_is_called_as_on_the_cards_that_one_played_with(opened: Opened, site: str, deck: str, suit: str) -> None:
+    people = [{"name": name, "bot": False} for name in ("Anna", "Beat", "Carla", "Dani")]
+    tally = {"deals": 1, "announced": {"R": {"times": 1, "points": 96}}, "asked": 1, "pushed": 0, "estimates": 0}
+    game = {
+        "table": "",
+        "number": 1,
+        "at": 1_790_000_000_000,
+        "reglement": "allgemein",
+        "title": "Schieber",
+        "deck": deck,
+        "seat": 0,
+        "alone": False,
+        "players": people,
+        "total": [1009, 822],
+        "end": "won",
+        "tally": tally | {"off": 0, "over": 0, "exact": 0, "matches": 0},
+        "unwitnessed": False,
+    }
+    page = opened("/heute", **PHONE, hurry=True, locale="fr-CH")
+    page.route("**/api/history", lambda route: route.fulfill(json=[game]))
+    place = {"table": "abc", "seat": "s", "invitation": "", "title": "", "at": 0}
+    page.evaluate("place => localStorage.setItem('puur.places', JSON.stringify([place]))", place)
+    page.goto(f"{site}/gespielt")
+    expect(page.get_by_role("table").first.get_by_role("rowheader")).to_have_text([suit])

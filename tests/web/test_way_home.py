@@ -18,7 +18,13 @@ WAYS = [
     ("/verein/nirgends/kasse", "/verein"),
     ("/turnier/nirgends/tische", "/turnier"),
 ]
-HELPED = {"de": "Die Anleitungen sind", "fr": "Les modes d’emploi ne sont", "it": "Le istruzioni non", "en": "The guides are not"}
+HELPED = {
+    "de": "Die Anleitungen sind",
+    "fr": "Les modes d’emploi ne sont",
+    "it": "Le istruzioni non",
+    "en": "The guides are not",
+}
+
 
 @pytest.mark.parametrize("path, home", WAYS)
 def test_the_main_button_of_an_unknown_address_leads_home(path: str, home: str) -> None:

@@ -8,6 +8,9 @@ export type { Compared, Frame, GradedDeal, GradedDecision, NotSo, Replay, Replay
 /** Where the cards come from: a table whose Partie is over, or a record somebody has (JSON document or text). */
 export type Source = { table: string; partie: number | null } | { record: unknown };
 
+/** What follows the address of a replay if it opens at the mistakes, which are then looked for at once. */
+export const MISTAKES = "#fehler";
+
 const which = (partie: number | null, sign: "?" | "&"): string => (partie === null ? "" : `${sign}partie=${String(partie)}`);
 
 export const load = (source: Source): Promise<Replay> =>
