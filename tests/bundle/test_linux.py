@@ -42,7 +42,7 @@ def test_the_folder_runs_wherever_it_is_and_leaves_nothing(tmp_path: Path) -> No
     assert (seen["played"], seen["code"]) == (9, 0)
     assert set(seen["pages"].values()) == {200}
     assert [one for one in seen["checks"] if one.startswith("✗") and NO_NETWORK not in one] == []
-    assert "✓ Puur tourne depuis son dossier, tous les fichiers ont été contrôlés au démarrage" in seen["checks"]
+    assert "✓ Puur läuft aus seinem Ordner, beim Start sind alle Dateien geprüft worden" in seen["checks"]
     assert [one for one in seen["mapped"] if not belongs(Path(one), folder)] == []
     assert "Puur tourne tant que" in seen["said"]
     assert "Traceback" not in seen["said"]

@@ -64,7 +64,7 @@ def token_in(text: str) -> str:
 def test_nobody_else_checks_or_ends(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[object] = []
     monkeypatch.setattr("signal.raise_signal", ended.append)
-    for what in ("pruefen", "beenden"):
+    for what in ("pruefen", "pin", "beenden"):
         assert client.post(f"{PAGE}/{what}").status_code == 403
     assert not ended
 
@@ -85,6 +85,29 @@ def test_whoever_started_it_by_a_double_click_reads_no_command(
     assert closed.status_code == 403
     assert "puur doctor" not in closed.text
     assert "nochmals doppelt auf «Puur»" in closed.text
+
+
+@pytest.mark.longer
+def test_the_operator_sets_the_forgotten_pin_of_a_tournament(client: TestClient[Litestar]) -> None:
+    found = {
+        "name": "Abend",
+        "date": "28.11.2026",
+        "art": "einzelschieber|4x8",
+        "pin": "vergessen",
+        "reglement": "allgemein",
+    }
+    token = {"_token": token_in(client.get("/turnier/neu").text)}
+    home = client.post("/turnier/neu", data=found | token).url.path
+    client.cookies.clear()
+    page = client.get(operator_page("", SECRET)).text
+    assert "Abend, 28. November 2026" in page
+    token = {"_token": token_in(page), "ort": home.removeprefix("/")}
+    short = client.post(f"{PAGE}/pin", data={"pin": "kurz", **token})
+    assert "mindestens 6 Zeichen" in short.text
+    let_in = client.post(f"{PAGE}/pin", data={"pin": "wieder da", **token})
+    assert let_in.url.path == home
+    assert "Ab jetzt gilt die neue PIN" in let_in.text
+    assert "Turnierleitung" in let_in.text
 
 
 @pytest.mark.longer

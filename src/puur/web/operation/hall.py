@@ -14,18 +14,26 @@ from litestar import Controller, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.params import QueryParameter
 
+from puur.errors import BadInput
 from puur.extras import own_folder
 from puur.service.clock import now
+from puur.service.credentials import MAX_PIN_LENGTH
 from puur.service.doctor import Finding, Patient, run_checks
 from puur.service.network import LOCALHOSTS, own_addresses
 from puur.service.operator import KEY, PAGE, is_operator
+from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, page
+from puur.web.desk.forms import FormInput
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
-from puur.web.desk.view import go
-from puur.web.desk.visitor import read_form
+from puur.web.desk.view import go, let_in
+from puur.web.desk.visitor import desk_of, read_form
+from puur.web.tournament.place import tournaments_of
+from puur.words.message import said
 
 COOKIE: Final = "operator"
+BY: Final = "Puur"
+"""The author of a PIN that the operator sets."""
 DAYS: Final = 30
 FAREWELL: Final = 1.0
 """Seconds for sending the last page before the server ends."""
@@ -49,16 +57,38 @@ class Operation(Controller):
             answer = go(request, PAGE)
             answer.set_cookie(_cookie(key, secure=request.url.scheme == "https"))
             return answer
-        return _hall_page(request)
+        return await _hall_page(request)
 
     @post("/pruefen")
     async def try_all(self, request: WebRequest) -> Response[str]:
         """Run all health checks and show the operator the results; anybody else gets the closed page (403)."""
         await read_form(request)
         if not _runs_it(request):
-            return _hall_page(request)
+            return await _hall_page(request)
         patient = _patient(request)
-        return _hall_page(request, await asyncio.to_thread(lambda: tuple(run_checks(patient))))
+        return await _hall_page(request, await asyncio.to_thread(lambda: tuple(run_checks(patient))))
+
+    @post("/pin")
+    async def set_pin(self, request: WebRequest) -> Response[str]:
+        """Set a new PIN for whoever leads the tournament (``ort``) that the form names, and sign the operator in there.
+
+        Older sign-ins with that role end. Anybody else gets the closed page (403).
+        """
+        form = await read_form(request)
+        if not _runs_it(request):
+            return await _hall_page(request)
+        desk, pin = desk_of(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
+        ort = form.choice("ort", await _tournaments(request))
+        if form.has_no_errors:
+            place = await desk.place(ort)
+            try:
+                key = await desk.keys.set_pin(place, place.lead, pin, BY)
+            except BadInput as bad:
+                form.note_bad_input(bad)
+            else:
+                told = said("desk.pin-holds", role=place.role_name(place.lead))
+                return let_in(request, key, "", place.home, told)
+        return await _hall_page(request, form=form)
 
     @post("/beenden")
     async def end(self, request: WebRequest) -> Response[str]:
@@ -68,7 +98,7 @@ class Operation(Controller):
         """
         await read_form(request)
         if not _runs_it(request):
-            return _hall_page(request)
+            return await _hall_page(request)
         asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
         return page(
             request, "operation/ended.html", restart=None if own_folder() is not None else restart_command(request)
@@ -108,7 +138,18 @@ def _patient(request: WebRequest) -> Patient:
     return Patient(known.folder, known.database, known.redis, f"http://{host}:{port}")
 
 
-def _hall_page(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response[str]:
+async def _tournaments(request: WebRequest) -> dict[str, Setup]:
+    """Return the tournaments on this machine, the newest first, by scope; none where many share it."""
+    if _patient(request).is_shared:
+        return {}
+    there = await tournaments_of(request).readable_states()
+    newest = sorted(there, key=lambda pair: pair[1].setup.date, reverse=True)
+    return {f"turnier/{id_}": one.setup for id_, one in newest}
+
+
+async def _hall_page(
+    request: WebRequest, found: tuple[Finding, ...] = (), form: FormInput | None = None
+) -> Response[str]:
     if not _runs_it(request):
         in_terminal = shlex.join(["puur", "doctor", "--page", base_url(request)])
         command = None if own_folder() is not None else in_terminal
@@ -126,4 +167,6 @@ def _hall_page(request: WebRequest, found: tuple[Finding, ...] = ()) -> Response
         is_shared=_patient(request).is_shared,
         found=found,
         qr=qr_data_uri,
+        tournaments=await _tournaments(request),
+        form=form or FormInput(),
     )
