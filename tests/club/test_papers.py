@@ -161,7 +161,7 @@ def test_a_paper_that_is_not_there_is_told() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_paper_speaks_the_language_of_who_prints_it(language: Language) -> None:
     shown = resultate(replace(job(3), language=language))
-    words = {"de": "steigt auf", "fr": "promu", "it": "promozione", "en": "promoted"}
+    words = {"de": "steigt auf", "fr": "promotion", "it": "promozione", "en": "promoted"}
     assert [item["move"] for item in shown["items"]].count(words[language]) == 3
     assert pdf("tagesblatt", replace(job(4), language=language)).startswith(b"%PDF")
     on = date(2026, 7, 1)

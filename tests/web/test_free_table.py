@@ -146,7 +146,7 @@ def test_each_innocent_player_says_which_of_two_deals_counts(opened: Opened, axe
     table.lay(*(card.replace("1 EO", "1 RA") for card in WHOLE[5:]))
     again = page.locator(".again")
     expect(again).to_contain_text("Dieses Spiel zählt: Differenz 13")
-    expect(again).to_contain_text("Chiara wählt noch")
+    expect(again).to_contain_text("Wir warten auf Chiara")
     expect(page.locator(".result .main")).to_have_count(0)
     shot(page, "again-1")
     assert narrow(page)

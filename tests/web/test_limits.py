@@ -57,7 +57,7 @@ def test_tables_are_founded_so_often_a_day_and_address(client: TestClient[Litest
         assert client.post("/api/tables", json={**table, "reglement": "nothing"}).status_code == 400
     assert [client.post("/api/tables", json=table).status_code for _ in range(4)] == [201, 201, 201, 429]
     told = client.post("/api/tables", json=table)
-    assert "an einem Tag schon 3 neue Tische" in told.json()["error"]["message"]
+    assert "höchstens 3 neue Tische pro Tag" in told.json()["error"]["message"]
     assert int(told.headers["retry-after"]) > 86_000
     assert client.post("/api/slates", json={}).status_code == 201, "each is counted by itself"
 
@@ -67,7 +67,7 @@ def test_tournaments_are_founded_more_often_with_a_key_and_not_for_ever(client: 
     codes = [send(client, "/turnier/neu", **NEW).status_code for _ in range(7)]
     assert codes == [303] * 6 + [429]
     client.headers["accept"] = "text/html"
-    assert "schon 6 neue Turniere" in send(client, "/turnier/neu", **NEW).text
+    assert "höchstens 6 neue Turniere pro Tag" in send(client, "/turnier/neu", **NEW).text
 
 
 @pytest.mark.longer
