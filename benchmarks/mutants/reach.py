@@ -64,7 +64,7 @@ class Recorder:
         self.coverage.save()
         (self.folder / f"new-{LINES}").replace(self.folder / LINES)
         passed = {test: round(took, 4) for test, took in self.seconds.items() if test not in self.failed}
-        (self.folder / SECONDS).write_text(json.dumps({"passed": passed, "imported": sorted(self.others())}))
+        (self.folder / SECONDS).write_text(json.dumps({"passed": passed, "imported": list(self.others())}))
 
     def forget(self) -> None:
         """Empty every cache that a module of the sources keeps."""
@@ -80,7 +80,10 @@ class Recorder:
         return str(getattr(module, "__file__", None) or "").startswith(str(self.sources))
 
     def others(self) -> Iterator[str]:
-        """Yield what was imported besides the sources and the tests: a trial finds it ready."""
+        """Yield what was imported besides the sources and the tests: a trial finds it ready.
+
+        In the order it was imported: ``asyncio`` finds no running task where ``_asyncio`` was imported before it.
+        """
         for name, module in list(sys.modules.items()):
             where = str(getattr(module, "__file__", None) or "")
             if "site-packages" in where or where.startswith(sys.base_prefix):

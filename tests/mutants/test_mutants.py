@@ -126,6 +126,28 @@ def test_write():
     mmap.mmap(-1, 6 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS).close()
 """
 
+WARM = """
+import sys
+from pathlib import Path
+from benchmarks.mutants.plan import Plan
+from benchmarks.mutants.reach import Reach, record
+from benchmarks.mutants.trial import trial, warm
+root = Path(sys.argv[1])
+plan = Plan(root, root / "src" / "party", ("door",), ("tests",), root / "work", root / "survivors.toml", 1, 100)
+record(plan)
+warm(Reach.read(plan.work).imported)
+print(trial(root, root / "src", {}, ["tests/test_task.py::test_task"], 20))
+"""
+TASK_TESTS = """
+import asyncio
+
+async def own():
+    return asyncio.current_task()
+
+def test_task():
+    assert asyncio.run(own()) is not None
+"""
+
 HANG = """
 import ast, sys
 from pathlib import Path
@@ -210,6 +232,14 @@ def test_the_kills_of_a_test_that_fails_without_a_mutant_are_tried_again(checkou
 def test_a_trial_may_reserve_more_memory_than_it_may_write_to(checkout: Path, party: Path) -> None:
     (party / "tests" / "test_memory.py").write_text(MEMORY_TESTS)
     assert ran(checkout, MEMORY, party).stdout.split() == ["survived", "killed"]
+
+
+@pytest.mark.longer
+def test_a_trial_finds_imported_what_works_as_it_does_without(checkout: Path, party: Path) -> None:
+    """Where ``_asyncio`` was imported before ``asyncio``, every test that awaited something failed in every trial."""
+    (party / "tests" / "test_task.py").write_text(TASK_TESTS)
+    done = ran(checkout, WARM, party)
+    assert done.stdout == "Verdict(says='survived', by='')\n", done.stderr
 
 
 def test_whoever_imports_a_package_uses_the_modules_that_it_gathers(party: Path) -> None:
