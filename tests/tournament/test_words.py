@@ -10,6 +10,8 @@ import pytest
 
 from puur.cli.tournament.ranking import ranking_table_lines
 from puur.club.authors import author_words
+from puur.game.free.effects import LosesTrickValue
+from puur.referee.words import effect_message
 from puur.service.tournament.site.lists import plan_tables, seat_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
@@ -101,3 +103,23 @@ def test_one_who_seeks_a_partner_is_not_many(language: Language) -> None:
     one, two = (to_text(said("page-signup.pair-lead", n=n), Voice(language)) for n in (1, 2))
     assert "1" not in one
     assert two != one.replace("1", "2")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ruling_calls_the_missing_card_as_its_own_page_does(language: Language) -> None:
+    """«Il manque une carte» stood where the list says «Carte manquante»."""
+    kind, told = (
+        to_text(said(code), Voice(language)) for code in ("referee.kind-missing-card", "referee.missing-card-instead")
+    )
+    assert kind in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_of_several_cards_has_a_word_before_it(language: Language) -> None:
+    lost = to_text(effect_message(LosesTrickValue((0, 1, 2))), Voice(language))
+    before = {"de": "oder", "fr": "ou", "it": "o", "en": "or"}[language]
+    assert re.search(rf", .+ {before} ", lost)
+
+
+def test_an_hour_is_french_where_the_rest_is() -> None:
+    assert re.search(r"22\sh\s51", to_text(said("doctor.clock", now="28.11.2026, 22:51"), Voice("fr")))

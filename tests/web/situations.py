@@ -39,7 +39,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke",
         REVOKE | {"hand": "RK T7", "open": "ja"},
-        ("ausgetauscht", "In diesem Spiel gibt es keinen Stichwert für Rose König, Schelle Ass"),
+        ("ausgetauscht", "In diesem Spiel gibt es keinen Stichwert für Rose König oder Schelle Ass"),
         ("GR-unkorrekt-d", "GR-unkorrekt-e"),
     ),
     # GR: noticed later, annulled or the suit and the trumps without the Puur lose it.
@@ -216,7 +216,7 @@ SITUATIONS = (
         "gruempi-2011",
         "early-card",
         {"seat": "2", "mode": "R", "card": "T9", "led": "S", "hand": "S6 E7"},
-        ("gibt dafür Schelle 6.", "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schilte 9"),
+        ("gibt dafür Schelle 6.", "In diesem Spiel gibt es keinen Stichwert für Schelle 6 oder Schilte 9"),
         ("AR-22-b", "AR-22-c"),
     ),
     # GR: a card gets lost: the opponents decide whether it is dealt again.
@@ -343,7 +343,7 @@ SITUATIONS = (
         (
             "Die Gegner wählen",
             "annullieren",
-            "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schelle 7, Schelle 8",
+            "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schelle 7 oder Schelle 8",
         ),
         ("AR-23.6-d", "AR-23.6-e"),
     ),

@@ -82,11 +82,19 @@ def _cards(cards: Sequence[int]) -> list[str | int]:
 
 
 def _one_of(cards: Sequence[int]) -> Message:
-    """Cards of which one is to be chosen."""
+    """Cards of which one is to be chosen, or none may be."""
     *most, last = cards
     if not most:
         return said("referee.one-card", card=TEXTS[last])
     return said("referee.or", cards=_cards(most), last=TEXTS[last])
+
+
+def _all_of(cards: Sequence[int]) -> Message:
+    """Cards that are all meant."""
+    *most, last = cards
+    if not most:
+        return said("referee.one-card", card=TEXTS[last])
+    return said("referee.and", cards=_cards(most), last=TEXTS[last])
 
 
 def _team(team: int) -> dict[str, Value]:
@@ -99,7 +107,7 @@ def _again(dealer: int | None) -> Message:
 
 def _points(e: fx.PointsToOpponents) -> Message:
     if e.cards is not None:
-        return said("referee.points-of", cards=_cards(e.cards))
+        return said("referee.points-of", cards=_all_of(e.cards))
     return said("referee.points", points=e.points)
 
 
@@ -110,7 +118,7 @@ def _exchange(e: fx.Exchange) -> Message:
 
 
 _SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
-    fx.LosesTrickValue: lambda e: said("referee.loses-rank", cards=_cards(e.cards)),
+    fx.LosesTrickValue: lambda e: said("referee.loses-rank", cards=_one_of(e.cards)),
     fx.PointsToOpponents: _points,
     fx.TrickTo: lambda e: Message("referee.trick-to", _team(e.team)),
     fx.TricksFrom: lambda e: Message("referee.tricks-from", {"trick": e.trick, **_team(e.team)}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -106,7 +107,7 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     names = {person.id: person.name for person in there.members.values()}
     rules, spoken = rules_of(there, year), club_voice(names, current())
     lines = [
-        f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
+        f"{'!' if task.overdue(at) else ' '} {_until_words(task.until):<19}"
         f"{called(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
         for task in found
     ]
@@ -114,6 +115,11 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
         {"tasks": [{**to_document(task), "what": sentence(task.what, club_voice(names))} for task in found]},
         "\n".join(lines) or translate_code("club.nothing-to-do"),
     )
+
+
+def _until_words(until: datetime | None) -> str:
+    """Return day and time of day in the reader's language; "" for none."""
+    return translate_code("format.clock", time=f"{until:%d.%m.%Y %H:%M}") if until else ""
 
 
 @at_terminal

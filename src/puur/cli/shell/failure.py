@@ -7,6 +7,7 @@ import re
 import sys
 import traceback
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import typer
@@ -92,11 +93,21 @@ def print_bad_input(bad: BadInput) -> None:
 
     If ``--anyway`` would confirm the command, the line is the question and names that option.
     """
-    line = " ".join(bad.in_words(current()).split())
+    line = " ".join(_as_in_help(bad).in_words(current()).split())
     if bad.where.get("field") == _INSISTS:
         question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())
         line = f"{question}. {translate_code('shell.anyway')}"
     sys.stderr.write(f"error: {line}\n")
+
+
+def _as_in_help(bad: BadInput) -> BadInput:
+    """Return an error that names an argument as the help does in the reader's language: NOM where NAME is expected."""
+    field = bad.where.get("field")
+    if not isinstance(field, str) or not field.isupper():
+        return bad
+    from puur.words.manual import metavar_says
+
+    return replace(bad, where={**bad.where, "field": metavar_says(field, current())})
 
 
 def _say(bad: BadInput, code: int, *, as_json: bool) -> int:

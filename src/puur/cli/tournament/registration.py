@@ -121,7 +121,11 @@ def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     now = done.after
     stand, left, twice = registration_standings(now), places_left_for_next(now), likely_duplicates(now)
     terms = now.registration.terms
-    lines = [translate_code("page-signup.not-set") if terms is None else translate_message(terms_words(now, terms))]
+    lines = [
+        translate_code("page-signup.not-set")
+        if terms is None
+        else translate_code("signup.form-is", terms=terms_words(now, terms))
+    ]
     if left is not None:
         lines.append(
             translate_code("page-signup.places-left", n=left) if left else translate_code("page-signup.full-desk")

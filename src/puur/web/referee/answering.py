@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.game.choosing import factor_of
-from puur.game.free.effects import Effect, Nothing, PointsToOpponents
+from puur.game.free.effects import Effect, PointsToOpponents
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 from puur.referee.judge import find_infraction, rule_on_json
 from puur.referee.ruling import Ruling, RulingOption
-from puur.referee.words import effect_message, effects_text
+from puur.referee.words import effect_messages, effects_text
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.asking import SEATS
 from puur.words.message import Message, said
@@ -76,7 +76,7 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
         law.id,
         law.title,
         ruled.text_for(now.voice),
-        tuple(now.words(effect_message(one)) for one in ruled.effects if not isinstance(one, Nothing)),
+        tuple(now.words(one) for one in effect_messages(ruled.effects)),
         slate_change(law, ruled, facts, now),
         now.words(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
         tuple(_choice(option, now) for option in ruled.options),
