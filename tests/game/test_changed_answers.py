@@ -236,3 +236,15 @@ def test_where_sums_decide_one_side_or_one_player_leads(
     id_: str, written: tuple[int, ...], leading: int | None
 ) -> None:
     assert leading_side(law_that(id_), Game(written=written)) == leading
+
+
+@pytest.mark.parametrize(
+    "id_, waits", [("allgemein", False), ("gruempi-2011", False), ("ajz08-2017", True), ("einzelschieber-2026", True)]
+)
+def test_the_partner_waits_with_the_cards_only_where_the_rules_say_so(id_: str, *, waits: bool) -> None:
+    law = law_that(id_)
+    game = after(law, cmd.TakeHands(3, fill([]), None))
+    chooser = game.current.chooser
+    assert chooser is not None
+    waiting = [seat for seat in range(4) if observe(law, game, seat).waiting]
+    assert waiting == ([(chooser + 2) % 4] if waits else [])
