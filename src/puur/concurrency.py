@@ -1,8 +1,9 @@
 """What somebody had before his eyes when he sent something, and what others have written since.
 
 Whatever can be written has a *subject*: a key such as ``("game", 1, 3, "table", 5)``. A stream notes at each version
-whose values changed (:class:`Marks`). Who sends something says up to which version he has seen (:class:`Look`), and is
-answered with both values (:class:`Stale`) where somebody else has written something different in the meantime.
+whose values changed (:class:`WriteLog`). A command says up to which version its sender has read
+(:class:`ReadVersion`). Where somebody else has written something different since, it is answered with both values
+(:class:`ConflictRefusal`).
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ from puur.words.message import Message, said
 
 Links = Mapping[int, Sequence[int]]
 """Number of a registration → numbers of others."""
-Why = Literal["both", "wish", "lot"]
+PairReason = Literal["both", "wish", "lot"]
 """Why two are proposed as a pair: both wish it, one of them wishes it, or by lot."""
-WHY: Final[Mapping[Why, Message]] = {
+REASON_WORDS: Final[Mapping[PairReason, Message]] = {
     "both": said("signup.pair-both"),
     "wish": said("signup.pair-wish"),
     "lot": said("signup.pair-lot"),
@@ -38,7 +38,7 @@ class ProposedPair:
 
     first: Registration
     second: Registration
-    why: Why
+    why: PairReason
 
     @property
     def numbers(self) -> tuple[int, int]:
@@ -85,7 +85,7 @@ def pair_singles(singles: Sequence[Registration], seed: int) -> PairProposal:
     wanted = {one: {*others} for one, others in sought.items()}
     barred = {one: {*others} for one, others in _both_ways(_find_named(singles, lambda one: one.wish)).items()}
     order = Chance("pairs", seed, len(rows)).shuffled(rows)
-    links: Mapping[Why, Links] = {
+    links: Mapping[PairReason, Links] = {
         "both": {a: [b for b in others if a in wanted[b] and b not in barred[a]] for a, others in sought.items()},
         "wish": {a: [b for b in others if b not in barred[a]] for a, others in _both_ways(sought).items()},
         "lot": {a: [b for b in order if b not in barred[a]] if barred[a] else order for a in order},

@@ -91,12 +91,12 @@ def _pair_all(now: Tournament, given: TypedValues) -> Command:
 
 def _show_proposal(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Show the pairs with what each rests on, who is left, and the seed that gives them again."""
-    from puur.tournament.pair_proposal import WHY
+    from puur.tournament.pair_proposal import REASON_WORDS
 
     found = _propose(done.before, given["seed"])
     lines = [
         f"{one.first.number:>4} + {one.second.number:<4} {one.first.name} / {one.second.name}  "
-        f"({translate_message(WHY[one.why])})"
+        f"({translate_message(REASON_WORDS[one.why])})"
         for one in found.pairs
     ]
     if found.left:

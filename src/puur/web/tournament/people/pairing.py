@@ -9,7 +9,7 @@ from litestar import Controller, Response
 
 from puur.service.tournament.draw import fresh_seed
 from puur.tournament.commands import PairAllRegistrations, PairRegistrations, PartAllRegistrations
-from puur.tournament.pair_proposal import WHY, propose_pairs
+from puur.tournament.pair_proposal import REASON_WORDS, propose_pairs
 from puur.tournament.registration import entrant_name, registrations_without_partner
 from puur.tournament.topics.admission import LONGEST_SEED, separable_registrations
 from puur.web.desk import FormInput
@@ -32,7 +32,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         "pairing.html",
         form,
         proposal=proposal,
-        why=WHY,
+        why=REASON_WORDS,
         unmet={one.number for one in proposal.unmet},
         singles=[(one.number, one.name) for one in registrations_without_partner(there)],
         made=[(one.joined, entrant_name(there, rows[one.joined - 1])) for one in joined],

@@ -54,7 +54,8 @@ class EntryComparison:
         return self.there != self.typed
 
 
-ShownSheet = Literal["desk", "table", "correction"]
+SheetPurpose = Literal["desk", "table", "correction"]
+"""What a score sheet is displayed for: the desk, a table's phone, or the correction of a complete one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,15 +121,15 @@ class SheetView:
 
 
 def sheet_view(
-    tournament: Tournament, place: TableInPasse, seating: Seating, action: str, shown: ShownSheet = "desk"
+    tournament: Tournament, place: TableInPasse, seating: Seating, action: str, purpose: SheetPurpose = "desk"
 ) -> SheetView:
     """Return a table's score sheet for display.
 
     place: its round and table. seating: who sits there. action: the address that the form is sent to.
-    shown: to whom, or for what: ``table`` shows only what the table itself has entered, whatever the desk has entered;
-    ``correction`` opens a complete sheet.
+    purpose: ``desk`` for the desk's form; ``table`` for a table's phone, with only what the table itself has entered;
+    ``correction`` to correct a complete sheet.
     """
-    own, correcting = shown == "table", shown == "correction"
+    own, correcting = purpose == "table", purpose == "correction"
     law, slip = tournament.law, tournament.slip(place)
     games = games_at_phone(slip) if own else written_games(slip)
     typed = games if own else games_at_desk(tournament, slip)
