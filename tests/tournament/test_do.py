@@ -123,3 +123,17 @@ def test_the_form_opens_without_terms_and_again_with_those_it_had(shell: Shell) 
     assert shell.run("registration", "close", "jass")[0] == 0
     assert shell.run("registration", "open", "jass")[0] == 0
     assert "20 Plätze" in shell.run("registration", "show", "jass")[1]
+
+
+def test_a_proposal_of_pairs_says_when_nobody_looks_for_a_partner_and_pairs_those_who_do(shell: Shell) -> None:
+    shell.run("new", "Paare", "--kind", "schweizer-paare", "--format", "4x8", "--id", "paare")
+    shell.run("registration", "open", "paare")
+    assert "Niemand sucht jemanden zum Mitspielen." in shell.run("registration", "propose", "paare", "--seed", "3")[1]
+    assert "Niemand sucht jemanden" in shell.bad("registration", "pair-all", "paare", "--seed", "3")
+    for words in (("Anna Arn", "--seeks", "Beat Boss"), ("Beat Boss",), ("Carla Cuche",)):
+        assert shell.run("registration", "add", "paare", *words)[0] == 0
+    proposed = shell.run("registration", "propose", "paare", "--seed", "3")[1]
+    assert "Anna Arn / Beat Boss  (eine Seite wünscht es)" in proposed
+    assert "Jemand bleibt allein: Carla Cuche (3)" in proposed
+    assert shell.run("registration", "pair-all", "paare", "--seed", "3")[0] == 0
+    assert "Anna Arn / Beat Boss" in shell.run("registration", "show", "paare")[1]

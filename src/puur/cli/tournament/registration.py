@@ -20,6 +20,8 @@ from puur.cli.tournament.evening.named import (
     shell_option,
 )
 from puur.cli.tournament.store import CommandResult, Id, command_constructor, with_store
+from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -84,8 +86,10 @@ def _propose(now: Tournament, seed: int | None) -> PairProposal:
 
 
 def _pair_all(now: Tournament, given: TypedValues) -> Command:
-    """Make the pairs of a proposal."""
+    """Make the pairs of a proposal; BadInput where nobody can be paired."""
     pairs = _propose(now, given["seed"]).pairs
+    if not pairs:
+        raise BadInput(said("page-signup.pairs-none"), {"field": "pairs"})
     return command_constructor("PairAllRegistrations")(tuple(one.numbers for one in pairs), str(given["seed"]))
 
 
@@ -102,6 +106,8 @@ def _show_proposal(done: CommandResult, given: TypedValues) -> tuple[object, str
     if found.left:
         names = ", ".join(f"{one.name} ({one.number})" for one in found.left)
         lines += [translate_code("page-signup.pairs-left", n=len(found.left)) + f": {names}"]
+    if not found.pairs and not found.left:
+        lines += [translate_code("page-signup.pairs-none")]
     lines += [translate_code("signup.pair-unmet", name=one.name, wish=one.seeks) for one in found.unmet]
     pairs = [{"pair": one.numbers, "names": (one.first.name, one.second.name), "why": one.why} for one in found.pairs]
     document = {"seed": found.seed, "pairs": pairs, "left": [one.number for one in found.left]}
