@@ -58,7 +58,7 @@ CASES: Final = {
     ),
     "undertrump": Case("undertrump", 3, trump("0 R6", "1 RU", "2 S9", "3 SO"), "Dario nimmt die Karte zurück"),
     "wrong-leader": Case("wrong-leader", 1, obenabe("1 RU"), "Beat und Dario dürfen Rose nicht ausspielen"),
-    "two-cards": Case("two-cards", 1, obenabe("0 R6", "1 RU", "1 RO"), "Rose Under, Rose Ober.", "first-card"),
+    "two-cards": Case("two-cards", 1, obenabe("0 R6", "1 RU", "1 RO"), "Rose Under oder Rose Ober.", "first-card"),
     "early-card": Case("early-card", 3, obenabe("0 R6", "1 RU", "3 SO"), "Dario muss Schelle Ober spielen."),
     "cards-laid-down": Case("cards-laid-down", 1, _rest, "Ab Stich 2 gehen alle Stiche"),
     "false-thanks": Case("false-thanks", 1, _thanks, "Beat und Dario verlieren die Partie.", None, "gruempi-2011"),
