@@ -33,6 +33,8 @@ def quiet(browser: Browser, site: str) -> Iterator[Page]:
         ("/pruefen/nix", "Diesen Tisch gibt es nicht", "/"),
         ("/r/nix", "Diesen Tisch gibt es nicht", "/"),
         ("/t/nix", "Diesen Tisch gibt es nicht", "/"),
+        ("/training/nix", "Diese Aufgabe gibt es nicht", "/lernen"),
+        ("/training/karte/1234567", "Diese Aufgabe gibt es nicht", "/lernen"),
         ("/duplikat/nix", "Dieses Duplikat gibt es nicht", "/"),
     ],
 )

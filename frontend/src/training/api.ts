@@ -9,7 +9,8 @@ export const SORTS: readonly Sort[] = ["announce", "estimate", "card"];
 /** Exercises have numbers below this. */
 const NUMBERS = 1_000_000;
 
-export const anyNumber = (): number => Math.floor(Math.random() * NUMBERS);
+/** Any exercise of a sort. */
+export const anyOf = (sort: Sort): { sort: Sort; number: number } => ({ sort, number: Math.floor(Math.random() * NUMBERS) });
 
 /** How a sort is called in an address. */
 const CALLED: Record<Sort, string> = { announce: "ansagen", estimate: "schaetzen", card: "karte" };
@@ -17,11 +18,13 @@ const CALLED: Record<Sort, string> = { announce: "ansagen", estimate: "schaetzen
 /** Where this exercise can be found again: the same cards for whom it is sent to. */
 export const addressOf = (sort: Sort, number: number): string => `/training/${CALLED[sort]}/${String(number)}`;
 
-/** The exercise that an address asks for; any at all where it names none. */
-export function askedAt(path: string): { sort: Sort; number: number } {
-  const [, called, number] = /^\/training\/(\w+)\/(\d{1,6})$/.exec(path) ?? [];
+/** The exercise that an address asks for, any at all where it names no number or no sort; null if there is no such exercise. */
+export function askedAt(path: string): { sort: Sort; number: number } | null {
+  const [, called, number] = /^\/training(?:\/(\w+))?(?:\/(\d{1,6}))?\/?$/.exec(path) ?? [];
+  if (called === undefined) return /^\/training\/?$/.test(path) ? anyOf("announce") : null;
   const sort = SORTS.find((one) => CALLED[one] === called);
-  return sort ? { sort, number: Number(number) } : { sort: "announce", number: anyNumber() };
+  if (!sort) return null;
+  return number === undefined ? anyOf(sort) : { sort, number: Number(number) };
 }
 
 export const exercise = (sort: Sort, number: number, answer: string, language: string, deck: Deck): Promise<TrainingView> =>
