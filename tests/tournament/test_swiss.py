@@ -16,6 +16,7 @@ from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.draw import draw_rounds, plan_rounds, players_not_matching_draw
+from puur.service.tournament.papers import void_papers
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of, sheet_status
@@ -237,3 +238,19 @@ def test_the_store_refuses_to_pair_while_a_table_is_open() -> None:
 
     with pytest.raises(BadInput, match="In der Passe 1 fehlen die Resultate von 2 Tischen, zuerst von Tisch 1"):
         asyncio.run(play())
+
+
+def test_after_a_redraw_only_papers_of_rounds_that_it_changed_and_that_are_not_over_are_void() -> None:
+    evening = swiss(4)
+    for seed in (7, 8):
+        (drawn,) = plan_rounds(evening.now, seed).rounds
+        evening.do(cmd.TakeDraw((drawn,), str(seed), 1))
+    assert {piece for one in void_papers(evening.now, 1) for piece in one.reprints if piece[0]} == {
+        ("1", "1"),
+        ("1", "2"),
+    }
+    evening.do(cmd.Release(1))
+    play_all(evening)
+    pair_next(evening)
+    assert [one.number for one in evening.now.draws] == [1, 2]
+    assert void_papers(evening.now, 1) == (), "the first round is over, and the second was not paired by draw 1"

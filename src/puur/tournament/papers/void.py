@@ -15,6 +15,7 @@ from puur.tournament.bookkeeping import book_of
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, Items, Only
 from puur.tournament.state import DrawState, PasseDraw, Tournament
+from puur.tournament.topics.lots import open_tables
 from puur.words.message import said
 
 Piece = tuple[str, str]
@@ -96,10 +97,18 @@ def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> Job:
     """Return the print job for an earlier draw, with its players under their present names.
 
     since: the earlier draw.
+    Rounds that are over, and those that it did not draw yet (Swiss system), are as they are now: nobody needs a paper
+    of them again because of that draw.
     """
-    there = {player for passe in since.rounds.values() for player in _people(passe)}
+    drawn_then = {passe: one for passe, one in since.rounds.items() if not _is_over(tournament, passe)}
+    rounds = {**tournament.rounds, **drawn_then}
+    there = {player for passe in (*since.rounds.values(), *rounds.values()) for player in _people(passe)}
     players = {id_: replace(one, standing="active") for id_, one in tournament.players.items() if id_ in there}
-    return _job(replace(tournament, players=players, rounds=since.rounds))
+    return _job(replace(tournament, players=players, rounds=rounds))
+
+
+def _is_over(tournament: Tournament, passe: int) -> bool:
+    return passe <= tournament.released and not open_tables(tournament, passe)
 
 
 def _people(passe: PasseDraw) -> set[str]:
