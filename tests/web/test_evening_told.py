@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from .test_offered import sign_in
@@ -15,8 +17,8 @@ __all__ = ["desk"]
 def seated(desk: Desk, people: int = 4, **fields: str) -> None:
     desk.create(**fields)
     desk.people(people)
-    desk.post("auslosung", seed="7")
-    desk.post("passe/1/freigeben")
+    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    assert "Passe 1 ist freigegeben" in desk.post("passe/1/freigeben").text
 
 
 def games(desk: Desk, table: int, first: int = 157) -> None:
@@ -125,3 +127,25 @@ def test_the_page_says_why_whoever_made_the_most_matches_does_not_get_the_prize_
     for one in range(1, 5):
         desk.post(f"anmeldung/{one}/weg", anyway="1")
     assert desk.get("preise").count(lost) == 2
+
+
+@pytest.mark.parametrize("ticks", [{"paid", "here"}, {"here"}, {"paid"}, set()])
+def test_the_next_person_at_the_door_is_entered_with_the_same_ticks(desk: Desk, ticks: set[str]) -> None:
+    desk.create(fee="Fr. 25.–")
+    page = desk.post("anmeldung", name="Anna Frei", **dict.fromkeys(ticks, "1")).text
+    assert "Anna Frei hat Nummer 1." in page
+    assert {name for name in ("paid", "here") if _is_ticked(page, name)} == ticks
+    assert not _is_ticked(page, "arrival_paid"), "that would be paid by whoever comes next"
+    assert not any(_is_ticked(desk.get("anmeldung"), name) for name in ("paid", "here"))
+
+
+def test_whoever_is_not_there_yet_after_the_draw_is_not_ticked_again(desk: Desk) -> None:
+    seated(desk)
+    assert _is_ticked(desk.get("anmeldung"), "here")
+    assert not _is_ticked(desk.post("anmeldung", name="Anna Frei").text, "here")
+    assert _is_ticked(desk.post("anmeldung", name="Anna Meier", here="1").text, "here")
+
+
+def _is_ticked(page: str, name: str) -> bool:
+    found = re.search(rf'<input type="checkbox" id="{name}"[^>]*>', page)
+    return found is not None and "checked" in found[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from litestar import Controller, Response, get
 from litestar.params import FromQuery
@@ -50,6 +51,8 @@ ARRIVING: Final = "nach=nummer"
 """The URL parameter with which the page asks for the next number after an arrival."""
 PAYING: Final = "&bezahlt=1"
 """The URL parameter with which the next arrival is marked as paid too."""
+AS_BEFORE: Final = "wie-zuvor"
+"""The URL parameter that marks a person just entered, so that the next one is entered with the same ticks."""
 MOST_MEANT: Final = 8
 """How many players are offered if the typed part of a name fits several."""
 MOST_SHOWN: Final = 50
@@ -75,7 +78,14 @@ async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> 
         if form.ticked("here"):
             await after.carry_out(CheckIn(player.id), FormInput())
     told = said("desk.has-number", name=new[0].name, number=new[0].id) if new else said("desk.there-already")
-    return room.go("anmeldung", await _with_what_it_takes(room, told, new[0].id if new else ""))
+    told_all = await _with_what_it_takes(room, told, new[0].id if new else "")
+    return room.go(f"anmeldung?{_same_ticks(form)}", told_all)
+
+
+def _same_ticks(form: FormInput) -> str:
+    """Return the query of the list's address with which the next person is entered with the ticks of this form."""
+    ticks = {"bezahlt": form.ticked("paid"), "da": form.ticked("here")}
+    return urlencode({AS_BEFORE: "1", **{name: "1" for name, ticked in ticks.items() if ticked}})
 
 
 async def _with_what_it_takes(room: TournamentContext, told: Message | str, player: str) -> Message | str:
@@ -108,6 +118,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
     everybody = sorted(room.tournament.players.values(), key=lambda one: number_sort_key(one.id))
     found = search_players(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
     counted = _count_people(everybody)
+    drawn = bool(room.tournament.rounds)
     most = len(found) if "alle" in room.request.query_params else MOST_SHOWN
     return room.show(
         "people.html",
@@ -117,11 +128,12 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
         search=typed[:60],
         whole="alle" in room.request.query_params,
         paying="bezahlt" in room.request.query_params,
+        coming="da" in room.request.query_params if AS_BEFORE in room.request.query_params else drawn,
         counted=counted,
         collects=bool(room.tournament.setup.fee or counted["paid"]),
         **_details(room),
         standings=STANDINGS,
-        drawn=bool(room.tournament.rounds),
+        drawn=drawn,
         namesake="name" in form.errors and form.text("name") != "",
         meant=_likely_players(room, form),
         arriving="number" in form.values or "nach" in room.request.query_params,
