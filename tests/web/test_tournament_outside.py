@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from html import unescape
 
@@ -115,3 +116,13 @@ def test_over_the_years_people_are_shown_as_an_evening_shows_them(desk: Desk) ->
     for measure in ("best", "mean", "points"):
         for count in (0, 2):
             assert desk.client.get(f"/turnier/jahre?mass={measure}&anzahl={count}").status_code == 200
+
+
+@pytest.mark.parametrize("host, in_hall", [("192.168.1.20:8000", True), ("127.0.0.1:8000", True), ("jass.ch", False)])
+def test_in_a_hall_an_evening_is_found_unless_its_organiser_says_otherwise(
+    desk: Desk, host: str, *, in_hall: bool
+) -> None:
+    """With all defaults, ``/t`` leads to it; a server for everybody shows nothing unasked."""
+    page = desk.client.get("/turnier/neu", headers={"host": host}).text
+    (listed,) = re.findall(r'<input type="checkbox" id="listed"[^>]*>', page)
+    assert ("checked" in listed) == in_hall

@@ -260,6 +260,30 @@ def _logo(desk: Desk, picture: bytes) -> httpx.Response:
     )
 
 
+def test_a_backup_of_a_tournament_that_is_here_already_leads_to_it_or_becomes_a_second_one(desk: Desk) -> None:
+    desk.create(name="Frühlingsjass")
+    desk.people(4)
+    home, backup = desk.home, desk.client.get(f"{desk.home}/sicherung.json").content
+    desk.home = ""
+    desk.leave()
+
+    def restore(**fields: str) -> httpx.Response:
+        token = desk.token(desk.client.get("/turnier/einlesen").text)
+        data = {"_token": token, "pin": "129100", "lead": "Anna", **fields}
+        return desk.client.post("/turnier/einlesen", data=data, files={"file": ("sicherung.json", backup)})
+
+    told = restore()
+    assert told.status_code == 422
+    assert "«Frühlingsjass» gibt es hier schon" in told.text
+    assert "anderes Wort" not in told.text
+    assert f'href="{home}"' in told.text
+    assert 'name="copy"' in told.text
+    second = restore(copy="1")
+    assert second.url.path not in {home, "/turnier/einlesen"}
+    assert "Frühlingsjass" in second.text
+    assert 'name="copy"' not in desk.client.get("/turnier/einlesen").text
+
+
 def test_the_list_of_people_goes_out_and_comes_in_again_and_is_nobody_elses(desk: Desk) -> None:
     desk.create()
     desk.listed(["Name;Verein;Kategorie", "Anna Amstutz;Zug;Damen", "Beat Bühler;Baar;"])

@@ -13,6 +13,7 @@ from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.names import LONGEST
+from puur.reach import address_reach
 from puur.service.clock import now, to_local_time
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.files import read_tournament_file
@@ -114,7 +115,7 @@ class Lists(Controller):
     @get("/einlesen")
     async def ask_backup(self, request: WebRequest) -> Response[str]:
         """Show the form for uploading a backup."""
-        return page(request, "turnier/restore.html")
+        return page(request, "turnier/restore.html", there=None)
 
     @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
     async def restore(self, request: WebRequest) -> Response[str]:
@@ -131,17 +132,35 @@ class Lists(Controller):
                 check_pin_length(pin)
         except BadInput as bad:
             form.note_bad_input(bad)
+        there = None
         if form.has_no_errors and file is not None:
             try:
                 stream = await workers_of(request.app.state).do(
                     read_tournament_file, await file.read(), too_much=TOO_MUCH, field="file"
                 )
-                id_ = await tournaments_of(request).store_entries(stream.entries, stream.id)
+                id_ = None if form.ticked("copy") else stream.id
+                there = await _same_here(request, id_)
+                if there is None:
+                    id_ = await tournaments_of(request).store_entries(stream.entries, id_)
+                    return await set_first_pin(request, id_, pin, lead)
+                form.note_error("", said("page-tournament.restore-there", name=there.name))
             except BadInput as bad:
                 form.note_bad_input(bad, dict.fromkeys(map(str, bad.where.values()), "file"))
-            else:
-                return await set_first_pin(request, id_, pin, lead)
-        return page(request, "turnier/restore.html", form=form)
+        return page(request, "turnier/restore.html", form=form, there=there)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentHere:
+    """A tournament that this server has already, when its backup is uploaded. home: its address."""
+
+    name: str
+    home: str
+
+
+async def _same_here(request: WebRequest, id: str | None) -> TournamentHere | None:
+    """Return the tournament of this server with the id of an uploaded file; None if there is none."""
+    there = await tournaments_of(request).find(id) if id else None
+    return TournamentHere(there.state.setup.name, f"/turnier/{id}") if there else None
 
 
 def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulation | None) -> Setup | None:
@@ -213,6 +232,8 @@ async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, 
         "names": NAMES,
         "months": MONTHS,
         "own": own,
+        # In a hall everybody finds it, by the short address too; a server for everybody shows nothing unasked.
+        "in_hall": address_reach(base_url(request)) != "lasting",
     }
     return page(request, "turnier/new.html", form=form, **shown)
 
