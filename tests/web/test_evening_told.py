@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from http import HTTPStatus
 
 import pytest
 
@@ -17,7 +18,11 @@ __all__ = ["desk"]
 def seated(desk: Desk, people: int = 4, **fields: str) -> None:
     desk.create(**fields)
     desk.people(people)
-    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    for _ in range(3):  # a worker process may be refused by a busy machine: whoever leads presses again
+        drawn = desk.post("auslosung", seed="7")
+        if drawn.status_code == HTTPStatus.OK:
+            break
+    assert "Gezogen." in drawn.text
     assert "Passe 1 ist freigegeben" in desk.post("passe/1/freigeben").text
 
 
@@ -127,6 +132,41 @@ def test_the_page_says_why_whoever_made_the_most_matches_does_not_get_the_prize_
     for one in range(1, 5):
         desk.post(f"anmeldung/{one}/weg", anyway="1")
     assert desk.get("preise").count(lost) == 2
+
+
+def test_a_phone_types_the_total_of_its_slip_instead_of_every_deal(desk: Desk) -> None:
+    seated(desk, 8)
+    links = re.findall(r'href="http://[^/]+(/tuer/[^"]+)"', desk.get("tische"))
+    for table, link in enumerate(links, 1):
+        desk.client.get(link)
+        desk.post(f"tisch/{table}/sitzen", all="1")
+        scribe = re.search(r'name="player" value="(\d+)"', desk.get(f"tisch/{table}"))
+        assert scribe
+        desk.post(f"tisch/{table}/schreiber", player=scribe[1])
+    desk.client.get(links[0])
+    page = desk.get("tisch/1")
+    assert "Total eintippen" in page
+    assert '<details class="flow" open>' in desk.post("tisch/1/total", **{"p-0": "9"}).text  # so rare: is it a mistake?
+    page = desk.post("tisch/1/total", **{"p-0": "640"}).text
+    assert "640" in page
+    assert "616" in page
+    assert "Alle Spiele sind aufgeschrieben" in page
+    desk.client.get(links[1])
+    desk.post("tisch/2/spiel", game="1", **{"g1-0": "80"})
+    assert "Total eintippen" not in desk.get("tisch/2"), "the rest is written deal by deal too"
+
+
+@pytest.mark.parametrize("art, fields", [("hindersi|4x8", 4), ("differenzler|4x4", 0), ("coiffeur|3x16", 0)])
+def test_a_phone_types_a_total_of_each_seat_and_none_where_each_deal_is_more(desk: Desk, art: str, fields: int) -> None:
+    """In the Differenzler each hides an estimate, and the sheet of the Coiffeur is written at once."""
+    seated(desk, art=art)
+    desk.post("tisch/1/sitzen", all="1")
+    scribe = re.search(r'name="player" value="(\d+)"', desk.get("tisch/1"))
+    if scribe:
+        desk.post("tisch/1/schreiber", player=scribe[1])
+    page = desk.get("tisch/1")
+    assert len(re.findall(r'id="p-\d"', page)) == fields
+    assert ("Total eintippen" in page) == (fields > 0)
 
 
 @pytest.mark.parametrize("ticks", [{"paid", "here"}, {"here"}, {"paid"}, set()])

@@ -80,7 +80,7 @@ function tell(box: HTMLElement, text: string, well = false): void {
 /** Put what was read into the fields of the total; a number that is not clear stays empty, to be typed. */
 function fill(totals: readonly (number | null)[]): void {
   const fields = totals.map((_, at) => document.querySelector<HTMLInputElement>(`#p-${at}`));
-  fields[0]?.form?.removeAttribute("hidden");
+  fields[0]?.closest("details")?.setAttribute("open", "");
   fields.forEach((field, at) => {
     if (field) field.value = totals[at]?.toString() ?? "";
   });

@@ -10,7 +10,7 @@ from litestar import Controller, Response
 
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
+from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 from puur.tournament.book import Game
 from puur.tournament.bookkeeping import desk_and_table_differ, players_who_may_confirm, scribe_of
 from puur.tournament.commands import (
@@ -48,7 +48,14 @@ from puur.web.tournament.sending import (
 )
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
 from puur.web.tournament.sheets.sheet_view import SheetView, games_at_phone, sheet_view, written_games
-from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, table_camera, total_form
+from puur.web.tournament.sheets.total_form import (
+    SURE,
+    TotalForm,
+    is_likely_or_confirmed,
+    read_totals,
+    table_camera,
+    total_form,
+)
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -147,7 +154,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     law, games = tournament.law, _games(room, slip)
     sheet = _sheet(room, seating, table, action) if seating else None
     step = _step(law, seating, slip, _open_deals(room, games)) if seating else ""
-    camera = table_camera(tournament, (passe, table)) if sheet and step in _COUNTS_POINTS else None
+    total = _typed_as_total(tournament, sheet, games) if sheet and step in _COUNTS_POINTS else None
     question = form.values.get("frage") or room.request.query_params.get("frage") or ""
     return room.show(
         "table.html",
@@ -158,9 +165,9 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         game=len(games) + 1,
         apart=desk_and_table_differ(tournament.setup, law, slip),
         sheet=sheet,
-        camera=camera,
+        camera=table_camera(tournament, (passe, table)) if total else None,
         only_total=entered_totals(games) is not None,
-        total=total_form(tournament, sheet.sides, games, several=False) if sheet and camera else None,
+        total=total,
         waits=seating is None or slip.closed or slip.aborted,
         confirmers=players_who_may_confirm(law, seating, slip) if seating else (),
         step=step,
@@ -171,8 +178,14 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-_COUNTS_POINTS: Final = frozenset({"table_sides.html", "table_confirm.html"})
-"""The steps in which a table may photograph its slip."""
+_COUNTS_POINTS: Final = frozenset({"table_sides.html", "table_each.html", "table_confirm.html"})
+"""The steps in which a table may give the total of its slip instead of single deals: typed or photographed."""
+
+
+def _typed_as_total(tournament: Tournament, sheet: SheetView, games: tuple[Game, ...]) -> TotalForm | None:
+    """Return the form of the total; None where the rules need each deal, or where the table has written one."""
+    labels = sheet.names if is_each_alone(tournament.law) else sheet.sides
+    return total_form(tournament, labels, games, several=bool(games) and entered_totals(games) is None)
 
 
 def _open_deals(room: TournamentContext, games: tuple[Game, ...]) -> int:
@@ -227,7 +240,7 @@ def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | No
 
 
 def _typed_total(room: TournamentContext, form: FormInput, table: int) -> EnterTotals | None:
-    """Return the total that was read on the slip and compared with it; None where something must be asked."""
+    """Return the total as it was typed or read on the slip; None where something must be asked."""
     tournament, passe = room.tournament, room.tournament.released
     law, games = tournament.law, tournament.setup.games
     made = read_totals(form, law, games)
