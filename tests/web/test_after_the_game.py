@@ -111,7 +111,7 @@ def test_a_file_of_mine_is_shown(opened: Opened, checkout: Path, axe: str) -> No
     assert problems(page, axe) == []
     page.set_input_files("input[type=file]", checkout / "examples" / "schelle.jass.json")
     page.wait_for_selector(".felt")
-    assert "Anna" in page.locator(".felt").inner_text()
+    assert "Anna" in page.locator(".board").inner_text()
 
 
 def test_a_bad_record_is_explained(browser: Browser, site: str) -> None:
@@ -162,7 +162,7 @@ def test_a_lost_deal_says_what_would_have_been_better(opened: Opened, axe: str, 
     assert "Rose Ass" in chosen.inner_text()
     assert page.get_by_text("92% heisst:").is_visible()
     assert page.locator("section[aria-labelledby=better] tr.best").inner_text().startswith("Schelle König")
-    assert page.get_by_role("img", name="besser: Schelle König").is_visible()
+    assert page.get_by_role("img", name="random: Schelle König, besser").is_visible()
     assert narrow(page)
     assert problems(page, axe) == []
 

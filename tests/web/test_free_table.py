@@ -116,7 +116,7 @@ def test_any_card_is_laid_by_touch_in_turn_or_not(opened: Opened, axe: str) -> N
     table.lay("0 R6")
     for _ in range(2):
         page.locator(".hand [data-card=E6]").tap(position=EDGE, force=True)
-    expect(page.locator(".trick .early")).to_contain_text("zu früh")
+    expect(page.locator(".trick .apart")).to_contain_text("zu früh")
     assert problems(page, axe) == []
     expect(page.locator(".hand [data-card=E6]")).to_have_count(0)
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ResultView } from "../api/wire";
-import { type Compared, type Frame, recordOf, type ReplayDeal } from "./api";
+import type { ResultView, Seat } from "../api/wire";
+import { type Compared, type Frame, recordOf, type Replay, type ReplayDeal } from "./api";
 import { differencesOf } from "./differences";
 import { momentsOf, trickOf, tricksOf } from "./moments";
+import { viewOf } from "./view";
 
 const EMPTY: Frame = {
   action: null,
@@ -62,6 +63,23 @@ describe("moments", () => {
   it("know their tricks", () => {
     expect(tricksOf(DEAL)).toMatchObject([{ number: 1, moment: 4 }]);
     expect([null, 0, 3, 4].map((action) => trickOf(DEAL, action))).toEqual([0, 1, 1, 2]);
+  });
+});
+
+describe("the table", () => {
+  const replay = { players: ["Anna", "Beat", "Chiara", ""], deck: "german", written: [0, 0] } as unknown as Replay;
+  const at = (place: number, me: Seat | null = null, legal: string[] = []) => viewOf(replay, DEAL, momentsOf(DEAL)[place]!, me, legal);
+
+  it("shows what lies there, or the trick that was just taken", () => {
+    expect(at(2).deal).toMatchObject({ lying: ["EU", "E6"], leader: 0, open_trick: null, counts: [1, 1, 2, 2], dealer: 3 });
+    expect(at(4).deal).toMatchObject({ lying: [], open_trick: { winner: 0 }, tricks: 1 });
+    expect(at(5).deal).toMatchObject({ lying: ["R6"], leader: 0, open_trick: null });
+    expect(at(0).seats.map((one) => one.name)).toEqual(["Anna", "Beat", "Chiara", "4"]);
+  });
+
+  it("shows nobody's hand to who looks on, and to whoever decides his own", () => {
+    expect(at(1)).toMatchObject({ me: null, deal: { hand: [], may: [], legal: [] } });
+    expect(at(1, 1, ["E6"])).toMatchObject({ me: 1, deal: { hand: ["E6", "R7"], may: ["play"], legal: ["E6"] } });
   });
 });
 

@@ -49,6 +49,9 @@ export class Table {
   seenCards = $state.raw<CardText[]>([]);
   /** Who took which trick of this deal, as far as it was seen from here. */
   taken = $state.raw<Record<number, Seat>>({});
+  /** What a record says beside each name, and which card it lays beside one that was played. */
+  notes = $state.raw<readonly string[]>([]);
+  better = $state.raw<{ seat: Seat; card: CardText; says: string } | null>(null);
   readonly voices: Voices;
 
   readonly deal: DealView | null = $derived(this.view?.deal ?? null);
