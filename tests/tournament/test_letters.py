@@ -17,7 +17,7 @@ from puur.tournament.privacy.face import public_view
 from puur.tournament.topics import core
 from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.words import search_players, unambiguous_names
-from puur.web.tournament.words import who_sits
+from puur.web.tournament.words import rounds_of, who_sits
 from puur.words.catalogue import to_text
 
 from .house import ES, Evening
@@ -95,3 +95,11 @@ def test_a_name_is_shown_to_nobody_with_any_apostrophe(written: str) -> None:
     seen = public_view(replace(there.now, setup=replace(there.now.setup, names="numbers"), protests=protests))
     assert [one.text for one in seen.protests] == ["Nr. 3 kam spät"]
     assert [one.reason for one in seen.adjustments] == [""]  # only who works with a PIN reads why
+
+
+def test_the_page_of_a_pair_names_the_other_pair_once() -> None:
+    there = Evening("allgemein", passen=1, games=1, unit="pair")
+    there.people(2)
+    there.draw(("1", "2", "1", "2"))
+    (passe,) = rounds_of(there.now, "1", None)
+    assert to_text(passe.people) == f"gegen {player_name('2', there.now)}"

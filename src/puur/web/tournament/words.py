@@ -85,6 +85,8 @@ def _passe(tournament: Tournament, number: int, player: str, line: RankingLine |
     names = [player_name(seating.seats[(at + step) % 4], tournament) for step in (1, 2, 3)]
     if is_each_alone(tournament.law):
         return RoundOfPlayer(number, words, said("page-tournament.with-all", names=[*names]), made)
+    if seating.seats[(at + 2) % 4] == player:  # a pair has one number, which sits on both of its seats
+        return RoundOfPlayer(number, words, said("page-tournament.against", name=names[0]), made)
     people = said("page-tournament.with-against", partner=names[1], left=names[0], right=names[2])
     return RoundOfPlayer(number, words, people, made)
 
