@@ -52,7 +52,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\baccus[oi]\b": "annuncio",
         r"\bsonagli": "campanelli",
         r"(?<![{\w])passe\b(?![}:,])": "turno",
-        r"\bentrambe (?:le \w+ )?non\b": "nessuna delle due",
+        r"\bentrambe (?:le carte )?non prend": "nessuna delle due",
         r"\bcampanello\b": "una carta di campanelli",
         r"\bgir[oi] di birra\b": "giro di birre",
         r"\bquot[ae] annual[ei]\b": "quota sociale",
