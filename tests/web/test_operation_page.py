@@ -55,6 +55,7 @@ def test_the_page_is_for_whoever_runs_the_server(client: TestClient[Litestar]) -
     assert page.status_code == 200
     assert "schluessel" not in str(page.url)
     assert "Noch kein anderes Gerät" in page.text
+    assert "ufw allow 8007/tcp" in client.get(PAGE, headers={"host": "testserver.local:8007"}).text
 
 
 def token_in(text: str) -> str:

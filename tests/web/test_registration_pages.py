@@ -66,6 +66,8 @@ def _path(answer: httpx.Response) -> str:
 
 def test_from_the_form_to_the_list_and_back(hall: Hall) -> None:
     assert "gibt es hier kein Formular" in hall.stranger.get(f"{hall.home}/anmelden").text
+    assert 'name="open" value="1"' in hall.client.get(f"{hall.home}/anmeldungen").text
+    assert "Formular öffnen" in hall.client.get(f"{hall.home}/anmeldungen").text
     told = hall.send("/anmeldungen/angaben", open="1", limit="2", until="20.5.2036", note="Essen ab 18 Uhr")
     assert "Das Formular ist offen. Noch 2 Plätze frei." in told
     assert f'href="{hall.home}/anmelden"' in hall.stranger.get(hall.home).text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 from html import unescape
 
 import pytest
@@ -48,6 +49,16 @@ def test_the_short_address_leads_to_the_one_evening_of_today(desk: Desk) -> None
     desk.create(date=TODAY, listed="ja")
     assert desk.client.get("/t").url.path == "/turnier"
     assert f"{first}</p>" in desk.client.get(f"{first}/beamer").text
+
+
+def test_after_midnight_the_short_address_leads_to_an_evening_of_the_new_day_too(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("puur.web.tournament.codes.DAWN", timedelta(hours=24))
+    assert desk.client.get("/t").url.path == desk.home
+    first, desk.home = desk.home, ""
+    desk.create(date=(to_local_time(now()) - timedelta(days=1)).date().isoformat(), listed="ja")
+    assert desk.client.get("/t").url.path == desk.home != first
 
 
 @pytest.mark.usefixtures("midday")
@@ -124,5 +135,6 @@ def test_in_a_hall_an_evening_is_found_unless_its_organiser_says_otherwise(
 ) -> None:
     """With all defaults, ``/t`` leads to it; a server for everybody shows nothing unasked."""
     page = desk.client.get("/turnier/neu", headers={"host": host}).text
+    assert re.search(r'value="einzelschieber\|4x8" checked', page), "what most evenings play"
     (listed,) = re.findall(r'<input type="checkbox" id="listed"[^>]*>', page)
     assert ("checked" in listed) == in_hall

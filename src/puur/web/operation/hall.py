@@ -160,6 +160,7 @@ async def _hall_page(
         request,
         "operation/hall.html",
         addresses=addresses,
+        port=str(port or 80),
         only_here=is_local_only(request),
         restart=restart_command(request),
         reached=request.app.state.get("reached"),

@@ -111,10 +111,13 @@ class Today(Controller):
 
 
 async def _evenings_of_today(request: WebRequest) -> list[str]:
-    """Return the ids of today's tournaments that wish to be found."""
-    date = (to_local_time(now()) - DAWN).date().isoformat()
-    there = await tournaments_of(request).readable_states()
-    return [id_ for id_, one in there if one.setup.listed and one.setup.date == date]
+    """Return the ids of today's tournaments that wish to be found; after midnight first those of the day before."""
+    there, time = await tournaments_of(request).readable_states(), to_local_time(now())
+    for date in ((time - DAWN).date().isoformat(), time.date().isoformat()):
+        found = [id_ for id_, one in there if one.setup.listed and one.setup.date == date]
+        if found:
+            break
+    return found
 
 
 async def short_address(room: TournamentContext) -> str:

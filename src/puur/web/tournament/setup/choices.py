@@ -72,14 +72,14 @@ def kind_sort_key(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
     """Return a sort key for kinds of tournament: saved by organisers first, then built-in ones.
 
     Among the built-in ones those with a free rule set come last; within each group team kinds follow all others, and
-    finals come last.
+    finals come last. First comes what most evenings play: two against two, with another partner each round.
     """
     return (
         one.id in built_in_kinds(),
         one.id in FREE,
         one.unit == "team",
         one.final,
-        "" if one.unit == "single" and not one.formats[0].scribe else one.id,
+        "" if _hint(one) == HINTS["single"] else one.id,
     )
 
 
