@@ -202,7 +202,46 @@ def test_a_guest_comes_back_to_a_tournament_and_its_ranking_from_the_list(opened
     phone.goto(desk.url.rpartition("/")[0])
     expect(phone.get_by_text("Noch kein Turnier auf diesem Gerät.")).to_have_count(0)
     desk.goto(phone.url)
-    expect(desk.get_by_role("link", name="Frühlingsjass")).to_have_count(1)  # its own list leads there
+    expect(desk.get_by_role("link", name="Frühlingsjass", exact=True)).to_have_count(1)  # its own list leads there
+    phone.locator(".thumbs > a[href='/tafel']").click()
+    phone.locator(".thumbs summary").click()
+    phone.locator(".thumbs .pops").get_by_role("link", name="Rangliste Frühlingsjass").click()
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Rangliste")
+    phone.locator(".thumbs > a[href='/']").click()
+    phone.get_by_role("link", name="Rangliste: Frühlingsjass").click()
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Rangliste")
+
+
+@slow
+def test_a_listed_tournaments_ranking_is_two_presses_away_from_any_page(opened: Opened, site: str) -> None:
+    offered = [{"home": "/turnier/abc", "title": "Hallenjass", "ranking": "/turnier/abc/rangliste"}]
+    page = opened("/heute", **PHONE, hurry=True)
+    page.route("**/turnier/ranglisten", lambda route: route.fulfill(json=offered))
+    page.route("**/turnier/abc/rangliste", lambda route: route.fulfill(body="Rang 1", content_type="text/html"))
+    for path in ("/heute", "/regeln"):
+        page.goto(site + path)
+        page.locator(".thumbs summary").click()
+        page.locator(".thumbs .pops").get_by_role("link", name="Rangliste Hallenjass").click()
+        page.wait_for_url("**/turnier/abc/rangliste")
+    page.goto(site)
+    quick_table(page)
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("link", name="Rangliste: Hallenjass").click()
+    page.wait_for_url("**/turnier/abc/rangliste")
+
+
+@slow
+def test_the_rules_of_ones_table_are_two_presses_away(opened: Opened) -> None:
+    page = opened("/regeln", **PHONE, hurry=True)
+    expect(page.get_by_text("Regeln an deinem letzten Tisch")).to_be_hidden()
+    page.locator(".thumbs > a[href='/']").click()
+    quick_table(page)
+    table = page.url.rpartition("/")[2]
+    page.goto(page.url.replace(f"/t/{table}", "/heute"))
+    page.locator(".thumbs > a[href='/regeln']").click()
+    page.get_by_role("link", name="Regeln an deinem letzten Tisch").click()
+    page.wait_for_url(f"**/regeln/tisch/{table}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Jassregeln")
 
 
 @slow
@@ -312,7 +351,7 @@ def test_a_table_in_play_hides_the_frame_and_its_menu_leads_to_every_area(opened
     expect(page.locator(".masthead, .thumbs, .footing")).to_have_count(0)
     page.keyboard.press("m")
     links = page.locator("dialog nav a").all()
-    assert {one.get_attribute("href") for one in links} == ENTRIES - {"/"}
+    assert {one.get_attribute("href") for one in links} == ENTRIES - {"/"} | {"/gespielt"}
     page.locator("dialog nav a[href='/heute']").click()
     page.wait_for_url("**/heute")
     expect(page.locator(".masthead")).to_be_visible()

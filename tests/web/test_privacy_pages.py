@@ -126,6 +126,9 @@ def test_what_does_not_wish_to_be_found_stands_on_no_list(desk: Desk) -> None:
     assert "Gespeichert" in desk.post("datenschutz", names="full", listed="1", keep="0").text
     desk.leave()
     assert "Probe abend" in desk.client.get("/turnier").text
+    found = desk.client.get("/turnier/ranglisten").json()
+    assert [one["ranking"] for one in found] == ["/turnier/abend/rangliste"]
+    assert desk.client.get(found[0]["ranking"]).status_code == 200
 
 
 def test_the_page_says_how_long_names_stay_and_takes_them_out(desk: Desk, store: MemoryJournal) -> None:

@@ -1,27 +1,7 @@
-/** The tournaments and clubs whose pages were shown in this browser: their list leads back to them and to their ranking. */
+/** Lead back to what was shown in this browser: tournaments, clubs, the rules of the table where one sat last. */
 
-import { recallList, remember } from "../lib/memory";
-
-/** One of them. home: its address. title: its name. ranking: the address of its ranking, "" if its pages lead to none. */
-export interface Visited {
-  home: string;
-  title: string;
-  ranking: string;
-}
-
-const KEY = "visited";
-const MOST = 12;
-
-export const visited = (): Visited[] => recallList<Visited>(KEY, { home: "", title: "", ranking: "" });
-
-/** The latest comes first, and each only once. */
-export function noteVisit(place: Visited): void {
-  remember(KEY, [place, ...visited().filter((one) => one.home !== place.home)].slice(0, MOST));
-}
-
-/** Those of a list that it does not lead to itself. listed: the addresses that it shows. */
-export const missingIn = (list: string, listed: readonly string[]): Visited[] =>
-  visited().filter(({ home }) => home.startsWith(`${list}/`) && !listed.includes(home));
+import { places } from "../lib/memory";
+import { missingIn, noteVisit, type Visited } from "../lib/visited";
 
 function link(place: { href: string; text: string }): HTMLAnchorElement {
   const made = document.createElement("a");
@@ -45,7 +25,16 @@ function card({ home, title, ranking }: Visited, word: string): HTMLElement {
   return made;
 }
 
+function leadToOwnRules(): void {
+  const place = places()[0];
+  const way = document.querySelector<HTMLElement>("[data-last-table]");
+  if (!place || !way) return;
+  way.querySelector("a")!.href = `/regeln/tisch/${place.table}`;
+  way.hidden = false;
+}
+
 export function beginVisiting(): void {
+  leadToOwnRules();
   const here = document.querySelector<HTMLAnchorElement>(".within a.where");
   const pathOf = (one: HTMLAnchorElement): string => one.getAttribute("href") ?? "";
   if (here) {
@@ -55,7 +44,7 @@ export function beginVisiting(): void {
   }
   const list = document.querySelector<HTMLElement>("[data-visited]");
   if (!list) return;
-  const found = missingIn(list.dataset.visited!, [...document.querySelectorAll<HTMLAnchorElement>("a.card")].map(pathOf));
+  const found = missingIn(list.dataset.visited!, [...document.querySelectorAll<HTMLAnchorElement>("a.card, .card a")].map(pathOf));
   if (found.length === 0) return;
   list.querySelector(".cards")!.replaceChildren(...found.map((one) => card(one, list.dataset.ranking!)));
   list.hidden = false;

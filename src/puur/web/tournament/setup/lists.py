@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, MediaType, Response, get, post
 from litestar.params import QueryParameter
 
 from puur.errors import BadInput
@@ -36,6 +36,7 @@ from puur.words.message import Message, said
 
 MOST_BACKUP: Final = 32 * 1024 * 1024
 TOO_MUCH: Final = said("desk.backup-too-large")
+MOST_RANKINGS: Final = 3
 Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
 
 
@@ -53,6 +54,18 @@ class TournamentSummary:
     kind: Message | str
     players: int
     teams: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RankingLink:
+    """A link to the ranking of a tournament.
+
+    home: the path of the tournament. title: its name. ranking: the path of its ranking.
+    """
+
+    home: str
+    title: str
+    ranking: str
 
 
 class Lists(Controller):
@@ -75,6 +88,15 @@ class Lists(Controller):
             restart=restart_command(request),
             qr=qr_data_uri,
         )
+
+    @get("/ranglisten", media_type=MediaType.JSON)
+    async def rankings(self, request: WebRequest) -> list[RankingLink]:
+        """Return the rankings of the tournaments in this browser's list whose play has begun, newest first."""
+        states = await tournaments_of(request).readable_states()
+        begun = [(id_, there) for id_, there in states if there.released or there.matches]
+        found = [one for id_, there in begun if (one := _visible_summary(request, id_, there)) is not None]
+        newest = sorted(found, key=_newest)[:MOST_RANKINGS]
+        return [RankingLink(f"/turnier/{one.id}", one.name, f"/turnier/{one.id}/rangliste") for one in newest]
 
     @get("/neu")
     async def new(self, request: WebRequest, art: Words = "", regeln: Packed = "") -> Response[str]:

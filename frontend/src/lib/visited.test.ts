@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { missingIn, noteVisit, visited } from "./visited";
+import { fetchRankings, missingIn, noteVisit, rankings, visited } from "./visited";
 
 const place = (home: string, title = home): { home: string; title: string; ranking: string } => ({ home, title, ranking: `${home}/rangliste` });
 
@@ -29,4 +29,21 @@ test("only the latest stay known", () => {
   for (let one = 0; one < 30; one++) noteVisit(place(`/turnier/${one}`));
   expect(visited()).toHaveLength(12);
   expect(visited()[0]!.home).toBe("/turnier/29");
+});
+
+test("rankings are offered of what was visited last, then of what the server lists, and each once", () => {
+  noteVisit({ home: "/verein/a", title: "Club", ranking: "" });
+  noteVisit(place("/turnier/a"));
+  expect(rankings([place("/turnier/b"), place("/turnier/a"), place("/turnier/c"), place("/turnier/d")]).map((one) => one.home)).toEqual([
+    "/turnier/a",
+    "/turnier/b",
+    "/turnier/c",
+  ]);
+});
+
+test("a server that does not answer lists none", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("away")));
+  expect(await fetchRankings()).toEqual([]);
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("nothing here", { status: 404 })));
+  expect(await fetchRankings()).toEqual([]);
 });
