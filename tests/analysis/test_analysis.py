@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -152,12 +153,21 @@ def test_a_deal_that_is_not_there_is_named() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "language, words",
-    [("de", "am meisten gekostet"), ("fr", "ont coûté le plus"), ("it", "sono costate di più"), ("en", "cost most")],
+    "language, words, number",
+    [
+        ("de", "am meisten gekostet", r"\d\.\d Punkte je Spiel"),
+        ("fr", "ont coûté le plus", r"\d,\d points par donne"),
+        ("it", "sono costate di più", r"\d\.\d punti per smazzata"),
+        ("en", "cost most", r"\d\.\d points a deal"),
+    ],
 )
-def test_the_shell_says_it_in_four_languages(language: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_shell_says_it_in_four_languages(
+    language: str, words: str, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["analyse", str(LOST), "--think-ms", "1", "--language", language]) == 0
-    assert words in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert words in told
+    assert re.search(number, told)
 
 
 @pytest.mark.longer

@@ -117,6 +117,12 @@ def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
     assert "Erlaubt: Rose 9, Rose Ass," in heard
 
 
+def test_the_cards_that_go_and_the_result_are_read_as_sentences() -> None:
+    heard = played(LocalTable(setup()), *["egal"] * 12, "ende")
+    assert re.search(r"Nummer \d(, \d)* oder \d spielen", heard)
+    assert "\nGeschrieben: " in heard
+
+
 @pytest.mark.parametrize("said", ["R9", "rose 9", "rose näll", "Rose Neun", "2"])
 def test_a_card_is_named_in_many_ways(said: str) -> None:
     assert "Du spielst Rose 9." in played(LocalTable(setup()), said)

@@ -102,7 +102,7 @@ def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str
     yield ""
     yield from (f"{number}. {decision_line(one, names, say)}" for number, one in enumerate(turns, 1))
     yield from ("", f"## {say(said('analysis.seats'))}", "")
-    yield from (f"- {say(_seat_summary_line(analysis, seat, name))}" for seat, name in enumerate(names))
+    yield from (f"- {say(_seat_summary_line(analysis, seat, name, say))}" for seat, name in enumerate(names))
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     if marked:
         yield from ("", f"## {say(said('analysis.all'))}", "")
@@ -111,12 +111,12 @@ def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str
         yield from ("", say(said("analysis.skipped", n=len(analysis.skipped), why=analysis.skipped[0].why)))
 
 
-def _seat_summary_line(analysis: Analysis, seat: int, name: str) -> Message:
+def _seat_summary_line(analysis: Analysis, seat: int, name: str, say: Say) -> Message:
     found = _seat(analysis, seat)
     return said(
         "analysis.seat",
         name=name,
-        loss=format(found["loss"], ".1f"),
+        loss=f"{found['loss']:.1f}".replace(".", say(said("format.decimal"))),
         blunders=found["blunders"],
         mistakes=found["mistakes"],
         inaccuracies=found["inaccuracies"],

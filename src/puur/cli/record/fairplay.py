@@ -14,6 +14,7 @@ from puur.cli.shell.law_file import AtHand, read_rule_set_files
 from puur.cli.shell.lines import STREAM
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
+from puur.words.formats import decimal_text
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ def _line(one: FairPlayFigures, speaker: Speaker) -> str:
     who: dict[str, Any] = {"name": " + ".join(one.players), "n": one.deals, "choices": one.choices}
     if one.chance is None:
         return speaker.say("analysis.fairplay-few", **who, least=LEAST)
-    head = speaker.say("analysis.fairplay-line", **who, saved=f"{one.saved:.1f}", stderr=f"{one.stderr:.1f}")
+    saved, error = (decimal_text(value, 1, speaker.language) for value in (one.saved, one.stderr))
+    head = speaker.say("analysis.fairplay-line", **who, saved=saved, stderr=error)
     if not one.alert:
         return f"{head} {speaker.say('analysis.fairplay-calm')}"
     return f"{head} {speaker.say('analysis.fairplay-alert', n=_one_in(one.chance))}"

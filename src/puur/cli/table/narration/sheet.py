@@ -27,7 +27,7 @@ class TextTable:
 
     def to_sentences(self) -> list[str]:
         """Return each filled row as a sentence for reading aloud."""
-        filled = [(label, cells) for label, cells in self.rows if any(cells)]
+        filled = [(label[:1].upper() + label[1:], cells) for label, cells in self.rows if any(cells)]
         return [
             f"{label} {cells[0]}." if _alike(cells) else f"{label}: {self._pairs(cells)}." for label, cells in filled
         ]

@@ -129,7 +129,7 @@ def _playable(sitting: LocalTable) -> str:
     observed, words = sitting.observed, sitting.words
     may = [f"{number}" for number, card in enumerate(sitting.cards, start=1) if observed.legal >> card & 1]
     whose, which = "turn" if observed.lying else "lead", "any" if len(may) == len(sitting.cards) else "some"
-    turn = words.say(f"terminal.{whose}-{which}", cards=", ".join(may))
+    turn = words.say(f"terminal.{whose}-{which}", cards=tuple(may))
     also = [words.say(f"terminal.word-{name}") for name in ("ask", "stoeck", "weis") if name in observed.may]
     also += [words.say("terminal.word-claim")] if claims.list_claimable(sitting) else []
     return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
