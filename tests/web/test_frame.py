@@ -376,6 +376,43 @@ def test_a_part_that_is_missing_after_an_update_is_said_and_never_an_empty_page(
 
 
 @slow
+def test_a_tab_that_is_older_than_the_server_goes_on_by_itself(opened: Opened) -> None:
+    page = opened("/tafel", **DESKTOP)
+    page.route("**/assets/DailyPage*.js", gone, times=1)  # the file of the old pages; the new ones name another
+    page.locator(".masthead a[href='/heute']").click()
+    expect(page.locator("main h1")).to_have_text("Jass des Tages")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@slow
+def test_a_table_in_an_older_tab_says_what_is_missing_and_keeps_its_game(opened: Opened) -> None:
+    page = opened(**PHONE)
+    quick_table(page)
+    hand = page.locator(".hand button").evaluate_all("all => all.map((one) => one.dataset.card)")
+    page.route(re.compile(r"/assets/Terms-[^/]*\.js"), gone)
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Was heisst das?").click()
+    missing = page.get_by_role("dialog", name="Dieser Teil fehlt gerade.")
+    expect(missing.get_by_role("alert")).to_contain_text("An einem Tisch geht das Spiel danach weiter")
+    page.keyboard.press("Escape")
+    expect(missing).to_have_count(0)
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Was heisst das?").click()
+    page.unroute_all()
+    missing.get_by_role("button", name="Neu laden").click()
+    page.wait_for_selector(".hand button")
+    assert page.locator(".hand button").evaluate_all("all => all.map((one) => one.dataset.card)") == hand
+
+
+@slow
+def test_settings_that_cannot_be_fetched_are_said(opened: Opened) -> None:
+    page = opened("/tafel", **DESKTOP)
+    page.route(re.compile(r"/assets/Settings-[^/]*\.js"), gone)
+    page.locator(".masthead .settings").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Lade die Seite neu")
+
+
+@slow
 def test_the_old_page_stays_until_the_new_one_is_there(opened: Opened) -> None:
     page = opened("/tafel", **DESKTOP)
     held: list[Route] = []
