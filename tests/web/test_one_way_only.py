@@ -1,15 +1,21 @@
-"""The deal of the day and a puzzle can be gone through to their end by keys alone, and by touch alone."""
+"""The deal of the day, a lesson and a puzzle can be gone through to their end by keys alone, and by touch alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
+from tests.given import spread
 
 from .conftest import Opened
 from .player import DESKTOP, PHONE, Move, by_keyboard, by_touch
+from .test_learning import course
 
 pytestmark = pytest.mark.slow
 WAIT = 60_000
+LESSONS = ("stich", "trumpf", "unter", "punkte", "ansagen", "weis", "gut")
 
 
 def go_to(page: Page, wanted: str) -> None:
@@ -68,3 +74,64 @@ def test_a_puzzle_is_answered_by_touch_alone_and_the_next_one_begun(opened: Open
     expect(page.locator("tr.chosen")).to_have_count(1, timeout=WAIT)
     page.get_by_role("button", name="Nächste Aufgabe").tap(timeout=WAIT)
     expect(page.locator("tr.chosen")).to_have_count(0, timeout=WAIT)
+
+
+def _by_tab(page: Page, selector: str, place: int = 0) -> None:
+    there = "([wanted, place]) => document.activeElement === document.querySelectorAll(wanted)[place]"
+    expect(page.locator(selector).nth(place)).to_be_visible(timeout=WAIT)
+    for _ in range(80):
+        if page.evaluate(there, [selector, place]):
+            return page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} {place} cannot be reached by Tab")
+
+
+def _by_finger(page: Page, selector: str, place: int = 0) -> None:
+    page.locator(selector).nth(place).tap(timeout=WAIT)
+
+
+def _go_through(page: Page, lesson: dict[str, Any], press: Callable[..., None], move: Move) -> None:
+    """Go through a lesson, and on to the next one."""
+    for place, step in enumerate(lesson["steps"], 1):
+        expect(page.locator(".where").first).to_contain_text(f"Schritt {place} von", timeout=WAIT)
+        if step["kind"] == "play":
+            _play_tricks(page, press, move)
+        elif step["options"]:
+            asked = ".numbers button" if step["kind"] in {"points", "weis", "call"} else ".question button.card"
+            cards = step["lying"] if step["kind"] == "takes" else [one["card"] for one in step["cards"]]
+            shown = step["options"] if asked.startswith(".numbers") else cards
+            press(page, asked, shown.index(step["right"][0]))
+            expect(page.locator(".right")).to_be_visible(timeout=WAIT)
+        if place < len(lesson["steps"]):
+            press(page, ".on button")
+    press(page, ".on a[href^='/lernen/']")
+    expect(page.locator(".where").first).to_contain_text("Schritt 1 von", timeout=WAIT)
+
+
+def _play_tricks(page: Page, press: Callable[..., None], move: Move) -> None:
+    over = page.get_by_role("button", name="Noch einmal")
+    page.locator(".hand button").first.wait_for(timeout=WAIT)
+    if page.locator(".go button").is_visible():
+        press(page, ".go button")
+    for _ in range(400):
+        if over.is_visible():
+            return
+        move(page)
+        page.wait_for_timeout(50)
+    raise AssertionError("the tricks of the lesson did not come to their end")
+
+
+@pytest.mark.parametrize("lesson", spread(LESSONS, "ansagen"))
+def test_a_lesson_is_gone_through_by_keys_alone(opened: Opened, site: str, lesson: str) -> None:
+    page = opened(f"/lernen/{lesson}", hurry=True, **DESKTOP)
+    known = {one["id"]: one for one in course(site, "de")["lessons"]}
+    _go_through(page, known[lesson], _by_tab, by_keyboard)
+    assert lesson not in page.url
+
+
+@pytest.mark.parametrize("lesson", spread(LESSONS, "ansagen"))
+def test_a_lesson_is_gone_through_by_touch_alone(opened: Opened, site: str, lesson: str) -> None:
+    page = opened(f"/lernen/{lesson}", hurry=True, **PHONE)
+    known = {one["id"]: one for one in course(site, "de")["lessons"]}
+    _go_through(page, known[lesson], _by_finger, by_touch)
+    assert lesson not in page.url
