@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Iterable
@@ -23,8 +24,19 @@ from bundle.wheels import fetch_wheels, unpack_wheel
 
 STARTS: Final = Path(__file__).parent / "start"
 FOR_ALL: Final = ("Liesmich.txt", "Lisez-moi.txt")
-GUIDES: Final = {"Anleitung.txt": "ohne-terminal.md", "Mode-d-emploi.txt": "ohne-terminal.fr.md"}
+GUIDES: Final = {
+    "Anleitung.txt": "ohne-terminal.md",
+    "Anleitung-Turnier.txt": "tournament.md",
+    "Anleitung-Probeabend.txt": "tutorials/first-evening.md",
+    "Anleitung-Vereinskasse.txt": "club-money.md",
+    "Mode-d-emploi.txt": "ohne-terminal.fr.md",
+    "Mode-d-emploi-tournoi.txt": "tournament.fr.md",
+    "Mode-d-emploi-premiere-soiree.txt": "tutorials/first-evening.fr.md",
+    "Mode-d-emploi-caisse.txt": "club-money.fr.md",
+}
 """Pages of docs/ that are in the folder, by their names there."""
+PICTURE: Final = re.compile(r"^!\[.*?\]\(.*?\)\n+", re.MULTILINE)
+LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
 FOR_ONE: Final = {"linux": ("Puur", "Puur.desktop"), "windows": ("Puur.cmd",)}
 
 
@@ -84,12 +96,24 @@ def _fill(wheel: Path, others: Iterable[Path], site: Path) -> Path:
 def _finish(into: Path, site: Path, others: dict[str, Path], starts: Iterable[str]) -> None:
     gather_licences(site, into / FOLDER, others)
     for name, page in GUIDES.items():
-        (into / name).write_text((ROOT / "docs" / page).read_text(encoding="utf-8"), encoding="utf-8", newline="\r\n")
+        (into / name).write_text(read_guide(page), encoding="utf-8", newline="\r\n")
     for name in (*FOR_ALL, *starts):
         text = (STARTS / name).read_text(encoding="utf-8")
         windows = name.endswith((".cmd", ".txt"))
         (into / name).write_text(text, encoding="utf-8", newline="\r\n" if windows else "\n")
         (into / name).chmod((STARTS / name).stat().st_mode & 0o777 | 0o644)
+
+
+def read_guide(page: str) -> str:
+    """Return a page of docs/ as plain text: a link names the file beside it, or is left out where there is none."""
+
+    def name(link: re.Match[str]) -> str:
+        path = (ROOT / "docs" / page).parent / link[2].partition("#")[0]
+        beside = (one for one, other in GUIDES.items() if path.resolve() == ROOT / "docs" / other)
+        return f"{link[1]} ({file})" if (file := next(beside, "")) else link[1]
+
+    text = PICTURE.sub("", (ROOT / "docs" / page).read_text(encoding="utf-8"))
+    return LINK.sub(name, text).replace("**", "").replace("`", "")
 
 
 def _text_of(library: Path) -> Path:

@@ -12,6 +12,7 @@ import pyuca
 from bundle.archive import pack_tar, pack_zip
 from bundle.closure import find_distributions
 from bundle.cpython_windows import NEEDED, unpack_embeddable, without_first_folder
+from bundle.folder import GUIDES, read_guide
 from bundle.glibc import find_needed_glibc
 from bundle.licences import gather_licences
 from bundle.target import Target
@@ -122,3 +123,13 @@ def test_what_a_package_reads_is_not_trimmed(tmp_path: Path) -> None:
     shutil.copytree(package, tmp_path / "pyuca", ignore=shutil.ignore_patterns("__pycache__"))
     trim_packages(tmp_path)
     assert [one.name for one in (tmp_path / "pyuca").glob("allkeys-*")] == [f"allkeys-{Collator.UCA_VERSION}.txt"]
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_in_the_folder_is_plain_text_and_names_the_files_beside_it(name: str) -> None:
+    text = read_guide(GUIDES[name])
+    assert "](" not in text
+    assert "**" not in text
+    if GUIDES[name].startswith("ohne-terminal"):
+        beside = [one for one in GUIDES if one != name and one.startswith(name.removesuffix(".txt"))]
+        assert [one for one in beside if one in text] == beside[:2], "the evening and the rehearsal"
