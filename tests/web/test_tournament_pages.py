@@ -829,6 +829,41 @@ def test_two_of_one_name_are_told_apart_wherever_they_stand(desk: Desk) -> None:
     assert "Hans Muster (1, Zug) ist abgemeldet" in unescape(desk.post("anmeldung/1/weg").text)
 
 
+def test_a_knock_out_shows_its_bracket_and_asks_who_won_a_further_deal(desk: Desk) -> None:
+    desk.create(art="ko-paare|4x8")
+    for pair in "ABCDEF":
+        desk.post("anmeldung", name=f"Paar {pair}")
+    asked = desk.get("auslosung")
+    assert "K.-o.: die erste Passe und die Freilose bestimmt das Los" in asked
+    assert "2 Paare bekommen in der ersten Passe ein Freilos." in asked
+    assert "Noch ist nichts ausgelost." in desk.get("tableau")
+    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    desk.post("passe/1/freigeben")
+    assert "Viertelfinal" in desk.get("passe/1")
+    assert "Kein Spiel in dieser Passe für" in desk.get("passe/1")
+    for table, points in ((1, "85"), (2, "90")):
+        fields = {f"g{number}-0": points if number % 2 else str(157 - int(points)) for number in range(1, 9)}
+        fields |= {f"g{number}-1": str(157 - int(fields[f"g{number}-0"])) for number in range(1, 9)}
+        desk.post(f"passe/1/tisch/{table}", **fields)
+    assert "Passe 1, Tisch 1: gleich viele Punkte." in desk.get()
+    waits = desk.get("auslosung")
+    assert "haben am Tisch 1 beide Paare gleich viele Punkte" in waits
+    assert "Passe 2 auslosen" not in waits
+    for _ in range(2):
+        winner, loser = re.findall(r'name="(?:winner|loser)" value="(\d)"', desk.get("auslosung"))[:2]
+        assert "Paar" in desk.post("auslosung/weiteres-spiel", winner=winner, loser=loser).text
+    assert "Passe 2 auslosen" in desk.get("auslosung")
+    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    shown = desk.get("tableau")
+    for words in ("Viertelfinal", "Halbfinal", "Final", "Trostrunde", "Freilos"):
+        assert words in shown, words
+    desk.post("passe/2/freigeben")
+    fields = {f"g{number}-{side}": points for number in range(1, 9) for side, points in enumerate(("20", "137"))}
+    told = desk.post("passe/1/tisch/1", reason="vertauscht", **fields).text
+    assert "Die Passe 2 ist schon mit dem Sieger von Tisch 1 der Passe 1 freigegeben" in told
+    assert "Wertung" in desk.get("rangliste")
+
+
 def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
     desk.create(art="schweizer-paare|4x8")
     for pair in "ABCD":

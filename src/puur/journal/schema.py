@@ -36,7 +36,7 @@ ABOUT: Final = sa.Table(
 A store without that row is of the first format.
 """
 
-FORMAT: Final = 12
+FORMAT: Final = 13
 """The format that this version writes, and the newest that it reads.
 
 A store of an earlier format lacks what came later:
@@ -51,7 +51,8 @@ A store of an earlier format lacks what came later:
 - 8: no Startgeld of a team;
 - 9: no registering before the evening, no mail to who registered;
 - 10: no recovery phrase of an account;
-- 11: nobody who registers alone and says with whom they would like to play, no Swiss system.
+- 11: nobody who registers alone and says with whom they would like to play, no Swiss system;
+- 12: no knock-out, no win points.
 
 It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
 """

@@ -166,6 +166,7 @@ class Book:
     resting: who sits out which round.
     away: who has no place in a drawn round because they came later; unknown when read from a file.
     ties: how lots or cards decided between equals, each a tuple of ids from the best on.
+    knockout: in a knock-out, who goes on without a match in which round, in the order of the draw; None elsewhere.
     reglement: the id of the rule set.
     passen: how many rounds (Passen) are planned.
     games_per_passe: how many deals a round has.
@@ -190,6 +191,7 @@ class Book:
     sat_out: int | None = None
     resting: tuple[tuple[str, int], ...] = ()
     away: tuple[tuple[str, int], ...] = ()
+    knockout: tuple[tuple[str, int], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,7 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
         sat_out=setup.sat_out,
         resting=() if setup.sat_out is None else rounds_sat_out(tournament),
         away=tuple(_away(tournament)),
+        knockout=rounds_sat_out(tournament) if setup.knockout else None,
     )
 
 

@@ -57,6 +57,7 @@ class TournamentKind:
     double: whether desk and table must both enter results.
     protest_minutes: how long after publication a protest is accepted.
     swiss: whether each round is paired by the standing (Swiss system); for pairs only.
+    knockout: whether whoever wins goes on (knock-out with consolation); for pairs only.
     title: for display.
     """
 
@@ -74,6 +75,7 @@ class TournamentKind:
     double: bool
     protest_minutes: int
     swiss: bool = False
+    knockout: bool = False
 
     @property
     def law(self) -> Law:
@@ -134,7 +136,8 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
         fee=_text(document, "fee") if "fee" in document else "",
         double=_yes(document, "double"),
         protest_minutes=_minutes(document),
-        swiss=_swiss(document, unit),
+        swiss=_of_pairs(document, unit, "swiss"),
+        knockout=_of_pairs(document, unit, "knockout"),
     )
 
 
@@ -162,10 +165,10 @@ def _sat_out(document: Mapping[str, Any]) -> int | None:
     return points
 
 
-def _swiss(document: Mapping[str, Any], unit: str) -> bool:
-    if _yes(document, "swiss") and unit != "pair":
-        raise _bad("swiss", said("tournament.swiss-pairs"))
-    return _yes(document, "swiss")
+def _of_pairs(document: Mapping[str, Any], unit: str, key: str) -> bool:
+    if _yes(document, key) and unit != "pair":
+        raise _bad(key, said("tournament.swiss-pairs" if key == "swiss" else "tournament.knockout-pairs"))
+    return _yes(document, key)
 
 
 def _minutes(document: Mapping[str, Any]) -> int:
@@ -253,7 +256,7 @@ def kind_text(kind: TournamentKind) -> str:
     said: dict[str, object] = {"unit": kind.unit}
     if kind.formats:
         said["formats"] = [format_text(one) for one in kind.formats]
-    for key in ("final", "best_of", "categories", "prizes", "fee", "double", "swiss"):
+    for key in ("final", "best_of", "categories", "prizes", "fee", "double", "swiss", "knockout"):
         if getattr(kind, key):
             said[key] = getattr(kind, key)
     if kind.sat_out is not None:

@@ -268,6 +268,7 @@ _SETUP: Final[Mapping[str, str]] = {
     "sat_out": "tournament.setup-sat-out",
     "address": "tournament.setup-address",
     "swiss": "tournament.setup-swiss",
+    "knockout": "tournament.setup-knockout",
 }
 FIELDS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Literal
+from typing import Final, Literal
 
 from puur.law.law import Law
 from puur.law.readings.turnier import PassenPlayed
 from puur.law.settlement import needs_match_counts, tie_draw_kind
 from puur.tournament.book import Book, Entrant
-from puur.tournament.counting import SEATS, score_by_seat
+from puur.tournament.counting import SEATS, count_recorded_deals, score_by_seat
+from puur.tournament.knockout import Cup, CupTable, cup_rounds, play_cup
 from puur.tournament.matches import matches_by_player
+from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 Passen = tuple[int | None, ...]
@@ -45,6 +47,7 @@ class RankingLine:
     tied: whether lots or cards must still decide between equals.
     rested_passen: rounds (from 0) sat out for a flat score.
     unfinished: whether results are missing.
+    merit: what ranks the player before the points, in words, such as how far they came in a knock-out; None without.
     """
 
     rank: int | None
@@ -59,6 +62,7 @@ class RankingLine:
     tied: bool = False
     rested_passen: tuple[int, ...] = ()
     unfinished: bool = False
+    merit: Message | None = None
 
     @property
     def unrated_reason(self) -> Why:
@@ -73,7 +77,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
     provisional: rank by the results so far, whatever the state of the sheets.
     """
     passen, matches = points_by_player(law, book), matches_by_player(law, book) if needs_match_counts(law) else None
-    rested = _rested(book)
+    rested, merits = _rested(book), _merits(law, book)
     rated: list[RankingLine] = []
     rest: list[RankingLine] = []
     for player in book.players:
@@ -85,12 +89,54 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
             matches=None if matches is None else matches.get(player.id, 0),
             rested_passen=rested.get(player.id, ()),
             unfinished=reason in {"issued", "entered"} and law.unvisaed.says == "rated",
+            merit=merits[player.id].says if player.id in merits else None,
         )
         (rest if reason else rated).append(line)
-    order = {line.player.id: ranking_sort_key(law, line) for line in (*rated, *rest)}
+    order = {
+        line.player.id: (*merits.get(line.player.id, _NO_MERIT).order, *ranking_sort_key(law, line))
+        for line in (*rated, *rest)
+    }
     rated.sort(key=lambda line: order[line.player.id], reverse=True)
     rest.sort(key=lambda line: order[line.player.id], reverse=True)
     return (*_placed(rated, order, book.ties if tie_draw_kind(law) else None), *rest)
+
+
+@dataclass(frozen=True, slots=True)
+class _Merit:
+    """What ranks a player before the points. order: a sort key, greater first. says: the same in words."""
+
+    order: tuple[int, ...]
+    says: Message | None = None
+
+
+_NO_MERIT: Final = _Merit(())
+
+
+def _merits(law: Law, book: Book) -> Mapping[str, _Merit]:
+    """Return what ranks each player before the points; empty where only the points do."""
+    cup = cup_of_book(law, book)
+    if cup is None:
+        return {}
+    return {
+        player.id: _Merit((*cup.stages.get(player.id, (0, 0)), cup.last_points(player.id)), cup.stage_words(player.id))
+        for player in book.players
+    }
+
+
+def cup_of_book(law: Law, book: Book) -> Cup | None:
+    """Return the knock-out of a tournament's data; None where there is none."""
+    if book.knockout is None:
+        return None
+    tables: dict[int, list[CupTable]] = {}
+    for sheet in sorted(book.tables, key=lambda one: (one.passe, one.table)):
+        if len(sheet.seats) != SEATS:
+            continue
+        whole = count_recorded_deals(sheet.games, book.games_per_passe) >= book.games_per_passe
+        made = score_by_seat(law, sheet.games) if whole else None
+        points = None if made is None else (ranking_sign(law) * made[0], ranking_sign(law) * made[1])
+        tables.setdefault(sheet.passe, []).append(CupTable(sheet.table, (sheet.seats[0], sheet.seats[1]), points))
+    rounds = [*cup_rounds(tables, book.knockout)]
+    return play_cup(rounds, {one.id: one.standing for one in book.players}, book.ties)
 
 
 def tie_rule(law: Law) -> Message:
@@ -98,6 +144,16 @@ def tie_rule(law: Law) -> Message:
     if law.ranking_last.says == "shared":
         return said("paper.tie", rule=law.ranking_tie.text)
     return said("paper.tie-then", rule=law.ranking_tie.text, last=law.ranking_last.text)
+
+
+def order_note(law: Law, book: Book, lines: Sequence[RankingLine]) -> Message | None:
+    """Return a sentence on what ranks players beside the total; None where the totals say it all.
+
+    lines: the ranking of ``book``.
+    """
+    if book.knockout is not None:
+        return said("paper.order-knockout")
+    return tie_rule(law) if ranks_differ_at_equal_totals(lines) else None
 
 
 def ranks_differ_at_equal_totals(lines: Sequence[RankingLine]) -> bool:
@@ -169,13 +225,13 @@ def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, 
     there = [(at, points) for at, points in enumerate(passen) if points is not None]
     if best_of is None:
         return ()
-    there.sort(key=lambda pair: -_sign(law) * pair[1])
+    there.sort(key=lambda pair: -ranking_sign(law) * pair[1])
     return tuple(sorted(at for at, _ in there[best_of:]))
 
 
 def ranking_sort_key(law: Law, line: RankingLine) -> tuple[int, ...]:
     """Return a tuple that sorts ranking lines, greater first: the total, then the tie breaks of the rules."""
-    sign = _sign(law)
+    sign = ranking_sign(law)
     counting = (points for at, points in enumerate(line.passen) if at not in line.dropped_passen)
     turned = [sign * points for points in counting if points is not None]
     last = line.passen[-1] if line.passen else None
@@ -183,7 +239,8 @@ def ranking_sort_key(law: Law, line: RankingLine) -> tuple[int, ...]:
     return sum(turned), *law.ranking_tie.says(played)
 
 
-def _sign(law: Law) -> int:
+def ranking_sign(law: Law) -> int:
+    """Return 1 where the most points are best, -1 where the fewest are."""
     return 1 if law.ranking.says == "most-points" else -1
 
 
@@ -251,5 +308,6 @@ def ranking_line_document(line: RankingLine) -> dict[str, object]:
         "tied": line.tied,
         "rated": line.rated,
         "reason": line.reason or None,
+        **({"merit": sentence(line.merit)} if line.merit is not None else {}),
         "state": line.state,
     }

@@ -55,6 +55,7 @@ class Setup:
     sat_out: points for sitting out a round, None for none.
     address: the server's address in the codes on papers, "" for the present one.
     swiss: whether each round is paired by the standing after the last one (Swiss system).
+    knockout: whether whoever wins goes on, with a consolation for those who lose their first match.
     """
 
     kind: str
@@ -82,6 +83,12 @@ class Setup:
     sat_out: int | None = None
     address: str = ""
     swiss: bool = False
+    knockout: bool = False
+
+    @property
+    def by_round(self) -> bool:
+        """Return whether each round is drawn after the results of the last one."""
+        return self.swiss or self.knockout
 
     @property
     def law(self) -> Law:
@@ -271,7 +278,8 @@ class Tournament:
     till: the money.
     registration: the registrations and their terms.
     mailing: mail to registered people.
-    paired_by: each start number with its points when a round of the Swiss system was paired, best first.
+    paired_by: each start number with its points when a round of the Swiss system was paired, best first; in a
+    knock-out with the number of its part.
     protests, matches: all of the tournament, in the order in which they were entered.
     """
 
@@ -313,8 +321,8 @@ class Tournament:
 
     @property
     def unpaired(self) -> tuple[int, ...]:
-        """Return the rounds that the Swiss system has still to pair, in order; empty before the first and elsewhere."""
-        if not self.setup.swiss or not self.rounds:
+        """Return the rounds that are still to pair by the results, in order; empty before the first and elsewhere."""
+        if not self.setup.by_round or not self.rounds:
             return ()
         return tuple(passe for passe in range(1, self.passen + 1) if passe not in self.rounds)
 

@@ -25,7 +25,7 @@ def unequal_ranking_notes(law: Law, book: Book, lines: Sequence[RankingLine]) ->
 
     lines: the ranking of ``book``. Empty if all have the same number, and while any round is open.
     """
-    if not book.tables or any(not one.games for one in book.tables):
+    if book.knockout is not None or not book.tables or any(not one.games for one in book.tables):
         return ()
     if {one.passe for one in book.tables} != set(range(1, book.passen + 1)):
         return ()
@@ -45,6 +45,8 @@ def unequal_plan_notes(now: Tournament) -> tuple[Message, ...]:
 
     Empty if all play the same number of rounds.
     """
+    if now.setup.knockout:
+        return ()
     setup, there = now.setup, set(players_to_seat(now))
     counts = Counter(dict.fromkeys((one for one in there if not now.players[one].joker), 0))
     for passe in now.rounds.values():

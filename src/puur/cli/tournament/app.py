@@ -45,7 +45,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "help.passe-by-passe": ("release", "enter", "correct", "mark-match", "visa", "check", "end-evening", "go-on"),
     "help.decide": ("warn", "exclude", "disqualify", "adjust", "missing"),
-    "help.ranking": ("rank", "publish", "editions", "years", "protest", "answer", "tie", "final"),
+    "help.ranking": ("rank", "bracket", "publish", "editions", "years", "protest", "answer", "tie", "final"),
     "help.prizes": ("prizes", "take", "let-go", "settle", "close"),
     "help.money": ("till",),
     "help.gruempi": (

@@ -33,7 +33,8 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 _WHAT = (
     "standblatt, jasszettel, schaetzzettel, rangliste, tischkarten, lose; also sitzliste (seats by name), quittungen "
-    "(receipts for prizes), regeln (the rules as a poster), spielplan and partiezettel (a Grümpi's). Again for several."
+    "(receipts for prizes), regeln (the rules as a poster), tableau (a knock-out's bracket), "
+    "spielplan and partiezettel (a Grümpi's). Again for several."
 )
 
 
@@ -158,8 +159,8 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
         return pdf(name, job, None)
     if name == "rangliste":
         return pdf(name, _hung(job, public_view(order.tournament), order.edition), None)
-    shown = public_view(order.tournament) if name in {"sitzliste", "spielplan"} else order.tournament
-    job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
+    shown = public_view(order.tournament) if name in {"sitzliste", "spielplan", "tableau"} else order.tournament
+    job = replace(job, book=book_of(shown)) if name in {"sitzliste", "tableau"} else job
     job = _with_plan(job, shown, order.edition) if name == "spielplan" else job
     if not shows_draw(name):
         return pdf(name, job, None)

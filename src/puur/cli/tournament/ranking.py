@@ -56,10 +56,9 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     """
     from puur.tournament.ranking import (
         book_of_category,
+        order_note,
         ranking,
         ranking_line_document,
-        ranks_differ_at_equal_totals,
-        tie_rule,
     )
     from puur.tournament.teams_read import is_team_tournament
     from puur.words.catalogue import sentence
@@ -72,10 +71,8 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         else:
             lines = ranking(reading.law, book_of_category(reading.book, category) if category else reading.book)
             rows, text = [ranking_line_document(line) for line in lines], ranking_table_lines(reading.book.name, lines)
-            notes = [
-                *([tie_rule(reading.law)] if ranks_differ_at_equal_totals(lines) else ()),
-                *_unequal(reading, lines),
-            ]
+            order = order_note(reading.law, reading.book, lines)
+            notes = [*([] if order is None else [order]), *_unequal(reading, lines)]
         if edition is None and now is not None:
             otherwise = _otherwise_qualified(file, now, data, database) if now.editions else ()
             notes = [*notes, *_not_in_ranking(now), *otherwise]
@@ -285,9 +282,12 @@ def ranking_table_lines(name: str, lines: Sequence[RankingLine]) -> list[str]:
     for line in lines:
         passen = "".join(f"{_passe(line, at):>7}" for at in range(len(line.passen)))
         place = f"{line.rank:>4}." if line.rank is not None else "    –"
+        merit = "" if line.merit is None else f"  ({translate_message(line.merit)})"
         why = f"  ({translate_code(_REASONS[line.unrated_reason])})" if line.reason else ""
         made = "" if line.matches is None else f"  ({translate_code('desk.matches', n=line.matches)})"
-        text.append(f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {line.total:>7}{made}{why}")
+        text.append(
+            f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {line.total:>7}{merit}{made}{why}"
+        )
     return text
 
 

@@ -12,8 +12,10 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
+from puur.tournament.cup_state import cup_of, pairing_of
 from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.draw import JOKER, DrawTask, draw
+from puur.tournament.draw.knockout import CupTask, draw_cup_round
 from puur.tournament.draw.met import Draw, count_meetings, table_meetings_by_law
 from puur.tournament.draw.relaxed import unmet_wishes
 from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
@@ -41,7 +43,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
 ) -> Draw:
     """Draw seats for all rounds that are not released yet, store the plan and return it.
 
-    In the Swiss system that is the next round alone, paired by the standing.
+    In the Swiss system and in a knock-out that is the next round alone, paired by the results.
     actor: who draws. seed: of the draw, from 0; None for a random one. wishes: such as who shall not meet;
     none by default.
     seen: the version that the sender had read. Raises StaleWrite if somebody changed the plan since; None skips this.
@@ -51,7 +53,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     """
     there = await tournaments.get_versioned(id)
     now, looked = there.state, there.version if seen is None else seen
-    if 0 < now.setup.passen <= now.released:
+    if 0 < now.setup.passen <= now.released and not (now.setup.knockout and not now.rounds):
         raise BadInput(said("tournament.all-released", n=now.setup.passen), {"field": "passen"})
     missing = None if anyway else absent_warning(now)
     if missing:
@@ -66,7 +68,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
         found = await workers.do(plan_rounds, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
-    by = totals_to_pair_by(now) if now.setup.swiss else ()
+    by = totals_to_pair_by(now) if now.setup.by_round else ()
     take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1, anyway=anyway, paired_by=by)
     await tournaments.do(id, (jokers, take), actor, seen=looked)
     return found
@@ -93,6 +95,10 @@ def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     if now.setup.swiss:
         return draw_swiss_round(SwissTask(standing_in_groups(now), before, law, wished), seed)
+    if now.setup.knockout:
+        cup = cup_of(now, done)
+        rested = {} if cup is None else cup.free
+        return draw_cup_round(CupTask(players, pairing_of(now), before, law, wished, rested), seed)
     planned = () if wishes.whole or not has_other_players(now) else _open_rounds(now)
     return draw(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
 

@@ -37,6 +37,7 @@ CALLED: Final[Mapping[str, Message]] = {
     "double": said("service.kind-double"),
     "protest_minutes": said("tournament.setup-protest"),
     "swiss": said("tournament.setup-swiss"),
+    "knockout": said("tournament.setup-knockout"),
 }
 _UNITS: Final = {
     "single": said("page-tournament.unit-single"),

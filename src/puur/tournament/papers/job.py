@@ -78,6 +78,8 @@ CODES: Final = (
     "paper.winner",
     "paper.won-why",
     "paper.both-sides",
+    "paper.tableau",
+    "paper.tableau-pairs",
 )
 
 

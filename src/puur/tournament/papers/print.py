@@ -14,6 +14,7 @@ from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.standblatt import standblatt
+from puur.tournament.papers.tableau import tableau
 from puur.tournament.words import join_with_or
 from puur.words.message import said
 
@@ -48,6 +49,7 @@ KINDS: Final[dict[str, PaperKind]] = {
     "quittungen": PaperKind("paper.quittungen", quittungen),
     "spielplan": PaperKind("paper.spielplan", spielplan, ("a4", "a3")),
     "partiezettel": PaperKind("paper.partiezettel", partiezettel),
+    "tableau": PaperKind("paper.tableau", tableau, ("a4", "a3")),
     "regeln": PaperKind("paper.regeln", regeln, ("a4", "a3")),
 }
 
@@ -92,6 +94,8 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
         nothing = "tournament.paper-nobody"
         if what in OF_MATCHES:
             nothing = "tournament.paper-all-played" if job.plan else "tournament.paper-no-matches"
+        if what == "tableau":
+            nothing = "tournament.paper-no-bracket"
         raise BadInput(said(nothing, title=said(kind.title)), {"field": "what"})
     if only is not None:
         document["items"] = only(document["items"])

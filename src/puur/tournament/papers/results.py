@@ -33,7 +33,7 @@ _REASONS: Final = {
 def rangliste(job: Job) -> dict[str, Any]:
     """Return the template data for the printed ranking, with unrated players and the reasons below it."""
     lines = job.teams or ranking(job.law, job.book)
-    items = [_grouped(job, line) for line in lines if line.rank is not None]
+    items = [{**_grouped(job, line), "merit": _merit(job, line)} for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _reason(job, line)} for line in lines if line.rank is None]
     differences = is_scored_by_estimate(job.law)
     notes = list(map(_ended, _notes(job, lines)))
@@ -54,8 +54,7 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         yield job.tell(group_rule(job.law))
         yield from map(job.tell, job.notes)
         return
-    yield job.law_says(job.law.ranking.text)
-    yield job.tell(tie_rule(job.law))
+    yield from _order_notes(job)
     totals = Counter(line.total for line in lines if line.rated)
     level = [line for line in lines if line.rated and line.matches is not None and totals[line.total] > 1]
     if level:
@@ -74,6 +73,13 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         yield job.tell(one)
 
 
+def _order_notes(job: Job) -> tuple[str, ...]:
+    """Return what ranks players: how far they came in a knock-out, elsewhere the rules."""
+    if job.book.knockout is not None:
+        return (job.say("paper.order-knockout"),)
+    return job.law_says(job.law.ranking.text), job.tell(tie_rule(job.law))
+
+
 def _ended(note: str) -> str:
     """Return a sentence with its full stop: each stands on a line of its own."""
     return note if note.endswith((".", "!", "?", ".»", ".”")) else f"{note}."
@@ -84,6 +90,10 @@ def _grouped(job: Job, line: RankingLine) -> dict[str, Any]:
     if not (job.teams and line.player.category):
         return _line(line)
     return {**_line(line), "club": job.say("tournament.group-named", group=line.player.category)}
+
+
+def _merit(job: Job, line: RankingLine) -> str:
+    return "" if line.merit is None else job.tell(line.merit)
 
 
 def _passe(line: RankingLine, at: int) -> str:
@@ -103,6 +113,7 @@ def _line(line: RankingLine) -> dict[str, Any]:
         "club": line.player.club,
         "passen": [_passe(line, at) for at in range(len(line.passen))],
         "struck": [at in line.dropped_passen for at in range(len(line.passen))],
+        "merit": "",
         "total": str(line.total),
         "top": line.rank is not None and line.rank <= _PODIUM,
     }

@@ -60,7 +60,8 @@ def _row(job: Job, plan: SeatingPlan, passe: int, place: SeatAssignment | None, 
     beside = plan.numbered(place.partner) if partners else ""
     points = ""
     if not place.seat:
-        beside = job.say("paper.not-there" if place.away else "paper.writes" if table else "paper.sits-out")
+        gone = "paper.not-there" if job.book.knockout is None else "paper.cup-out"
+        beside = job.say(gone if place.away else "paper.writes" if table else "paper.sits-out")
         rests = not (table or place.away) and job.book.sat_out is not None
         points = f"{job.book.sat_out}*" if rests else "–"
     row = {"passe": passe, "table": table, "seat": place.seat, "beside": beside, "points": points}

@@ -8,13 +8,18 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.article import claims
+from puur.tournament.cup_state import cup_of, pairing_of
+from puur.tournament.knockout import bracket_size
 from puur.tournament.state import DrawState, PasseDraw, Seating, Standblatt, Tournament
 from puur.tournament.swiss import totals_to_pair_by, why_not_paired
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
+from puur.tournament.topics.setup import Opened
 from puur.tournament.topics.turnout import absent_warning, players_to_seat, why_no_draw
 from puur.words.message import said
 
+PAIRS: Final = 2
+"""So many pairs sit at a table."""
 MOST_DRAWS: Final = 20
 """How many seating plans are kept, to say which printed papers are no longer valid."""
 
@@ -22,7 +27,8 @@ MOST_DRAWS: Final = 20
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
     """Adopt a seating plan from round ``first`` on. rounds: the plan. seed: of its random numbers.
 
-    In the Swiss system the plan is the next round alone. paired_by: the points that it rests on; empty for those now.
+    In the Swiss system and in a knock-out the plan is the next round alone. paired_by: what it rests on, such as the
+    points; empty for what is so now.
 
     anyway: also while drawn players have not arrived although others have (else refused).
     """
@@ -116,8 +122,8 @@ def _take(draft: Draft, command: TakeDraw) -> None:
     setup = draft.now.setup
     if command.first <= draft.now.released:
         refuse(said("tournament.passe-released", passe=command.first))
-    if setup.swiss:
-        _check_swiss(draft, command)
+    if setup.by_round:
+        _check_next_round(draft, command)
     elif command.first + len(command.rounds) - 1 != setup.passen:
         refuse(
             said("tournament.draw-covers", first=command.first, passen=setup.passen),
@@ -133,18 +139,43 @@ def _take(draft: Draft, command: TakeDraw) -> None:
         refuse(missing, field="anyway")
     for passe, drawn in enumerate(command.rounds, command.first):
         _fits(draft, passe, drawn)
-    by = (command.paired_by or totals_to_pair_by(draft.now)) if setup.swiss else ()
+    if setup.knockout:
+        _fits_bracket(draft, command.rounds[0])
+    by = (command.paired_by or totals_to_pair_by(draft.now)) if setup.by_round else ()
     draft.emit(Drawn(command.rounds, command.seed, command.first, draft.at, by))
     _issue_sheets(draft)
 
 
-def _check_swiss(draft: Draft, command: TakeDraw) -> None:
+def _check_next_round(draft: Draft, command: TakeDraw) -> None:
     """Refuse anything but the next round, and that while results of the last one are missing."""
-    if (command.first, len(command.rounds)) != (draft.now.released + 1, 1) or command.first > draft.now.setup.passen:
-        refuse(said("tournament.swiss-next", passe=draft.now.released + 1), field="rounds")
+    setup = draft.now.setup
+    over = command.first > setup.passen and not (setup.knockout and command.first == 1)
+    if (command.first, len(command.rounds)) != (draft.now.released + 1, 1) or over:
+        code = "tournament.knockout-next" if setup.knockout else "tournament.swiss-next"
+        refuse(said(code, passe=draft.now.released + 1), field="rounds")
     still = why_not_paired(draft.now)
     if still:
         refuse(still, field="rounds")
+
+
+def _fits_bracket(draft: Draft, drawn: PasseDraw) -> None:
+    """Refuse a round in which others play than the bracket says, and note how many rounds the knock-out takes."""
+    tables = {frozenset(one.seats) for one in drawn.tables}
+    pairing, setup = pairing_of(draft.now), draft.now.setup
+    if pairing is None:
+        size = bracket_size(2 * len(tables) + len(drawn.sitting_out))
+        right = all(len(two) == PAIRS for two in tables) and 2 * len(drawn.tables) == 2 * len(tables)
+        if not right or 2 * len(tables) + 2 * len(drawn.sitting_out) != size:
+            refuse(said("tournament.knockout-byes", n=size - 2 * len(tables) - len(drawn.sitting_out)), field="rounds")
+        passen = size.bit_length() - 1
+    else:
+        fixed = {frozenset(two) for two in (*pairing.main, *(() if pairing.third is None else (pairing.third,)))}
+        pool = set(pairing.pool)
+        if not fixed <= tables or any(not two <= pool for two in tables - fixed):
+            refuse(said("tournament.knockout-bracket", passe=pairing.passe), field="rounds")
+        passen = pairing.passen
+    if passen != setup.passen:
+        draft.emit(Opened(replace(setup, passen=passen)))
 
 
 def _goes_up(draft: Draft) -> None:
@@ -192,6 +223,8 @@ def _swap(draft: Draft, command: Swap) -> None:
             refuse(said("tournament.written-at", table=seating.table), field="passe")
     if command.passe not in draft.now.rounds:
         refuse(said("tournament.not-drawn", passe=command.passe), field="passe")
+    if draft.now.setup.knockout and (command.passe > 1 or draft.now.released):
+        refuse(said("tournament.knockout-bracket", passe=command.passe), field="passe")
     if not command.reason.strip():
         refuse(said("tournament.swap-reason"), field="reason")
     if draft.now.table_of(command.passe, command.player) is None:
@@ -220,10 +253,15 @@ def people_in_passe(tournament: Tournament, passe: int) -> Iterable[str]:
 def open_tables(tournament: Tournament, passe: int) -> list[int]:
     """Return the numbers of the tables of a round whose score sheet is not complete.
 
-    passe: the round, from 1. Empty if it is not drawn.
+    passe: the round, from 1. Empty if it is not drawn. In a knock-out a match that a pair left is decided without one.
     """
     drawn = tournament.rounds.get(passe, PasseDraw(()))
-    return [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
+    still = [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
+    cup = cup_of(tournament, passe) if still and passe <= tournament.released else None
+    if cup is None:
+        return still
+    won = {one.table for one in cup.matches if one.passe == passe and one.decided}
+    return [one for one in still if one not in won]
 
 
 def _apply_drawn(tournament: Tournament, event: Drawn) -> Tournament:

@@ -89,10 +89,24 @@ def check_setup(law: Law, setup: Setup) -> None:
         refuse(said("tournament.scribe-only"), *law.settlement.ids, field="scribe")
     if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
         refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
-    if setup.swiss and setup.unit != "pair":
-        refuse(said("tournament.swiss-pairs"), field="swiss")
+    _check_pairing(setup)
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
         refuse(said("tournament.best-of-range", passen=setup.passen), field="best_of")
+
+
+def _check_pairing(setup: Setup) -> None:
+    """Refuse what does not go with the Swiss system or a knock-out."""
+    if setup.swiss and setup.unit != "pair":
+        refuse(said("tournament.swiss-pairs"), field="swiss")
+    if not setup.knockout:
+        return
+    if setup.unit != "pair":
+        refuse(said("tournament.knockout-pairs"), field="knockout")
+    if setup.swiss:
+        refuse(said("tournament.knockout-swiss"), field="knockout")
+    for field in ("best_of", "sat_out"):
+        if getattr(setup, field) is not None:
+            refuse(said("tournament.knockout-points"), field=field)
 
 
 def _check_teams(law: Law, setup: Setup) -> None:
@@ -136,7 +150,7 @@ def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
         or _made_from(law, kind.law)
     ):
         return kind
-    return replace(built_in_kinds()[FREE[kind.unit]], swiss=kind.swiss)
+    return replace(built_in_kinds()[FREE[kind.unit]], swiss=kind.swiss, knockout=kind.knockout)
 
 
 def unusual_size_note(law: Law, setup: Setup) -> Message | None:
@@ -188,7 +202,7 @@ def _change(draft: Draft, command: ChangeSetup) -> None:
     """Hold the tournament differently; what the draw rests on stays once it is drawn."""
     now, new = draft.now.setup, command.setup
     check_setup(new.law, new)
-    same = (now.reglement, now.unit, now.format, now.swiss) == (new.reglement, new.unit, new.format, new.swiss)
+    same = _fixed_by_draw(now) == _fixed_by_draw(new)
     if draft.now.rounds and now.sat_out != new.sat_out:
         refuse(said("tournament.sat-out-by-draw"), field="sat_out")
     fixed = new.law.protest_minutes
@@ -197,6 +211,10 @@ def _change(draft: Draft, command: ChangeSetup) -> None:
     if draft.now.rounds and not same:
         refuse(said("tournament.fixed-by-draw"), field="format")
     draft.emit(Opened(new))
+
+
+def _fixed_by_draw(setup: Setup) -> tuple[object, ...]:
+    return setup.reglement, setup.unit, setup.format, setup.swiss, setup.knockout
 
 
 def _set_logo(draft: Draft, command: SetLogo) -> None:
@@ -262,6 +280,7 @@ def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = N
         categories=kind.categories,
         protest_minutes=kind.protest_minutes,
         swiss=kind.swiss,
+        knockout=kind.knockout,
         listed=False,
     )
 

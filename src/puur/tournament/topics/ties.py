@@ -8,7 +8,9 @@ from itertools import groupby
 from typing import Final
 
 from puur.law.settlement import tie_draw_kind
+from puur.tournament.cup_state import cup_of
 from puur.tournament.editions import expected_ranking_lines
+from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -18,6 +20,8 @@ from puur.words.message import said
 
 class SettleTie(core.Command, frozen=True, tag="SettleTie"):
     """Record how lots or cards decided between players with equal results: start numbers, best first.
+
+    In a knock-out: who won the further deal between two pairs with the same points in their match.
 
     players: the start numbers, the best first.
     """
@@ -45,6 +49,9 @@ def open_ties(lines: Sequence[RankingLine]) -> tuple[tuple[RankingLine, ...], ..
 
 def _settle(draft: Draft, command: SettleTie) -> None:
     """Note how lots or cards fell; between those who have the same, all of them and nobody else."""
+    if any(set(one.pairs) == set(command.players) for one in _deciding_matches(draft.now)):
+        draft.emit(TieSettled(command.players))
+        return
     if tie_draw_kind(draft.law) is None:
         if draft.law.prize_tie.says == "lot":
             refuse(said("tournament.only-prizes-drawn"), *draft.law.prize_tie.ids, field="players")
@@ -63,6 +70,12 @@ def _settle(draft: Draft, command: SettleTie) -> None:
         code = "tournament.tie-others" if known else "tournament.no-tie"
         refuse(said(code, groups=known), *draft.law.ranking_tie.ids, field="players")
     draft.emit(TieSettled(command.players))
+
+
+def _deciding_matches(now: Tournament) -> list[CupMatch]:
+    """Return the matches of a knock-out with the same points on both sides, decided by a further deal or not yet."""
+    cup = cup_of(now, now.released)
+    return [one for one in cup.matches if one.points and one.points[0] == one.points[1]] if cup else []
 
 
 def _apply_tie_settled(now: Tournament, event: TieSettled) -> Tournament:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from puur.tournament.counting import SEATS
+from puur.tournament.cup_state import players_in_cup
 from puur.tournament.draw.shape import too_few_message
 from puur.tournament.state import PasseDraw, Tournament
 from puur.tournament.topics import core
@@ -30,8 +31,14 @@ def why_no_draw(tournament: Tournament) -> Message | None:
 
 
 def players_to_seat(tournament: Tournament) -> tuple[str, ...]:
-    """Return the start numbers that a draw must seat, in ascending order: everybody still in the tournament."""
-    there = (one.id for one in tournament.players.values() if one.standing == "active")
+    """Return the start numbers that a draw must seat, in ascending order: everybody still in the tournament.
+
+    In a knock-out these are, once the first round is released, the pairs that have a match to play or to wait for.
+    """
+    there = [one.id for one in tournament.players.values() if one.standing == "active"]
+    cup = players_in_cup(tournament) if tournament.released else None
+    if cup is not None:
+        there = [one for one in there if one in cup]
     return tuple(sorted(there, key=number_sort_key))
 
 
@@ -71,6 +78,8 @@ def how_to_seat(tournament: Tournament, player: str) -> Message | None:
     one = tournament.players[player]
     if not tournament.rounds or one.joker or one.standing != "active" or not one.here:
         return None
+    if tournament.setup.knockout and tournament.released:
+        return None if _has_place(tournament.rounds.values(), player) else said("tournament.plays-nowhere")
     open_ = [tournament.rounds[passe] for passe in sorted(tournament.rounds) if passe > tournament.released]
     if not open_:
         return None if _has_place(tournament.rounds.values(), player) else said("tournament.plays-nowhere")

@@ -12,9 +12,11 @@ from litestar import Controller, Response, post
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, has_other_players, wishes_not_met
-from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
+from puur.tournament.commands import ChangeSetup, Command, DropOut, SettleTie, Swap
+from puur.tournament.cup_state import tied_matches
 from puur.tournament.draw.sizes import left_over_players_write
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs_of_left_over
+from puur.tournament.knockout import bracket_size
 from puur.tournament.state import Tournament
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, why_not_paired
 from puur.tournament.topics.turnout import (
@@ -86,6 +88,8 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         due=not tournament.rounds or is_round_to_pair(tournament),
         unpaired=why_not_paired(tournament),
         repair=is_pairing_outdated(tournament),
+        tied=tied_matches(tournament),
+        byes=bracket_size(players) - players if tournament.setup.knockout and not tournament.released else 0,
         moved=bool(tournament.rounds) and has_other_players(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=await _relaxed_wishes(room),
@@ -200,6 +204,15 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
             form.values["seed"] = str(chosen)
 
 
+def _further_deal(_: TournamentContext, form: FormInput) -> SettleTie:
+    """Return who won the further deal of a match with the same points on both sides."""
+    return SettleTie((form.text("winner", needed=True, most=20), form.text("loser", needed=True, most=20)))
+
+
+def _further_deal_told(room: TournamentContext, it: SettleTie) -> Message:
+    return said("page-tournament.cup-noted", name=room.tournament.players[it.players[0]].name)
+
+
 _sent = form_routes(_show, "auslosung", LEADS)
 
 
@@ -223,6 +236,7 @@ class DrawPages(Controller):
         return room.go("auslosung", said("desk.drawn")) if form.has_no_errors else await _show(room, form)
 
     sign_off = _sent("/abmelden", _signed_off, onward=_without)
+    further_deal = _sent("/weiteres-spiel", _further_deal, _further_deal_told, door=LEADS)
     swap = _sent(
         *("/tauschen", Swap, "desk.swapped"),
         passe=PASSE,

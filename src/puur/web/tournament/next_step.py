@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import players_without_visa
 from puur.tournament.corrected import join_messages
+from puur.tournament.cup_state import tied_matches
 from puur.tournament.editions import (
     current_edition,
     protest_deadline,
@@ -89,21 +90,38 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
         if still:
             says = said("page-tournament.next-open-tables", passe=passe, n=len(still))
             return EveningStep(says, f"passe/{passe}", said("page-tournament.results"))
-    if is_round_to_pair(tournament):
-        says = said("page-tournament.next-pair" if leads else "page-tournament.next-paired", passe=passe + 1)
-        button = said("page-tournament.do-pair", passe=passe + 1)
-        return EveningStep(says, "auslosung" if leads else f"passe/{passe + 1}", button)
-    others = players_not_matching_draw(tournament) if passe < last else ()
-    if others:
-        return EveningStep(redraw_notice(tournament, others), "auslosung", said("page-tournament.redraw"))
-    if is_pairing_outdated(tournament):
-        says = said("page-tournament.swiss-outdated", passe=passe + 1)
-        return EveningStep(says, "auslosung", said("page-tournament.redraw"))
+    due = _drawing_step(tournament, passe, leads=leads)
+    if due is not None:
+        return due
     if passe < last:
         awaited = said("page-tournament.next-released", passe=passe + 1)
         says = said("page-tournament.next-release", passe=passe + 1) if leads else awaited
         return EveningStep(says, f"passe/{passe + 1}", said("page-tournament.to-passe", passe=passe + 1))
     return None
+
+
+def _drawing_step(tournament: Tournament, passe: int, *, leads: bool) -> EveningStep | None:
+    """Return what the next draw waits for, or that it is due or no longer fits. passe: the last released round."""
+    tied = tied_matches(tournament)
+    if tied:
+        says = said("page-tournament.cup-decide", passe=tied[0].passe, table=tied[0].table or 0)
+        return EveningStep(says, "auslosung", said("page-tournament.decide"))
+    if is_round_to_pair(tournament):
+        says = said("page-tournament.next-pair" if leads else "page-tournament.next-paired", passe=passe + 1)
+        button = said("page-tournament.do-pair", passe=passe + 1)
+        return EveningStep(says, "auslosung" if leads else f"passe/{passe + 1}", button)
+    unfit = why_draw_unfit(tournament, players_not_matching_draw(tournament) if passe < tournament.passen else ())
+    return EveningStep(unfit, "auslosung", said("page-tournament.redraw")) if unfit else None
+
+
+def why_draw_unfit(tournament: Tournament, others: Sequence[str]) -> Message | None:
+    """Return why the next round should be drawn again; None if it fits. others: the players who came or left."""
+    outdated, passe = is_pairing_outdated(tournament), tournament.released + 1
+    if outdated and tournament.setup.knockout:
+        return said("page-tournament.knockout-outdated", passe=passe)
+    if others:
+        return redraw_notice(tournament, others)
+    return said("page-tournament.swiss-outdated", passe=passe) if outdated else None
 
 
 def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:

@@ -79,6 +79,7 @@ Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 SIZES: Final[dict[Paper, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
 HINTS: Final = {
     "spielplan": said("page-tournament.paper-spielplan"),
+    "tableau": said("page-tournament.paper-tableau"),
     "partiezettel": said("page-tournament.paper-partiezettel"),
     "lose": said("page-tournament.paper-lose"),
     "startkarten": said("page-tournament.paper-startkarten"),
@@ -91,7 +92,7 @@ HINTS: Final = {
     "quittungen": said("page-tournament.paper-quittungen"),
     "regeln": said("page-tournament.paper-regeln"),
 }
-PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan"})
+PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan", "tableau"})
 """Papers that everybody may open, as they are published in the hall anyway."""
 
 
@@ -249,7 +250,7 @@ def papers_needed(tournament: Tournament) -> list[PaperLink]:
     """Return the papers for this kind of tournament, in the order of the evening."""
     guessing = is_scored_by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
-    alone |= OF_MATCHES
+    alone |= OF_MATCHES if tournament.setup.knockout else {*OF_MATCHES, "tableau"}
     if tournament.setup.unit == "team":
         alone = set(KINDS) - OF_MATCHES - {"regeln", "rangliste", "quittungen"}
         alone |= set() if any(one.open for one in match_schedule(tournament)) else {"partiezettel"}

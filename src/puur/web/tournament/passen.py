@@ -12,15 +12,15 @@ from puur.service.clock import now
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
+from puur.tournament.cup_state import table_names
 from puur.tournament.state import Seating, Tournament
-from puur.tournament.swiss import is_pairing_outdated
 from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import FormInput, desk_of
 from puur.web.desk.network import qr_data_uri
 from puur.web.tournament.codes import address_of, code_link_data
-from puur.web.tournament.next_step import next_step, redraw_notice
+from puur.web.tournament.next_step import next_step, why_draw_unfit
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import LEADS, door_for_roles, form_routes, number_field, page_route, tick_field
 from puur.web.tournament.sheets.next_sheet import last_entry_data, open_sheets
@@ -112,9 +112,10 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         bare=_tables_without_visum(room, passe),
         open_before=len(open_tables(tournament, passe - 1)) if passe > 1 else 0,
         tables=[_tile(room, passe, one) for one in drawn.tables],
+        matches=table_names(tournament, passe),
         done=len(drawn.tables) - len(still),
         still=still if len(still) <= MOST_MISSED and len(still) < len(drawn.tables) else [],
-        unfit=_why_unfit(tournament, others) if passe == tournament.released + 1 else "",
+        unfit=why_draw_unfit(tournament, others) if passe == tournament.released + 1 else "",
         sitting_out=[player_name(one, tournament) for one in drawn.sitting_out],
         minutes=tournament.setup.games * MINUTES_A_GAME,
         clock=tournament.clock,
@@ -125,14 +126,6 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         stops=among if passe == tournament.released else (),
         usual=_usual(among),
     )
-
-
-def _why_unfit(tournament: Tournament, others: Sequence[str]) -> Message | str:
-    """Return why the next Passe should be drawn again, "" if it should not. others: who came or left."""
-    if others:
-        return redraw_notice(tournament, others)
-    outdated = is_pairing_outdated(tournament)
-    return said("page-tournament.swiss-outdated", passe=tournament.released + 1) if outdated else ""
 
 
 def _tables_without_visum(room: TournamentContext, passe: int) -> list[int]:

@@ -250,6 +250,7 @@ TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...
     ("mannschaften", said("page-tournament.teams"), ("office", "controller"), True),
     ("spielplan", said("page-tournament.fixtures"), None, True),
     ("auslosung", said("page-tournament.draw"), (), False),
+    ("tableau", said("page-tournament.bracket"), None, False),
     ("passe", said("page-tournament.passen"), ("office", "controller"), False),
     ("standblaetter", said("page-tournament.sheets"), ("office", "controller"), False),
     ("verhalten", said("page-tournament.calls-short"), ("controller",), None),
@@ -275,5 +276,7 @@ def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
     return [
         (f"{home}/{where}" if where else home, says)
         for where, says, roles, for_teams in TABS
-        if (roles is None or visitor.may(*roles)) and for_teams in {None, teams}
+        if (roles is None or visitor.may(*roles))
+        and for_teams in {None, teams}
+        and (where != "tableau" or tournament.setup.knockout)
     ]

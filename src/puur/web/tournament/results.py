@@ -13,7 +13,9 @@ from puur.collation import alphabetical
 from puur.errors import Missing
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of, early_end_note
+from puur.tournament.bracket import bracket_heads, bracket_rows, other_matches
 from puur.tournament.commands import Object
+from puur.tournament.cup_state import cup_of
 from puur.tournament.editions import (
     as_published,
     current_edition,
@@ -24,7 +26,7 @@ from puur.tournament.editions import (
 )
 from puur.tournament.editions import ranking_lines_now as all_lines
 from puur.tournament.matches import unclear_matches
-from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranks_differ_at_equal_totals, tie_rule
+from puur.tournament.ranking import RankingLine, book_of_category, order_note, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics.registration import is_registration_open
 from puur.tournament.unequal import still_playing_notes, unequal_ranking_notes
@@ -228,13 +230,14 @@ class Results(Controller):
             categories=categories_of(room.tournament),
             passen=range(1, edition.stood.passen + 1),
             short=early_end_note(edition.stood),
-            tie=tie_rule(edition.stood.law) if ranks_differ_at_equal_totals(lines) else None,
+            tie=order_note(edition.stood.law, book, lines),
             unequal=unequal_ranking_notes(edition.stood.law, book, lines),
             playing=() if room.tournament.published else still_playing_notes(edition.stood),
             edition=edition,
             final=room.tournament.published is not None,
             visas=edition.stood.law.unvisaed.says != "rated",
             with_matches=with_matches,
+            with_merit=any(line.merit is not None for line in lines),
             unclear=unclear_matches(edition.stood.law, book) if with_matches else (),
             reasons=UNRATED,
             names=unambiguous_names(line.player for line in lines),
@@ -259,6 +262,21 @@ class Results(Controller):
         ]
         most = len(found) if "alle" in request.query_params else MOST_SEATS
         return room.show("seats.html", people=found[:most], passen=passen, all=len(found), search=suche)
+
+    @get("/tableau")
+    async def bracket(self, request: WebRequest, id: Id) -> Response[str]:
+        """Show the bracket of a knock-out with the match for third place and the consolation."""
+        room = await public_context(request, id)
+        cup = cup_of(room.tournament)
+        if not room.tournament.setup.knockout:
+            raise Missing(said("desk.no-such-page"), {"field": "id"})
+        names = unambiguous_names(room.tournament.players.values())
+        return room.show(
+            "bracket.html",
+            heads=[] if cup is None else bracket_heads(cup),
+            rows=[] if cup is None else bracket_rows(cup, names),
+            others=[] if cup is None else other_matches(cup, names),
+        )
 
     @get("/suche")
     async def find(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:

@@ -163,6 +163,11 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     "editions": NamedCommand(
         "Show the editions of the ranking: number, time, what was corrected.", "", shows=views.show_editions
     ),
+    "bracket": NamedCommand(
+        "Show the bracket of a knock-out: who plays whom, who goes on, the match for third place, the consolation.",
+        "",
+        shows=views.show_bracket,
+    ),
     "protest": NamedCommand(
         "Enter a player's protest against the ranking, while protests are possible.",
         *("Object", "player text", "desk.protest-noted"),

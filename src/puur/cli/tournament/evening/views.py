@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
     from puur.tournament.beside import Prize
+    from puur.tournament.bracket import BracketCell
     from puur.tournament.prizes import Winner
     from puur.tournament.state import Tournament
     from puur.words.message import Message
@@ -36,6 +37,35 @@ def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     return {"editions": rows}, "\n".join(translate_message(edition_words(one)) for one in found) or translate_code(
         "desk.not-hung"
     )
+
+
+def show_bracket(done: CommandResult, _: TypedValues) -> tuple[object, str]:
+    """Return output (document, text) with the matches of a knock-out as drawn so far."""
+    from puur.errors import BadInput
+    from puur.tournament.bracket import bracket_document, bracket_list
+    from puur.tournament.cup_state import cup_of
+    from puur.tournament.words import unambiguous_names
+    from puur.words.message import said
+
+    now = done.after
+    cup = cup_of(now)
+    if cup is None:
+        raise BadInput(
+            said("tournament.no-knockout") if not now.setup.knockout else said("page-tournament.bracket-none")
+        )
+    cells, lines = bracket_list(cup, unambiguous_names(now.players.values())), []
+    for passe in sorted({one.passe for one in cells}):
+        lines += [translate_code("page-tournament.passe-n", passe=passe)]
+        lines += [f"  {_match_line(one)}" for one in cells if one.passe == passe]
+    return {"matches": [*bracket_document(cells, cup)], "final": cup.last}, "\n".join(lines)
+
+
+def _match_line(one: BracketCell) -> str:
+    """Return a match as a line: what it is, its table, both pairs, the result, and * behind who goes on."""
+    a, b = (f"{translate_message(side.name) or '…'}{' *' if side.won else ''}" for side in one.sides)
+    table = "" if one.table is None else translate_code("page-tournament.table-n", table=one.table) + ": "
+    against = translate_code("page-tournament.table-against", one=a, other=b)
+    return f"{translate_message(one.title)}, {table}{against} {one.result}".rstrip()
 
 
 def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:

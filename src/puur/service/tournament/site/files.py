@@ -27,7 +27,7 @@ from puur.tournament.export import tournament_document
 from puur.tournament.league import league_table_by_group
 from puur.tournament.league import standing_document as team_document
 from puur.tournament.privacy.face import public_view
-from puur.tournament.ranking import ranking, ranking_line_document, ranks_differ_at_equal_totals, tie_rule
+from puur.tournament.ranking import order_note, ranking, ranking_line_document
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import team_warnings
 from puur.tournament.teams_read import read_teams
@@ -65,7 +65,12 @@ def site_files(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     editions = lists.editions(face)
     shown = {
         "editions": editions,
-        "sections": [*lists.seat_tables(face), *lists.plan_tables(face), *lists.statistics_tables(face)],
+        "sections": [
+            *lists.bracket_tables(face),
+            *lists.seat_tables(face),
+            *lists.plan_tables(face),
+            *lists.statistics_tables(face),
+        ],
     }
     pages = {_name(one, how.language): _page(face, one, how, shown) for one in LANGUAGES}
     return {**pages, "ranking.json": _json(face), "feed.xml": _feed(face, how, editions)}
@@ -135,8 +140,12 @@ def _json(face: Tournament) -> bytes:
     lines = [ranking_line_document(line) for line in ranked]
     if teams:
         lines = [team_document(line) for group in league_table_by_group(law, stood).values() for line in group]
-    tie = [tie_rule(law)] if ranks_differ_at_equal_totals(ranked) else []
-    notes = team_warnings(law, stood) if teams else [*tie, *unequal_ranking_notes(law, reading.book, ranked)]
+    order = order_note(law, reading.book, ranked)
+    notes = (
+        team_warnings(law, stood)
+        if teams
+        else [*([order] if order else []), *unequal_ranking_notes(law, reading.book, ranked)]
+    )
     more = read_teams(law, reading.document)[1] if teams else ()
     problems = sort_by_place((*reading.problems, *find_problems(law, reading.book), *more))
     found = {

@@ -9,10 +9,12 @@ from typing import Final
 from puur.collation import alphabetical
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
 from puur.tournament.bookkeeping import book_of, early_end_note
+from puur.tournament.bracket import bracket_list
+from puur.tournament.cup_state import cup_of
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_result_notes, published_match_schedule
 from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
-from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranks_differ_at_equal_totals, tie_rule
+from puur.tournament.ranking import RankingLine, book_of_category, order_note, ranking
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.team_remarks import league_table_notes
 from puur.tournament.value_words import SEATS, UNRATED
@@ -80,8 +82,8 @@ def _ranking_edition(one: Edition) -> RankingEdition:
 def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], Text]:
     """Return what the page of the table says above and below it; of people only what decides between equal totals."""
     if stood.setup.unit != "team":
-        lines = ranking(stood.law, book_of(stood, closed_only=True))
-        return (), (), tie_rule(stood.law) if ranks_differ_at_equal_totals(lines) else ""
+        book = book_of(stood, closed_only=True)
+        return (), (), order_note(stood.law, book, ranking(stood.law, book)) or ""
     return final_result_notes(stood), [*league_table_notes(stood)], group_rule(stood.law)
 
 
@@ -115,9 +117,11 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
 def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], note: Text) -> ListTable:
     names = unambiguous_names(line.player for line in lines)
     matches = any(line.matches is not None for line in lines)
+    merit = any(line.merit is not None for line in lines)
     passen = [f"P{number}" for number in range(1, stood.passen + 1)]
     head: list[Text] = [RANK, NAME, said("page-tournament.club"), *passen, said("page-tournament.total")]
     head += [said("page-tournament.matches-head")] if matches else []
+    head += [said("page-tournament.merit-head")] if merit else []
     rows = [
         (
             line.rank if line.rank is not None else "–",
@@ -126,10 +130,12 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
             *(_passe(line, at) for at in range(stood.passen)),
             line.total if line.rated else UNRATED[line.unrated_reason] or line.total,
             *((line.matches,) if matches else ()),
+            *((line.merit or "",) if merit else ()),
         )
         for line in lines
     ]
-    return ListTable(category or said("page-tournament.ranking"), head, rows, frozenset({1, 2}), note)
+    words = {1, 2, len(head) - 1} if merit else {1, 2}
+    return ListTable(category or said("page-tournament.ranking"), head, rows, frozenset(words), note)
 
 
 def _passe(line: RankingLine, at: int) -> str:
@@ -170,6 +176,32 @@ def _at(seating: Seating, player: str) -> Message:
     if player == seating.scorer:
         return said("page-tournament.seat-writes", table=seating.table)
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
+
+
+def bracket_tables(now: Tournament) -> Iterator[ListTable]:
+    """Yield one table of all matches of a knock-out as drawn so far; nothing elsewhere."""
+    cup = cup_of(now)
+    if cup is None:
+        return
+    head = (
+        said("page-tournament.match-of"),
+        said("page-tournament.passe"),
+        said("site.table"),
+        said("page-tournament.pairs-head"),
+        said("page-tournament.result"),
+    )
+    rows = [
+        (
+            one.title,
+            one.passe,
+            one.table or "–",
+            said("page-tournament.table-against", one=a.name, other=b.name),
+            one.result,
+        )
+        for one in bracket_list(cup, unambiguous_names(now.players.values()))
+        for a, b in (one.sides,)
+    ]
+    yield ListTable(said("page-tournament.bracket"), head, rows, frozenset({0, 3}))
 
 
 def plan_tables(now: Tournament) -> Iterator[ListTable]:

@@ -53,6 +53,7 @@ def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[st
         "unit": form.choice("unit", UNITS),
         "double": form.ticked("double"),
         "swiss": form.ticked("swiss"),
+        "knockout": form.ticked("knockout"),
         "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
     }
     if document["unit"] != "team":
@@ -114,6 +115,7 @@ def kind_form_values(kind: TournamentKind) -> dict[str, Any]:
         "double": kind.double,
         "protest_minutes": kind.protest_minutes,
         "swiss": kind.swiss,
+        "knockout": kind.knockout,
     }
 
 
