@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -256,6 +257,12 @@ def test_a_word_is_explained_in_the_language_of_the_shell_alone(
     page = _said(["rules", "glossary", word, "--language", language], capsys)
     assert told in " ".join(page.split())
     assert ("master card" in page) == (language == "en")
+
+
+def test_each_word_of_the_glossary_stands_apart_from_its_meaning(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "glossary", "--language", "it"]) == 0
+    page = capsys.readouterr().out
+    assert all(re.search(rf"^{re.escape(term.word)}  ", page, re.MULTILINE) for term in TERMS)
 
 
 def test_a_gloss_in_english_is_the_one_of_the_documents() -> None:

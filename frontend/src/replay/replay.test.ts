@@ -3,6 +3,8 @@ import type { ResultView, Seat } from "../api/wire";
 import { type Compared, type Frame, recordOf, type Replay, type ReplayDeal } from "./api";
 import { differencesOf } from "./differences";
 import { momentsOf, trickOf, tricksOf } from "./moments";
+import { speech } from "../words/index.svelte";
+import { nameOf } from "./tell";
 import { viewOf } from "./view";
 
 const EMPTY: Frame = {
@@ -80,6 +82,17 @@ describe("the table", () => {
   it("shows nobody's hand to who looks on, and to whoever decides his own", () => {
     expect(at(1)).toMatchObject({ me: null, deal: { hand: [], may: [], legal: [] } });
     expect(at(1, 1, ["E6"])).toMatchObject({ me: 1, deal: { hand: ["E6", "R7"], may: ["play"], legal: ["E6"] } });
+  });
+});
+
+describe("somebody without a name", () => {
+  it("is called as one says in the language of the page", async () => {
+    globalThis.document ??= { documentElement: {} } as Document;
+    const replay = { players: ["Gast", "Beat", "Chiara", ""] } as unknown as Replay;
+    expect([nameOf(replay, 0), nameOf(replay, 1)]).toEqual(["Gast", "Beat"]);
+    await speech.choose("it");
+    expect([nameOf(replay, 0), nameOf(replay, 1)]).toEqual([speech.words.start.guest, "Beat"]);
+    await speech.choose("de");
   });
 });
 

@@ -1,6 +1,7 @@
 /** A moment in words. */
 
 import type { CardText, Deck, GradedDecision, Mode } from "../api/wire";
+import { guestName } from "../words/guests";
 import { speech } from "../words/index.svelte";
 import type { Who } from "../words/who";
 import type { Frame, Replay, ReplayDeal, Said } from "./api";
@@ -8,7 +9,7 @@ import { replayWords } from "../words/built/replay";
 
 const whoOf = (replay: Replay, seat: number): Who => ({ me: false, name: nameOf(replay, seat) });
 
-export const nameOf = (replay: Replay, seat: number): string => replay.players[seat] || String(seat + 1);
+export const nameOf = (replay: Replay, seat: number): string => guestName(replay.players[seat] ?? "") || String(seat + 1);
 
 export const cardName = (card: CardText, deck: Deck): string => (card === "??" ? speech.words.cards.back : speech.card(card, deck));
 

@@ -32,6 +32,10 @@ describe("within an Italian sentence", () => {
     expect(["Re", "8"].map(asTo)).toEqual(["al re", "all’8"]);
   });
 
+  it("writes a card small and Obenabe large where the article is left out", () => {
+    expect(["Asso di picche", "Obenabe", "Undenufe", "Passa la scelta"].map(asInside)).toEqual(["asso di picche", "Obenabe", "Undenufe", "passa la scelta"]);
+  });
+
   it("writes a suit small, and no other game form", () => {
     expect(["Rose", "Seconda scelta Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual([
       "rose",

@@ -7,8 +7,8 @@ const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 /** Whether the language says so many in the singular: French also none. */
 export const isOne = (n: number, language: Language): boolean => (rules[language] ??= new Intl.PluralRules(language)).select(n) === "one";
 
-/** What is printed on the cards keeps its capital in a sentence. */
-const PRINTED = /^(?:Under|Ober|Banner)\b/;
+/** What is printed on the cards, and the two forms without trumps, keep their capital in a sentence. */
+const PRINTED = /^(?:Under|Ober|Banner|Obenabe|Undenufe)\b/;
 
 /** The suit after the name of a line, as in «Second choix Pique» and «Seconda scelta Cuori». */
 const SUIT_AT_LAST = / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique|Ghiande|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$/u;

@@ -70,6 +70,6 @@ describe("a refusal", () => {
   it("gives the law's reason, in German where there is no other", () => {
     expect(reason("Wer die Farbe hat, muss sie bekennen.")).toBe("Wer die Farbe hat, muss sie bekennen");
     read("it");
-    expect(reason("Wer die Farbe hat, muss sie bekennen.")).toBe("Bisogna rispondere al seme giocato");
+    expect(reason("Wer die Farbe hat, muss sie bekennen.")).toBe("Bisogna rispondere al seme di apertura");
   });
 });

@@ -94,4 +94,4 @@ def own_word(term: GlossaryTerm, language: Language) -> str:
 
 def glossary_text(terms: Iterable[GlossaryTerm], language: Language) -> str:
     """Return glossary entries as text: each German word with its meaning in a language beside it."""
-    return "\n".join(text_beside_label(term.word, german_said(term.german, language), 17) for term in terms)
+    return "\n".join(text_beside_label(term.word, german_said(term.german, language), 19) for term in terms)

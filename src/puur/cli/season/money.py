@@ -201,7 +201,7 @@ def balance(
     sums = {number: books.balance(number, day) for number in ACCOUNTS}
     shown = {number: balance_with_usual_sign(number, sums[number]) for number in ACCOUNTS}
     lines = [
-        f"{number} {translate_message(name):<32}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()
+        f"{number} {translate_message(name):<38}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()
     ]
     text = [
         translate_code("club.as-of", day=f"{day:%d.%m.%Y}"),
@@ -285,7 +285,7 @@ def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
     sums: dict[str, int] = {}
     for one in found:
         sums[one.member] = sums.get(one.member, 0) + one.open
-    rows = [f"  {books.club.members[member].name:<36}  {_francs(much):>12}" for member, much in sums.items()]
+    rows = [f"  {books.club.members[member].name:<42}  {_francs(much):>12}" for member, much in sums.items()]
     return [translate_code("club.open-by-member"), *rows] if rows else [translate_code("club.paper-nothing-open")]
 
 

@@ -71,7 +71,7 @@ def pin(
     club: ClubId,
     *,
     role: Annotated[str, typer.Option(help="board, treasurer, trophy or day.")] = "board",
-    pin: Annotated[str, typer.Option(prompt=True, hide_input=True, help="The new PIN; asked for if it is not named.")],
+    pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
 ) -> None:
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.club.authors import ROLE_WORDS

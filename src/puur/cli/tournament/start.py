@@ -163,7 +163,7 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     tournament: Id,
     *,
     role: Annotated[str, typer.Option(help="director, controller or office.")] = "director",
-    pin: Annotated[str, typer.Option(prompt=True, hide_input=True, help="The new PIN; asked for if it is not named.")],
+    pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
