@@ -163,6 +163,7 @@ def test_a_paper_speaks_the_language_of_who_prints_it(language: Language) -> Non
     shown = resultate(replace(job(3), language=language))
     words = {"de": "steigt auf", "fr": "promotion", "it": "promozione", "en": "promoted"}
     assert [item["move"] for item in shown["items"]].count(words[language]) == 3
+    assert shown["items"][0]["coefficient"] == ("1,03" if language == "fr" else "1.03")
     assert pdf("tagesblatt", replace(job(4), language=language)).startswith(b"%PDF")
     on = date(2026, 7, 1)
     owing = [one for one in open_items(club(), on) if one.open][:1]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFrom, asInside, asSuit, asThe, asTo, asMoment, withDe, withFirst, listed } from "./formats";
+import { asFrom, asInside, asSuit, asThe, asTo, asMoment, oneDecimal, withDe, withFirst, listed } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -77,6 +77,10 @@ it("a list has its word before the last one only, and none where it asks for non
   expect(listed(["A", "B", "C"], "or", "en")).toBe("A, B or C");
   expect(listed(["A", "B"], "card", "fr")).toBe("A, B");
   expect(listed(["A"], "and", "it")).toBe("A");
+});
+
+it("a decimal has the separator of the country’s language", () => {
+  expect(["de-CH", "fr-CH", "it-CH", "en"].map((language) => oneDecimal(3.24, language))).toEqual(["3.2", "3,2", "3.2", "3.2"]);
 });
 
 it("a moment is written as the language does, with the hour of the French", () => {

@@ -74,6 +74,10 @@ export const asMoment = (at: number, day?: "short" | "medium", language = docume
   return withHours(withFirst(new Intl.DateTimeFormat(language, how).format(at), language), language);
 };
 
+/** A number with one decimal, with the separator of the page's language: 3.2, in French 3,2. */
+export const oneDecimal = (value: number, language = document.documentElement.lang || "de-CH", signs: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...signs }).format(value);
+
 /** What a list has before its last word, as {names:and} asks for it; the server's own catalogue says the same. */
 const BEFORE_LAST: Record<string, Record<Language, string>> = {
   or: { de: "oder", fr: "ou", it: "o", en: "or" },

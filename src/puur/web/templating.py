@@ -21,7 +21,7 @@ from puur.law.catalogue import documents_of_clauses
 from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
 from puur.words import formats
-from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, sentence
+from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import with_hours
 from puur.words.law import called, law_says, with_former
 from puur.words.message import Message
@@ -37,8 +37,8 @@ def environment(loader: BaseLoader) -> Environment:
     """Return the Jinja environment for the templates of a loader.
 
     A page's ``voice`` decides the language, German by default.
-    Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``until`` a deadline,
-    ``clock`` the times of day in a text.
+    Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``decimal`` one with
+    a decimal point, ``until`` a deadline, ``clock`` the times of day in a text.
     ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
     values.
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
@@ -62,6 +62,7 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["clock"] = language_filter(with_hours)
     made.filters["until"] = _until_text
     made.filters["named"] = _named
+    made.filters["decimal"] = language_filter(localize_decimal)
     made.filters["number"] = language_filter(formats.format_number)
     made.globals |= {
         "voice": GERMAN,

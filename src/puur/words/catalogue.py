@@ -165,6 +165,15 @@ def to_text(what: Message | str, voice: Voice = PLAIN) -> str:
     return what if isinstance(what, str) else sentence(what, voice)
 
 
+def localize_decimal(text: str, language: Language) -> str:
+    """Return a number written with a decimal point with the decimal separator of the language.
+
+    >>> localize_decimal("5399.17", "fr"), localize_decimal("1.03", "it")
+    ('5399,17', '1.03')
+    """
+    return text.replace(".", sentence(Message("format.decimal", {}), Voice(language)))
+
+
 def _ended(text: str) -> str:
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
@@ -180,6 +189,7 @@ _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
     "from": lambda card, _: card_after_preposition("da", card),
     "to": lambda card, _: card_after_preposition("a", card),
     "clock": with_hours,
+    "decimal": localize_decimal,
     "small": lambda form, _: with_small_suits(form),
     "inside": lambda text, _: text[:1].lower() + text[1:],
     "reason": lambda text, _: text.rstrip("."),

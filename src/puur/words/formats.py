@@ -7,7 +7,7 @@ from datetime import date, datetime, tzinfo
 from functools import cache
 from typing import Final
 
-from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.catalogue import LANGUAGES, Language, Voice, localize_decimal, sentence
 from puur.words.law import law_says
 from puur.words.message import Value, said
 
@@ -159,7 +159,7 @@ def decimal_text(value: float, digits: int, language: Language = "de") -> str:
     >>> decimal_text(1.034, 2), decimal_text(-12.0, 1, "fr")
     ('1.03', '-12,0')
     """
-    return f"{value:.{digits}f}".replace(".", sentence(said("format.decimal"), Voice(language)))
+    return localize_decimal(f"{value:.{digits}f}", language)
 
 
 def size_in_words(count: int, language: Language = "de") -> str:

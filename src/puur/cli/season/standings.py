@@ -11,9 +11,9 @@ import msgspec
 
 from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import translate_code, translate_message
+from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import Json, emit
-from puur.words.catalogue import current
+from puur.words.catalogue import current, localize_decimal
 from puur.words.message import Message, Value, said
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
     lines = [translate_code("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
-        points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
+        provisional = localize_decimal(points_text(rules, result.provisional), current())
+        points = f"{provisional:>8} × {format_decimal(float(result.coefficient), 2)} = {result.final:>5}"
         other = players.get((result.series, result.seat))
         who = f"  {translate_code('page-club.played-by', name=other)}" if other else ""
         lost = result.penalties

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import translate_code
+from puur.cli.shell.language import format_decimal, translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import with_store
@@ -68,7 +68,7 @@ def years(  # noqa: PLR0913 - each is an option of the command
 
 
 def _value(value: float) -> str:
-    return f"{value:.0f}" if value.is_integer() else f"{value:.1f}"
+    return format_decimal(value, 0 if value.is_integer() else 1)
 
 
 def _find_person(there: Years, typed: str, field: str) -> PersonKey:

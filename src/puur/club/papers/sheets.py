@@ -47,8 +47,9 @@ from puur.club.year.results import (
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
-from puur.words.catalogue import Language, Voice, sentence
+from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import day as day_in_words
+from puur.words.formats import decimal_text
 from puur.words.law import law_says, with_former
 from puur.words.message import Message, said
 
@@ -138,7 +139,9 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
                 for round_ in range(ROUNDS)
             ],
             "penalties": str(counted_points(rules, series, seat) or "") if table.ended is not None else "",
-            "total": "" if results is None or _has_none(series, place) else points_text(rules, results[seat]),
+            "total": ""
+            if results is None or _has_none(series, place)
+            else localize_decimal(points_text(rules, results[seat]), job.language),
             "bill": francs(paid[seat]) if seat in paid else "",
             "signed": place.signed,
         }
@@ -216,8 +219,8 @@ def _result(job: ClubPrintJob, row: ResultRow, one: DayStanding) -> dict[str, An
         "series": row.series,
         "name": name,
         "played_by": beside,
-        "provisional": points_text(rules_of(job.club, job.year), row.provisional),
-        "coefficient": "–" if row.coefficient is None else f"{float(row.coefficient):.2f}",
+        "provisional": localize_decimal(points_text(rules_of(job.club, job.year), row.provisional), job.language),
+        "coefficient": "–" if row.coefficient is None else decimal_text(float(row.coefficient), 2, job.language),
         "final": "–" if row.final is None else str(row.final),
         "move": _move(job, one, row.member),
         "penalties": job.say(penalties_included_note(row.penalties)) if row.penalties else "",
