@@ -57,6 +57,17 @@ def test_the_beitrag_goes_from_the_rules_to_the_reminder(client: httpx.Client) -
     assert client.get(f"{HOME}/kasse/2026").status_code == 200
 
 
+def test_the_kassier_is_told_that_a_beitrag_needs_an_open_year(client: httpx.Client) -> None:
+    told, home = "sobald das Jassjahr eröffnet ist", "/verein/stich"
+    send(client, "/verein/neu", name="Stich", rules="own-2", pin="geheim-7", lead="Anna")
+    assert told not in client.get(f"{home}/kasse").text
+    rule = {"dues": "50", "due_days": "30", "dues_reason": "GV"}
+    send(client, f"{home}/regeln", f"{home}/beitrag", **rule)
+    assert told in client.get(f"{home}/kasse").text
+    send(client, home, command="OpenYear", year="2026")
+    assert told not in client.get(f"{home}/kasse").text
+
+
 def test_what_a_member_owes_stands_on_its_own_page(client: httpx.Client) -> None:
     """Not only on the page of its money: who has not paid is not told that nothing is open."""
     links = re.findall(r'href="(http[^"]*/tuer/[^"]*)"', client.get(f"{HOME}/links").text)

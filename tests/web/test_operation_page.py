@@ -12,10 +12,11 @@ import pytest
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.testing import TestClient
-from tests.given import SEED
+from tests.given import SEED, free_port
 from tests.served import served
 
 from puur.service.doctor import Patient, hall, run_checks
+from puur.service.mail.server import MailServer
 from puur.service.operator import PAGE, operator_page
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
@@ -114,13 +115,15 @@ def test_the_operator_sets_the_forgotten_pin_of_a_tournament(client: TestClient[
 @pytest.mark.longer
 def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("\n", encoding="utf-8")
-    app = create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET))
+    mail = MailServer("127.0.0.1", free_port(), "none", "kasse@example.ch")
+    app = create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, mail=mail))
     with served(app) as address, httpx.Client(follow_redirects=True) as browser:
         page = browser.get(operator_page(address, SECRET))
         found = browser.post(f"{address}{PAGE}/pruefen", data={"_token": token_in(page.text)}, timeout=60)
     assert found.status_code == 200
     assert "Verbindung zum Tisch ist möglich" in found.text
     assert "leer oder zu kurz" in found.text
+    assert f"Der Mailserver {mail} nimmt nichts an" in found.text
     assert "✗" in found.text
 
 

@@ -146,6 +146,7 @@ async def desk(room: ClubContext, form: FormInput) -> Response[str]:
         by_hand=[one for one in reversed(room.club.books.hand) if not one.reversed][:LATEST],
         unclear=sum(not one.on_account for one in room.club.books.lines),
         dues=_dues(room),
+        dues_wait=not room.club.years and parse_rules(room.club.rules).money.dues is not None,
         told=_to_tell(room),
         expelled=_overdue_fines(room),
         ahead=fines_paid_ahead(room.whole, on),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import shlex
 import signal
+from dataclasses import replace
 from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post
@@ -135,7 +136,7 @@ def _patient(request: WebRequest) -> Patient:
     state: State = request.app.state
     host, port = request.scope.get("server") or ("127.0.0.1", 8000)
     known: Patient = state.patient
-    return Patient(known.folder, known.database, known.redis, f"http://{host}:{port}")
+    return replace(known, address=f"http://{host}:{port}")
 
 
 async def _tournaments(request: WebRequest) -> dict[str, Setup]:
