@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import msgspec
@@ -10,9 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puur.errors import BadInput
+from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
+from puur.service.tournament.demo import create_demo
 from puur.service.tournament.draw import plan_rounds
 from puur.service.tournament.site.files import SiteOptions, site_files
+from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import book_of
@@ -26,7 +30,7 @@ from puur.tournament.papers.print import pdf
 from puur.tournament.papers.standblatt import standblatt
 from puur.tournament.papers.tableau import tableau
 from puur.tournament.ranking import RankingLine, ranking
-from puur.tournament.state import PasseDraw, Seating
+from puur.tournament.state import PasseDraw, Seating, Tournament
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, why_not_paired
 from puur.tournament.topics.setup import setup_of
 from puur.tournament.unequal import unequal_plan_notes, unequal_ranking_notes
@@ -241,6 +245,9 @@ def test_a_correction_that_turns_a_match_is_refused_once_the_next_round_is_relea
     turned, back = (lower, higher) if first_won else (higher, lower)
     evening.do(cmd.Correct(1, 1, turned, "vertauscht"))
     assert is_pairing_outdated(evening.now)
+    assert evening.refused(cmd.Release(2)).message.startswith(
+        "Seit die Passe 2 ausgelost ist, hat ein Sieger gewechselt"
+    )
     evening.do(cmd.TakeDraw(plan_rounds(evening.now, 7).rounds, "7", 2))
     assert not is_pairing_outdated(evening.now)
     evening.do(cmd.Release(2))
@@ -315,6 +322,19 @@ def test_it_is_a_kind_for_pairs_alone_without_points_for_sitting_out() -> None:
     assert pairs.refused(cmd.ChangeSetup(replace(setup, sat_out=100))).field == "sat_out"
     assert pairs.refused(cmd.ChangeSetup(replace(setup, best_of=1))).field == "best_of"
     assert pairs.refused(cmd.ChangeSetup(replace(setup, swiss=True))).field == "knockout"
+
+
+@pytest.mark.parametrize("pairs", [8, 11])
+def test_a_whole_evening_is_invented_drawn_and_published(pairs: int) -> None:
+    async def play() -> Tournament:
+        store = Tournaments(MemoryJournal())
+        setup = setup_of(built_in_kinds()["ko-paare"], "Probe", "2026-05-29")
+        return await store.get(await create_demo(store, replace(setup, games=2), pairs, 3, whole=True))
+
+    now = asyncio.run(play())
+    assert len(now.editions) == 1
+    assert len(now.rounds) == now.setup.passen
+    assert [line.rank for line in ranking(LAW, book_of(now))][:4] == [1, 2, 3, 4]
 
 
 def test_it_is_on_paper_on_the_website_and_in_the_list_of_matches() -> None:

@@ -17,6 +17,7 @@ from puur.tournament.announcing import board_lines
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.commands import Actor
 from puur.tournament.counting import find_deal_error
+from puur.tournament.cup_state import tied_matches
 from puur.tournament.each_alone import deal_with_sign, possible_sums, prescribed_form
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.swiss import is_round_to_pair
@@ -60,12 +61,17 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     for player in now.players:
         await tournaments.do(id_, cmd.CheckIn(player), office)
     await draw_rounds(tournaments, id_, director, seed)
-    for passe in range(1, setup.passen + 1):
+    passe, last = 0, (await tournaments.get(id_)).passen
+    while passe < last:
         if is_round_to_pair(await tournaments.get(id_)):
             await draw_rounds(tournaments, id_, director, seed)
+        passe, last = passe + 1, (await tournaments.get(id_)).passen  # a draw says how many rounds a knock-out takes
         await tournaments.do(id_, cmd.Release(passe), director)
-        half = passe == setup.passen and not whole
+        half = passe == last and not whole
         await _play(tournaments, id_, passe, chance, (director, office), half=half)
+        for match in tied_matches(await tournaments.get(id_)):
+            first, second = match.pairs
+            await tournaments.do(id_, cmd.SettleTie((first or "", second or "")), director)
     if whole:
         await _finish(tournaments, id_, director)
     return id_

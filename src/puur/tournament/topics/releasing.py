@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.tournament.state import EstimateSlips, Tournament
+from puur.tournament.swiss import is_pairing_outdated
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.lots import open_tables, people_in_passe
@@ -87,11 +88,19 @@ def _release(draft: Draft, command: Release) -> None:
     if gone and not command.anyway:
         table = now.table_of(passe, gone[0])
         refuse(said("tournament.sits-gone", player=gone[0], table=table.table if table else None), field="anyway")
+    _check_results_before(now, command)
+    draft.emit(Released(passe))
+
+
+def _check_results_before(now: Tournament, command: Release) -> None:
+    """Refuse a round while tables of the one before are open, and one whose draw rests on another winner."""
+    passe = command.passe
+    if now.setup.knockout and is_pairing_outdated(now):
+        refuse(said("page-tournament.knockout-outdated", passe=passe), field="passe")
     still = open_tables(now, passe - 1)
     if still and not command.anyway:
         code = "tournament.tables-missing" if len(still) > 1 else "tournament.table-missing"
         refuse(said(code, n=len(still), passe=passe - 1, first=still[0]), field="anyway")
-    draft.emit(Released(passe))
 
 
 def _take_back(draft: Draft, command: TakeBackRelease) -> None:
