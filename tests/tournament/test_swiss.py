@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import chain
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,15 +20,19 @@ from puur.service.tournament.draw import draw_rounds, plan_rounds, players_not_m
 from puur.service.tournament.papers import void_papers
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
+from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.draw.matching import match_most
 from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
 from puur.tournament.draw.wishes import NONE
+from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Setup
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
 from puur.tournament.topics.setup import kind_by, setup_of
+from puur.words.catalogue import sentence
+from puur.words.message import said
 
 from .house import DIRECTOR, OFFICE, Evening, sides
 
@@ -254,3 +259,83 @@ def test_after_a_redraw_only_papers_of_rounds_that_it_changed_and_that_are_not_o
     pair_next(evening)
     assert [one.number for one in evening.now.draws] == [1, 2]
     assert void_papers(evening.now, 1) == (), "the first round is over, and the second was not paired by draw 1"
+
+
+def won(evening: Evening) -> dict[str, tuple[int, int]]:
+    """Win points and Buchholz by start number."""
+    lines = ranking(LAW, book_of(evening.now), provisional=True)
+    values = {line.player.id: line.merit.values for line in lines if line.merit}
+    return {player: (int(str(one["n"])), int(str(one["buchholz"]))) for player, one in values.items()}
+
+
+def by_wins(pairs: int, sat_out: int | None = None) -> Evening:
+    """An evening of the Swiss system with win points."""
+    evening = Evening(LAW, unit="pair", swiss=True, win_points=True, games=2, passen=3, sat_out=sat_out)
+    evening.people(pairs)
+    return evening
+
+
+def test_two_win_points_for_a_win_one_for_a_tie_and_those_of_the_opponents_break_the_tie() -> None:
+    evening = by_wins(4)
+    first = pair_next(evening)
+    (a, b), (c, d) = (one.seats[:2] for one in first.tables)
+    evening.do(cmd.EnterGames(1, 1, (sides(80), sides(80))), OFFICE)
+    evening.do(cmd.EnterGames(1, 2, (sides(100), sides(57))), OFFICE)
+    assert won(evening) == {a: (2, 0), b: (0, 2), c: (1, 1), d: (1, 1)}
+    lines = ranking(LAW, book_of(evening.now), provisional=True)
+    assert lines[0].player.id == a
+    assert {line.player.id for line in lines[1:3]} == {c, d}
+    assert lines[-1].player.id == b
+    assert lines[-1].total < lines[1].total
+    evening.do(cmd.DropOut(d, "krank", anyway=True))
+    assert won(evening)[c] == (1, 1)
+
+
+def test_win_points_rank_before_the_points_and_pair_the_next_round() -> None:
+    evening = by_wins(8)
+    pair_next(evening)
+    for one in evening.now.rounds[1].tables:
+        made = 79 if one.table == 1 else 140  # a narrow win counts as much as a clear one
+        evening.do(cmd.EnterGames(1, one.table, (sides(made), sides(made))), OFFICE)
+    winners = {one.seats[0] for one in evening.now.rounds[1].tables}
+    second = pair_next(evening)
+    assert [set(one.seats) <= winners for one in second.tables] == [True, True, False, False]
+
+
+def test_sitting_out_counts_as_a_win_against_an_opponent_with_the_own_points() -> None:
+    evening = by_wins(5, sat_out=157)
+    out = pair_next(evening).sitting_out[0]
+    play_all(evening)
+    assert won(evening)[out] == (2, 2)
+
+
+def test_who_left_in_a_match_has_lost_it_and_is_still_an_opponent() -> None:
+    evening = by_wins(4)
+    first = pair_next(evening)
+    gone, stays = first.tables[0].seats[:2]
+    evening.do(cmd.DropOut(gone, "krank", anyway=True))
+    assert won(evening)[stays] == (2, 0)
+
+
+def test_win_points_are_of_the_swiss_system_and_a_kind_of_their_own() -> None:
+    kind = built_in_kinds()["schweizer-siegpunkte"]
+    assert read_kind(kind.id, kind_text(kind).encode()) == kind
+    assert setup_of(kind, "Probe", "2026-05-29").win_points
+    pairs = swiss(4)
+    assert pairs.refused(cmd.ChangeSetup(replace(pairs.now.setup, swiss=False, win_points=True))).field == "win_points"
+    both = replace(pairs.now.setup, win_points=True, best_of=2)
+    assert pairs.refused(cmd.ChangeSetup(both)).field == "best_of"
+
+
+def test_a_file_with_win_points_is_ranked_as_the_evening() -> None:
+    evening = by_wins(5, sat_out=157)
+    for _ in range(3):
+        pair_next(evening)
+        play_all(evening)
+    read = read_book(msgspec.json.encode(book_document(book_of(evening.now))))
+    assert not read.problems
+    there = [(line.player.id, line.rank, line.merit) for line in ranking(LAW, read.book, provisional=True)]
+    lines = ranking(LAW, book_of(evening.now), provisional=True)
+    assert there == [(line.player.id, line.rank, line.merit) for line in lines]
+    assert sum(points for points, _ in won(evening).values()) == 3 * 2 * 3
+    assert sentence(lines[0].merit or said("tournament.no")).startswith("6 Siegpunkte, Buchholz")

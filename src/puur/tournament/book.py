@@ -167,6 +167,7 @@ class Book:
     away: who has no place in a drawn round because they came later; unknown when read from a file.
     ties: how lots or cards decided between equals, each a tuple of ids from the best on.
     knockout: in a knock-out, who goes on without a match in which round, in the order of the draw; None elsewhere.
+    win_points: where win points rank, who sat out in which round, which counts as a win; None elsewhere.
     reglement: the id of the rule set.
     passen: how many rounds (Passen) are planned.
     games_per_passe: how many deals a round has.
@@ -192,6 +193,7 @@ class Book:
     resting: tuple[tuple[str, int], ...] = ()
     away: tuple[tuple[str, int], ...] = ()
     knockout: tuple[tuple[str, int], ...] | None = None
+    win_points: tuple[tuple[str, int], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

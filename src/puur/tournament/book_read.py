@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -84,7 +84,8 @@ def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
         ties=_ties(document),
         sat_out=None if sat_out is None else sat_out[0],
         resting=() if sat_out is None else sat_out[1],
-        knockout=_knockout(document, passen),
+        knockout=_free(document, passen, "knockout"),
+        win_points=_free(document, passen, "win_points"),
     )
     return BookReading(book, law, document, tuple(problems))
 
@@ -188,30 +189,34 @@ def _sat_out(document: Mapping[str, Any], passen: int) -> tuple[int, tuple[tuple
     points, who = (row.get("points"), row.get("who") or []) if isinstance(row, dict) else (None, [])
     if type(points) is not int or not isinstance(who, list):
         raise _bad("sat_out", said("tournament.field-sat-out", given=_shorten(row)))
-    return points, _who_in_passe(who, passen, "sat_out.who", "tournament.field-sat-out")
+    return points, _who_in_passe(
+        who, passen, "sat_out.who", lambda given: said("tournament.field-sat-out", given=given)
+    )
 
 
-def _who_in_passe(rows: list[Any], passen: int, field: str, code: str) -> tuple[tuple[str, int], ...]:
-    """Return (start number, round) from rows of a file. code: the sentence about a wrong row."""
+def _who_in_passe(
+    rows: list[Any], passen: int, field: str, wrong: Callable[[str], Message]
+) -> tuple[tuple[str, int], ...]:
+    """Return (start number, round) from rows of a file. wrong: makes the sentence about a wrong row."""
     found = []
     for one in rows:
         player, passe = one if isinstance(one, list) and len(one) == 2 else (None, None)  # noqa: PLR2004 - a pair
         id_ = identity(player)
         if id_ is None or type(passe) is not int or not 1 <= passe <= passen:
-            raise _bad(field, said(code, given=_shorten(one)))
+            raise _bad(field, wrong(_shorten(one)))
         found.append((id_, passe))
     return tuple(found)
 
 
-def _knockout(document: Mapping[str, Any], passen: int) -> tuple[tuple[str, int], ...] | None:
-    """Return who goes on without a match in which round of a knock-out; None where it is none."""
-    row = document.get("knockout")
+def _free(document: Mapping[str, Any], passen: int, key: str) -> tuple[tuple[str, int], ...] | None:
+    """Return who has no match in which round of a knock-out or with win points; None where the file lacks the key."""
+    row = document.get(key)
     if row is None:
         return None
     free = row.get("free", []) if isinstance(row, dict) else None
     if not isinstance(free, list):
-        raise _bad("knockout", said("tournament.field-knockout", given=_shorten(row)))
-    return _who_in_passe(free, passen, "knockout.free", "tournament.field-knockout")
+        raise _bad(key, said("tournament.field-free", key=key, given=_shorten(row)))
+    return _who_in_passe(free, passen, f"{key}.free", lambda given: said("tournament.field-free", key=key, given=given))
 
 
 def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:

@@ -119,6 +119,7 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
         resting=() if setup.sat_out is None else rounds_sat_out(tournament),
         away=tuple(_away(tournament)),
         knockout=rounds_sat_out(tournament) if setup.knockout else None,
+        win_points=rounds_sat_out(tournament) if setup.win_points else None,
     )
 
 

@@ -30,7 +30,7 @@ def tournament_document(tournament: Tournament, *, closed_only: bool = False) ->
 def book_document(book: Book) -> dict[str, Any]:
     """Return the book as a JSON-ready dict in the tournament file format.
 
-    The keys ``ties``, ``sat_out`` and ``knockout`` are there only if they have a value.
+    The keys ``ties``, ``sat_out``, ``knockout`` and ``win_points`` are there only if they have a value.
     """
     return {
         "format": FORMAT,
@@ -48,6 +48,7 @@ def book_document(book: Book) -> dict[str, Any]:
         **({"ties": list(map(list, book.ties))} if book.ties else {}),
         **({} if book.sat_out is None else {"sat_out": {"points": book.sat_out, "who": list(map(list, book.resting))}}),
         **({} if book.knockout is None else {"knockout": {"free": list(map(list, book.knockout))}}),
+        **({} if book.win_points is None else {"win_points": {"free": list(map(list, book.win_points))}}),
     }
 
 

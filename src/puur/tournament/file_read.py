@@ -54,7 +54,7 @@ def _setup(book: Book, called: str = "") -> Setup:
         one
         for one in built_in_kinds().values()
         if one.reglement == book.reglement
-        and one.knockout == (book.knockout is not None)
+        and (one.knockout, one.win_points) == (book.knockout is not None, book.win_points is not None)
         and any((f.passen, f.games) == (book.passen, book.games_per_passe) for f in one.formats)
     )
     chosen = next(fitting, built_in_kinds()["allgemein"])
@@ -72,6 +72,8 @@ def _setup(book: Book, called: str = "") -> Setup:
         best_of=book.best_of,
         sat_out=book.sat_out,
         knockout=book.knockout is not None,
+        swiss=book.win_points is not None,
+        win_points=book.win_points is not None,
     )
 
 
@@ -107,8 +109,9 @@ def _rounds(book: Book) -> Iterator[cmd.Event]:
         tables = tuple(sorted(by_passe[passe], key=lambda one: one.table))
         there = {player for one in tables for player in one.people}
         out = tuple(one.id for one in book.players if one.id not in there)
-        if book.knockout is not None:
-            out = tuple(one for one, at in book.knockout if at == passe)
+        free = book.win_points if book.knockout is None else book.knockout
+        if free is not None:
+            out = tuple(one for one, at in free if at == passe)
         yield cmd.Drawn((PasseDraw(tables, out),), "", passe)
     issued = tuple(one.id for one in book.players)
     if issued:

@@ -58,6 +58,7 @@ class TournamentKind:
     protest_minutes: how long after publication a protest is accepted.
     swiss: whether each round is paired by the standing (Swiss system); for pairs only.
     knockout: whether whoever wins goes on (knock-out with consolation); for pairs only.
+    win_points: whether the Swiss system ranks by win points before the points.
     title: for display.
     """
 
@@ -76,6 +77,7 @@ class TournamentKind:
     protest_minutes: int
     swiss: bool = False
     knockout: bool = False
+    win_points: bool = False
 
     @property
     def law(self) -> Law:
@@ -138,6 +140,7 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
         protest_minutes=_minutes(document),
         swiss=_of_pairs(document, unit, "swiss"),
         knockout=_of_pairs(document, unit, "knockout"),
+        win_points=_yes(document, "win_points"),
     )
 
 
@@ -256,7 +259,7 @@ def kind_text(kind: TournamentKind) -> str:
     said: dict[str, object] = {"unit": kind.unit}
     if kind.formats:
         said["formats"] = [format_text(one) for one in kind.formats]
-    for key in ("final", "best_of", "categories", "prizes", "fee", "double", "swiss", "knockout"):
+    for key in ("final", "best_of", "categories", "prizes", "fee", "double", "swiss", "knockout", "win_points"):
         if getattr(kind, key):
             said[key] = getattr(kind, key)
     if kind.sat_out is not None:

@@ -203,7 +203,7 @@ def play_cup(
     size = bracket_size(2 * len(first.tables) + len(first.free))
     cup = Cup(size.bit_length() - 1, _places(first, size))
     for passe, drawn in enumerate(rounds, 1):
-        _play_round(cup, passe, drawn, _Referee(standing, ties))
+        _play_round(cup, passe, drawn, MatchReferee(standing, ties))
     _complete_bracket(cup)
     return cup
 
@@ -220,8 +220,11 @@ def _places(first: CupRound, size: int) -> list[str | None]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Referee:
-    """Says who has won a table."""
+class MatchReferee:
+    """Says who has won a table.
+
+    standing: of the pairs. ties: how a further deal fell between two pairs with the same points, the winner first.
+    """
 
     standing: Mapping[str, Standing]
     ties: Sequence[Sequence[str]]
@@ -237,7 +240,7 @@ class _Referee:
         return CupMatch(passe, one.table, part, one.pairs, made, winner, decided=winner is not None or not there)
 
 
-def _play_round(cup: Cup, passe: int, drawn: CupRound, referee: _Referee) -> None:
+def _play_round(cup: Cup, passe: int, drawn: CupRound, referee: MatchReferee) -> None:
     tables = {frozenset(one.pairs): one for one in drawn.tables}
     cup.rounds, losers = passe, []
     if passe == cup.last and len(cup.third) > 1:
@@ -258,7 +261,7 @@ def _play_round(cup: Cup, passe: int, drawn: CupRound, referee: _Referee) -> Non
 
 
 def _play_consolation(
-    cup: Cup, passe: int, tables: Mapping[frozenset[str], CupTable], referee: _Referee
+    cup: Cup, passe: int, tables: Mapping[frozenset[str], CupTable], referee: MatchReferee
 ) -> Sequence[str | None]:
     """Play a round of the consolation; return who stays in it: the winners, and both pairs of an open match."""
     left: list[str | None] = []
@@ -270,7 +273,7 @@ def _play_consolation(
 
 
 def _play_bracket(
-    cup: Cup, passe: int, tables: dict[frozenset[str], CupTable], free: Sequence[str], referee: _Referee
+    cup: Cup, passe: int, tables: dict[frozenset[str], CupTable], free: Sequence[str], referee: MatchReferee
 ) -> list[str]:
     """Play a round of the main part; return who goes into the consolation."""
     matches, losers = [], []

@@ -269,6 +269,7 @@ _SETUP: Final[Mapping[str, str]] = {
     "address": "tournament.setup-address",
     "swiss": "tournament.setup-swiss",
     "knockout": "tournament.setup-knockout",
+    "win_points": "tournament.setup-win-points",
 }
 FIELDS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},

@@ -12,8 +12,9 @@ from puur.law.readings.turnier import PassenPlayed
 from puur.law.settlement import needs_match_counts, tie_draw_kind
 from puur.tournament.book import Book, Entrant
 from puur.tournament.counting import SEATS, count_recorded_deals, score_by_seat
-from puur.tournament.knockout import Cup, CupTable, cup_rounds, play_cup
+from puur.tournament.knockout import Cup, CupTable, MatchReferee, cup_rounds, play_cup
 from puur.tournament.matches import matches_by_player
+from puur.tournament.win_points import WinPoints, win_points
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -114,6 +115,9 @@ _NO_MERIT: Final = _Merit(())
 
 def _merits(law: Law, book: Book) -> Mapping[str, _Merit]:
     """Return what ranks each player before the points; empty where only the points do."""
+    if book.win_points is not None:
+        made = _win_points(law, book)
+        return {one: _Merit((has.points, has.buchholz), has.words) for one, has in made.items()}
     cup = cup_of_book(law, book)
     if cup is None:
         return {}
@@ -127,6 +131,21 @@ def cup_of_book(law: Law, book: Book) -> Cup | None:
     """Return the knock-out of a tournament's data; None where there is none."""
     if book.knockout is None:
         return None
+    rounds = [*cup_rounds(_tables(law, book), book.knockout)]
+    return play_cup(rounds, {one.id: one.standing for one in book.players}, book.ties)
+
+
+def _win_points(law: Law, book: Book) -> Mapping[str, WinPoints]:
+    """Return the win points of each pair in the Swiss system."""
+    referee = MatchReferee({one.id: one.standing for one in book.players}, ())
+    drawn = ((passe, one) for passe, tables in _tables(law, book).items() for one in tables)
+    matches = [referee.judge(passe, "main", one) for passe, one in drawn]
+    players = {one.id for one in book.players} | {one for match in matches for one in match.pairs if one is not None}
+    return win_points(players, matches, book.win_points or ())
+
+
+def _tables(law: Law, book: Book) -> Mapping[int, Sequence[CupTable]]:
+    """Return the tables of pairs by round, with the points of both once all deals are entered."""
     tables: dict[int, list[CupTable]] = {}
     for sheet in sorted(book.tables, key=lambda one: (one.passe, one.table)):
         if len(sheet.seats) != SEATS:
@@ -135,8 +154,7 @@ def cup_of_book(law: Law, book: Book) -> Cup | None:
         made = score_by_seat(law, sheet.games) if whole else None
         points = None if made is None else (ranking_sign(law) * made[0], ranking_sign(law) * made[1])
         tables.setdefault(sheet.passe, []).append(CupTable(sheet.table, (sheet.seats[0], sheet.seats[1]), points))
-    rounds = [*cup_rounds(tables, book.knockout)]
-    return play_cup(rounds, {one.id: one.standing for one in book.players}, book.ties)
+    return tables
 
 
 def tie_rule(law: Law) -> Message:
@@ -153,6 +171,8 @@ def order_note(law: Law, book: Book, lines: Sequence[RankingLine]) -> Message | 
     """
     if book.knockout is not None:
         return said("paper.order-knockout")
+    if book.win_points is not None:
+        return said("paper.order-win-points")
     return tie_rule(law) if ranks_differ_at_equal_totals(lines) else None
 
 

@@ -56,6 +56,7 @@ class Setup:
     address: the server's address in the codes on papers, "" for the present one.
     swiss: whether each round is paired by the standing after the last one (Swiss system).
     knockout: whether whoever wins goes on, with a consolation for those who lose their first match.
+    win_points: whether the Swiss system ranks by win points (2, 1, 0) and those of the opponents before the points.
     """
 
     kind: str
@@ -84,6 +85,7 @@ class Setup:
     address: str = ""
     swiss: bool = False
     knockout: bool = False
+    win_points: bool = False
 
     @property
     def by_round(self) -> bool:

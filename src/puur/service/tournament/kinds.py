@@ -38,6 +38,7 @@ CALLED: Final[Mapping[str, Message]] = {
     "protest_minutes": said("tournament.setup-protest"),
     "swiss": said("tournament.setup-swiss"),
     "knockout": said("tournament.setup-knockout"),
+    "win_points": said("tournament.setup-win-points"),
 }
 _UNITS: Final = {
     "single": said("page-tournament.unit-single"),

@@ -74,9 +74,11 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
 
 
 def _order_notes(job: Job) -> tuple[str, ...]:
-    """Return what ranks players: how far they came in a knock-out, elsewhere the rules."""
+    """Return what ranks players: how far they came in a knock-out, win points, or else the rules."""
     if job.book.knockout is not None:
         return (job.say("paper.order-knockout"),)
+    if job.book.win_points is not None:
+        return (job.say("paper.order-win-points"),)
     return job.law_says(job.law.ranking.text), job.tell(tie_rule(job.law))
 
 

@@ -98,8 +98,16 @@ def _check_pairing(setup: Setup) -> None:
     """Refuse what does not go with the Swiss system or a knock-out."""
     if setup.swiss and setup.unit != "pair":
         refuse(said("tournament.swiss-pairs"), field="swiss")
-    if not setup.knockout:
-        return
+    if setup.win_points and not setup.swiss:
+        refuse(said("tournament.win-points-swiss"), field="win_points")
+    if setup.win_points and setup.best_of is not None:
+        refuse(said("tournament.win-points-all"), field="best_of")
+    if setup.knockout:
+        _check_knockout(setup)
+
+
+def _check_knockout(setup: Setup) -> None:
+    """Refuse what does not go with a knock-out."""
     if setup.unit != "pair":
         refuse(said("tournament.knockout-pairs"), field="knockout")
     if setup.swiss:
@@ -150,7 +158,9 @@ def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
         or _made_from(law, kind.law)
     ):
         return kind
-    return replace(built_in_kinds()[FREE[kind.unit]], swiss=kind.swiss, knockout=kind.knockout)
+    return replace(
+        built_in_kinds()[FREE[kind.unit]], swiss=kind.swiss, knockout=kind.knockout, win_points=kind.win_points
+    )
 
 
 def unusual_size_note(law: Law, setup: Setup) -> Message | None:
@@ -214,7 +224,7 @@ def _change(draft: Draft, command: ChangeSetup) -> None:
 
 
 def _fixed_by_draw(setup: Setup) -> tuple[object, ...]:
-    return setup.reglement, setup.unit, setup.format, setup.swiss, setup.knockout
+    return setup.reglement, setup.unit, setup.format, setup.swiss, setup.knockout, setup.win_points
 
 
 def _set_logo(draft: Draft, command: SetLogo) -> None:
@@ -281,6 +291,7 @@ def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = N
         protest_minutes=kind.protest_minutes,
         swiss=kind.swiss,
         knockout=kind.knockout,
+        win_points=kind.win_points,
         listed=False,
     )
 

@@ -54,6 +54,7 @@ def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[st
         "double": form.ticked("double"),
         "swiss": form.ticked("swiss"),
         "knockout": form.ticked("knockout"),
+        "win_points": form.ticked("win_points"),
         "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
     }
     if document["unit"] != "team":
@@ -116,6 +117,7 @@ def kind_form_values(kind: TournamentKind) -> dict[str, Any]:
         "protest_minutes": kind.protest_minutes,
         "swiss": kind.swiss,
         "knockout": kind.knockout,
+        "win_points": kind.win_points,
     }
 
 
