@@ -151,6 +151,8 @@ def test_a_phone_types_the_total_of_its_slip_instead_of_every_deal(desk: Desk) -
     assert "640" in page
     assert "616" in page
     assert "Alle Spiele sind aufgeschrieben" in page
+    assert "Total ändern" in page
+    assert "Statt einzelner Spiele" not in page
     desk.client.get(links[1])
     desk.post("tisch/2/spiel", game="1", **{"g1-0": "80"})
     assert "Total eintippen" not in desk.get("tisch/2"), "the rest is written deal by deal too"

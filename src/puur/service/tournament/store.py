@@ -85,7 +85,12 @@ class ConfirmationNeeded(BadInput):
         """Take what would happen."""
         super().__init__(said("service.unconfirmed"))
         self.effect, self.after = effect, after
-        self.word = sha256(repr(effect).encode()).hexdigest()[:16]
+        self.word = confirming_word(effect)
+
+
+def confirming_word(effect: RankingEffect) -> str:
+    """Return the word that confirms exactly this change of the published ranking, for whoever was shown it."""
+    return sha256(repr(effect).encode()).hexdigest()[:16]
 
 
 def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
+from puur.service.tournament.store import confirming_word
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.corrected import join_messages
@@ -46,12 +47,15 @@ class Correction:
 
     effect: what they change. reason: what was corrected, in words.
     ready: whether no signature is missing. adds: whether there are only new results.
+    word: confirms exactly what is shown, so that it need not be shown again; "" where the next edition would differ
+    from it.
     """
 
     effect: EffectView
     reason: Message | str
     ready: bool
     adds: bool
+    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,9 @@ def pending_correction(tournament: Tournament) -> Correction | None:
     if coming is None or now is None or (now.is_empty and not protests_to_correct(tournament)):
         return None
     reason = join_messages(now.corrections) or ""
-    return Correction(effect_view(coming, tournament), reason, not coming.fallen, now.adds)
+    shown, would_be = effect_view(coming, tournament), effect_view(now, tournament)
+    word = confirming_word(now) if shown == would_be and not shown.hidden else ""
+    return Correction(shown, reason, not coming.fallen, now.adds, word)
 
 
 def protests_of(tournament: Tournament, at: int) -> Sequence[ProtestView]:
