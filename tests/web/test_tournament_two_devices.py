@@ -63,7 +63,7 @@ def own_kind(night: Evening) -> None:
     page.check("#double")
     page.fill("#pin", PIN)
     page.click("button:has-text('Speichern')")
-    assert "'viele' ist kein Format" in page.inner_text("#more-fehler")
+    assert "«viele» ist kein Format" in page.inner_text("#more-fehler")
     assert page.is_checked("#double")
     page.fill("#more", "")
     page.fill("#pin", PIN)

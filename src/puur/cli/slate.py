@@ -10,7 +10,7 @@ from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
@@ -62,7 +62,7 @@ def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -
     from puur.service.slates import SlateLine
 
     if deck is not None and deck not in law.decks.says:
-        raise BadInput(said("misfit.word-known", word=repr(deck), known=[*law.decks.says]), {"field": "deck"})
+        raise BadInput(said("misfit.word-known", word=quoted(deck), known=[*law.decks.says]), {"field": "deck"})
     if target is not None and not (law.target_open.says and 0 < target <= _MOST_TARGET):
         raise BadInput(said("table.slate-target"), {"field": "target"}, law.target_open.ids)
     played, players = deck or law.decks.says[0], _names(law, names)

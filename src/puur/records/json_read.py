@@ -34,7 +34,7 @@ from puur.records.model import (
 )
 from puur.records.words import read_card, read_mode, read_weis
 from puur.referee.open_questions import check_reported_facts
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 T = TypeVar("T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
@@ -135,7 +135,7 @@ def read_deck(word: str) -> Deck:
     """
     deck = _DECKS.get(word.strip().lower())
     if deck is None:
-        raise UnreadableWord(said("record.no-deck", given=repr(word[:LONGEST])))
+        raise UnreadableWord(said("record.no-deck", given=quoted(word[:LONGEST])))
     return deck
 
 

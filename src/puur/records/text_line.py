@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from puur.errors import BadInput
 from puur.records.model import LONGEST, NOBODY, Names, UnreadableWord, why_unreadable
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 T = TypeVar("T")
 _LONGEST_LINE: Final = 20_000
@@ -104,14 +104,14 @@ class TextLine:
     def expect_end(self) -> None:
         """Raise BadInput, with line and column, if a word of the line has not been taken."""
         if self.next_word is not None:
-            raise self.next_word.bad(said("record.nothing-more", found=repr(self.next_word.text[:LONGEST])))
+            raise self.next_word.bad(said("record.nothing-more", found=quoted(self.next_word.text[:LONGEST])))
 
 
 def parse_number(word: str) -> int:
     """Return the whole number that a word is; ValueError if it is none. The Swiss thousands sign is ignored."""
     digits = word.replace("'", "").replace("’", "")
     if not re.fullmatch(r"-?[0-9]{1,9}", digits):
-        raise UnreadableWord(said("record.no-number", given=repr(word[:LONGEST])))
+        raise UnreadableWord(said("record.no-number", given=quoted(word[:LONGEST])))
     return int(digits)
 
 

@@ -22,7 +22,7 @@ from puur.records.text_line import TextLine, Token, parse_four_texts, parse_numb
 from puur.records.text_speech import SpeechReader
 from puur.records.text_words import EDITION, KEYWORDS, RULES, TABLES, THANKS, TITLE, labels_by_seat
 from puur.records.words import find_mode
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 _FACTOR: Final = re.compile(r"(\w)[x×*=]?([0-9]{1,6})")
 
@@ -78,7 +78,7 @@ class _Reader:
         elif keyword in _HEADER_LINES:
             self._header(keyword, line, first)
         elif not self.deals:
-            raise first.bad(said("record.no-header", given=repr(first.text[:LONGEST])))
+            raise first.bad(said("record.no-header", given=quoted(first.text[:LONGEST])))
         elif keyword:
             self.deals[-1].awaits_hands = False
             DEAL_LINES[keyword](self.deals[-1], line, first)
@@ -92,7 +92,7 @@ class _Reader:
             raise first.bad(said("record.no-record", title=f"{TITLE} {EDITION}"))
         edition = line.take_word(EDITION)
         if edition.text != EDITION:
-            raise edition.bad(said("record.other-edition", given=repr(edition.text[:LONGEST]), known=EDITION))
+            raise edition.bad(said("record.other-edition", given=quoted(edition.text[:LONGEST]), known=EDITION))
         self.titled = True
 
     def _begin(self, line: TextLine, first: Token) -> None:
@@ -149,7 +149,7 @@ def _factors(deck: Deck, line: TextLine) -> Setting:
         found = _FACTOR.fullmatch(token.text)
         mode = find_mode(found[1], deck) if found else None
         if not found or mode is None or mode in agreed:
-            raise token.bad(said("record.no-factor", given=repr(token.text)))
+            raise token.bad(said("record.no-factor", given=quoted(token.text)))
         agreed[mode] = int(found[2])
     return agreed
 
@@ -160,7 +160,7 @@ def _worded(known: Mapping[str, str], line: TextLine) -> str:
     for value, word in known.items():
         if token.text.casefold() in (word, value):
             return value
-    raise token.bad(said("record.not-one-of", given=repr(token.text), known=[*known.values()]))
+    raise token.bad(said("record.not-one-of", given=quoted(token.text), known=[*known.values()]))
 
 
 def _switch(line: TextLine) -> tuple[str, Setting]:

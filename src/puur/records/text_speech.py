@@ -16,7 +16,7 @@ from puur.records.text_line import TextLine, Token, parse_number
 from puur.records.text_words import EQUALS, FACTS, IGNORED_WORDS, SPEECH, SPOKEN
 from puur.records.words import WEIS_LIKE, find_mode, read_card, read_mode, read_weis
 from puur.referee.open_questions import check_reported_facts
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 EXPECTED: Final = said("record.what-said")
 
@@ -50,7 +50,7 @@ class SpeechReader:
         short = token.text.casefold()
         meant = {seat for seat, name in enumerate(self.called) if short and name.casefold().startswith(short)}
         if len(meant) != 1 or token.quoted:
-            raise token.bad(said("record.no-player", given=repr(token.text), names=[*self.called]))
+            raise token.bad(said("record.no-player", given=quoted(token.text), names=[*self.called]))
         return meant.pop()
 
     def take_actions(self, line: TextLine) -> list[Action]:
@@ -75,7 +75,7 @@ class SpeechReader:
                 done.append(self._spoken(line, seat))
                 named = False
             else:
-                raise token.bad(said("record.found", found=repr(token.text), what=said("record.what-speaker")))
+                raise token.bad(said("record.found", found=quoted(token.text), what=said("record.what-speaker")))
         if named:
             line.take_word(EXPECTED)
         return done
@@ -110,7 +110,7 @@ class SpeechReader:
             return cmd.Announce(seat, mode)
         kind = None if token.quoted else SPEECH.get(token.text.casefold())
         if kind is None:
-            raise token.bad(said("record.found", found=repr(token.text), what=EXPECTED))
+            raise token.bad(said("record.found", found=quoted(token.text), what=EXPECTED))
         given = dict[str, Any]()
         for field in command_fields(kind):
             before = SPOKEN[kind].before.get(field.name)

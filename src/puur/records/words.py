@@ -25,7 +25,7 @@ from puur.law.readings.weis import Weis, parse_weis
 from puur.records.model import HIDDEN, LONGEST, UnreadableWord
 from puur.words.cards import mode_words
 from puur.words.catalogue import LANGUAGES
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 UNKNOWN: Final = "??"
 WEIS_LIKE: Final[Mapping[Deck, Mapping[str, str]]] = {
@@ -122,7 +122,7 @@ def read_card(word: str, deck: Deck = "german") -> int:
     if card is None:
         card = _find_card(word[:LONGEST], deck)
     if card is None:
-        raise UnreadableWord(said("record.no-card", given=repr(word[:LONGEST]), how=_how(deck)))
+        raise UnreadableWord(said("record.no-card", given=quoted(word[:LONGEST]), how=_how(deck)))
     return card
 
 
@@ -173,7 +173,7 @@ def read_weis(word: str, deck: Deck = "german") -> Weis:
     found = _find_weis(_plain(word[:LONGEST]), deck)
     if found is None:
         like = WEIS_LIKE[deck]
-        raise UnreadableWord(said("record.no-weis", given=repr(word[:LONGEST]), run=like["run"], four=like["four"]))
+        raise UnreadableWord(said("record.no-weis", given=quoted(word[:LONGEST]), run=like["run"], four=like["four"]))
     return found
 
 
@@ -199,7 +199,7 @@ def read_mode(word: str, deck: Deck = "german") -> str:
     mode = find_mode(word, deck)
     if mode is None:
         suits = " ".join(SUIT_LETTERS[deck])
-        raise UnreadableWord(said("record.no-mode", given=repr(word[:LONGEST]), suits=suits))
+        raise UnreadableWord(said("record.no-mode", given=quoted(word[:LONGEST]), suits=suits))
     return mode
 
 

@@ -26,7 +26,7 @@ from puur.tournament.book import (
     Standing,
 )
 from puur.tournament.tables_read import read_tables
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 MOST_PASSEN: Final = 100
@@ -100,7 +100,7 @@ def _document(data: bytes) -> dict[str, Any]:
     if not isinstance(document, dict) or "format" not in document:
         raise BadInput(said("tournament.no-tournament", format=FORMAT))
     if document["format"] != FORMAT:
-        raise _bad("format", said("tournament.field-format", format=repr(FORMAT), given=_shorten(document["format"])))
+        raise _bad("format", said("tournament.field-format", format=quoted(FORMAT), given=_shorten(document["format"])))
     return document
 
 
@@ -108,9 +108,10 @@ def _bad(field: str, message: Message) -> BadInput:
     return BadInput(message, {"field": field})
 
 
-def _shorten(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:39]}…"  # noqa: PLR2004 - a line on a screen
+def _shorten(value: object) -> Message | str:
+    text = str(value) if isinstance(value, str) else repr(value)
+    short = text if len(text) <= 40 else f"{text[:39]}…"  # noqa: PLR2004 - a line on a screen
+    return quoted(short) if isinstance(value, str) else short
 
 
 def _text(document: Mapping[str, Any], key: str) -> str:

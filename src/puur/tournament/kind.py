@@ -24,7 +24,7 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.naming import Opener, law_name_in_document, toml_quoted
 from puur.toml import parse_toml, toml_file_text
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 Unit = Literal["single", "pair", "team"]
 UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
@@ -94,7 +94,9 @@ def built_in_kinds() -> Mapping[str, TournamentKind]:
 def built_in_kind(id: str) -> TournamentKind:
     """Return the built-in kind of tournament with that id. Raises BadInput, which lists the valid ids, for another."""
     if id not in built_in_kinds():
-        raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(built_in_kinds())), {"field": "kind"})
+        raise BadInput(
+            said("tournament.no-kind", given=quoted(id), known=", ".join(built_in_kinds())), {"field": "kind"}
+        )
     return built_in_kinds()[id]
 
 
@@ -119,7 +121,7 @@ def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None
     name, unit = law_name_in_document({"reglement": document.get("reglement")}, opener), _text(document, "unit")
     law = reglement(name)
     if unit not in UNITS:
-        raise _bad("unit", said("tournament.kind-unit", given=repr(unit)))
+        raise _bad("unit", said("tournament.kind-unit", given=quoted(unit)))
     final = _yes(document, "final")
     formats = () if unit == "team" else _formats(document, law, final=final)
     if not formats and unit != "team":
@@ -191,7 +193,7 @@ def parse_format(text: object) -> Format:
     """
     found = _FORMAT.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None or "0" in (found[1].lstrip("0") or "0", found[2].lstrip("0") or "0"):
-        message = said("tournament.no-format", given=repr(text))
+        message = said("tournament.no-format", given=quoted(text))
         raise BadInput(message, {"field": "formats"})
     return Format(int(found[1]), int(found[2]), found[3] is not None)
 

@@ -20,7 +20,7 @@ from puur.gc_control import pause_gc
 from puur.service.network import own_address
 from puur.web.operation.log_format import LogFormat
 from puur.words.catalogue import Voice, current, sentence
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 """Addresses to listen on that mean every network of this machine."""
@@ -115,7 +115,7 @@ def _addresses(written: Sequence[str]) -> list[str]:
         try:
             ip_network(one)
         except ValueError:
-            raise BadInput(said("shell.no-network", given=repr(one)), {"field": "proxy"}) from None
+            raise BadInput(said("shell.no-network", given=quoted(one)), {"field": "proxy"}) from None
     return list(written)
 
 

@@ -39,6 +39,17 @@ def said(code: str, /, **values: Value) -> Message:
     return Message(code, values)
 
 
+def quoted(text: object) -> Message:
+    r"""Return what somebody wrote, between the quotation marks of the reader's language.
+
+    text: as it was written; what cannot be printed is escaped.
+
+    >>> quoted("4 mal 8").values, quoted("\n").values
+    ({'text': '4 mal 8'}, {'text': '\\n'})
+    """
+    return Message("misfit.quoted", {"text": repr(str(text))[1:-1]})
+
+
 def code_and_values(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
     """Return (code, values) of a message for the API; (None, no values) for a plain string."""
     return (None, {}) if isinstance(what, str) else (what.code, what.values)

@@ -51,7 +51,7 @@ from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.formats import decimal_text
 from puur.words.law import law_says, with_former
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 _STATES: Final = {"complete": "", "incomplete": "club.paper-incomplete", "aborted": "club.paper-aborted"}
 _FOR: Final = {
@@ -260,5 +260,5 @@ def pdf(what: str, job: ClubPrintJob) -> bytes:
     is nothing to print on it.
     """
     if what not in PAPERS:
-        raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=repr(what)), {"field": "what"})
+        raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=quoted(what)), {"field": "what"})
     return typeset_in(job.language, what, PAPERS[what](job))

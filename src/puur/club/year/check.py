@@ -10,7 +10,7 @@ from puur.club.year.model import KINDS, Day, Fine, Year
 from puur.errors import BadInput
 from puur.law.article import claims
 from puur.law.reglemente import law_id_of
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 
 def check_year(rules: Rules, year: Year) -> None:
@@ -80,7 +80,7 @@ def _check_fine(rules: Rules, year: Year, fine: Fine, known: frozenset[str], fie
         raise BadInput(said("club.no-day-here", day=fine.day), {"field": f"{field}.day"})
     kinds = sorted([*KINDS, *(one.kind for one in rules.fines.other)])
     if fine.kind not in kinds:
-        raise BadInput(said("misfit.word-known", word=repr(fine.kind), known=[*kinds]), {"field": f"{field}.kind"})
+        raise BadInput(said("misfit.word-known", word=quoted(fine.kind), known=[*kinds]), {"field": f"{field}.kind"})
     if fine.kind in ("late", "left-early") and fine.minutes is None:
         raise BadInput(said("club.minutes-needed"), {"field": f"{field}.minutes"}, ("AJ-1.3-d",))
     if fine.notified is not None and fine.notified < day.date:

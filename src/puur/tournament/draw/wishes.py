@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from puur.errors import BadInput
 from puur.tournament.draw.shape import PLAYING
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 Left = Literal["rest", "write", "joker"]
 """What happens to players who are left over where their number does not divide by four.
@@ -80,7 +80,7 @@ def parse_left(text: str) -> Left:
     for way in LEFT:
         if text == way:
             return way
-    raise BadInput(said("tournament.left-words", known=", ".join(LEFT), given=repr(text)), {"field": "left"})
+    raise BadInput(said("tournament.left-words", known=", ".join(LEFT), given=quoted(text)), {"field": "left"})
 
 
 def costs_of_left_over(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:

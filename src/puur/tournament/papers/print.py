@@ -16,7 +16,7 @@ from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.standblatt import standblatt
 from puur.tournament.papers.tableau import tableau
 from puur.tournament.words import join_with_or
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 Items = list[dict[str, Any]]
 Only = Callable[[Items], Items]
@@ -83,7 +83,7 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
     """Return what stands on a paper."""
     kind = KINDS.get(what)
     if kind is None:
-        raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=repr(what)), {"field": "what"})
+        raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=quoted(what)), {"field": "what"})
     if job.paper not in kind.papers:
         raise BadInput(
             said("tournament.paper-size", title=said(kind.title), sizes=join_with_or(kind.papers), given=job.paper),
