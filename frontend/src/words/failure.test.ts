@@ -10,6 +10,8 @@ describe("what did not work", () => {
     const invitation = new Problem("…", 400, "/api/seats", "table.invitation", {});
     expect(failure(invitation)).toBe("Diese Einladung gilt nicht. Lass dir den Link nochmals schicken.");
     expect(failure(new Problem("…", 404, "/api/tables/x", "table.missing", { table: "x" }))).toContain("nicht mehr (x)");
+    const tooEarly = new Problem("…", 400, "/api/daily", "table.daily-missing", { value: "2020-01-01" });
+    expect(failure(tooEarly)).toBe("Für den 1. Januar 2020 gibt es hier kein Spiel.");
     expect(failureOf(new Problem("Too Many Requests", 429, "/api/seats"))).toBe("often");
     expect(failureOf(new Problem("Failed to fetch", 0, "/api/tables"))).toBe("offline");
     expect(failureOf(new Problem("this is not JSON: …", 400, "/api/replays"))).toBe("record");

@@ -1,8 +1,9 @@
 /** Why something did not work, said in the language of the screen. */
 
 import { Problem } from "../api/http";
+import { asDay } from "./formats";
 import { speech } from "./index.svelte";
-import { alone, worded } from "./refusal";
+import { alone, worded, type Render } from "./refusal";
 
 type Failure = keyof typeof speech.words.failures;
 
@@ -15,7 +16,10 @@ export function failureOf(problem: unknown): Failure {
   return BY_STATUS[problem.status] ?? read;
 }
 
+/** A value of the server's sentence in words: a date as people write it, anything else as it stands. */
+const inserted: Render = (kind, value) => (kind === "day" ? asDay(value, speech.language) : value);
+
 export function failure(problem: unknown): string {
-  const said = problem instanceof Problem ? worded(problem.code, problem.values, (_, value) => value) : null;
+  const said = problem instanceof Problem ? worded(problem.code, problem.values, inserted) : null;
   return said ? alone(said) : speech.words.failures[failureOf(problem)];
 }

@@ -65,6 +65,13 @@ export const withFirst = (date: string, language: string): string => {
   return first === undefined ? date : date.replace(/(?<!\d)1(?= \p{L})/u, first);
 };
 
+/** A date ("2026-11-23") in words: «23. November 2026»; text that is no date is returned unchanged. */
+export const asDay = (written: string, language: Language): string => {
+  const at = new Date(`${written}T12:00:00Z`);
+  if (Number.isNaN(at.getTime())) return written;
+  return withFirst(new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(at), language);
+};
+
 /** A time of day as French writes it: «19 h 40». */
 const withHours = (time: string, language: string): string => (language.startsWith("fr") ? time.replace(/\b(\d\d):(\d\d)\b/, "$1\u00a0h\u00a0$2") : time);
 

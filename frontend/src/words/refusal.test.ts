@@ -35,7 +35,7 @@ describe("a refusal", () => {
 
   it("is a sentence where it stands alone", () => {
     read("fr");
-    expect(alone(worded("table.daily-missing", { value: "1" }, shown) ?? "")).toBe("Il n’y a pas de donne pour le jour 1.");
+    expect(alone(worded("table.daily-missing", { value: "1" }, shown) ?? "")).toBe("Il n’y a pas de donne pour le jour <day 1>.");
     expect(alone("wer kommt?")).toBe("Wer kommt?");
     expect(alone("Das geht nicht.")).toBe("Das geht nicht.");
   });
