@@ -68,18 +68,15 @@ def unambiguous_names(everybody: Iterable[ListEntry]) -> dict[str, str]:
 
 
 def join_with_or(names: Sequence[Message | str]) -> Message | str:
-    """Return names joined with «oder» (or its translation) between them; a single name unchanged.
+    """Return names in a row with «oder» (or its translation) before the last one; a single name unchanged.
 
     names: at least one; raises IndexError if there is none.
 
     >>> from puur.words.catalogue import to_text
     >>> to_text(join_with_or(["a4", "own", "a3"]))
-    'a4 oder own oder a3'
+    'a4, own oder a3'
     """
-    found = names[0]
-    for name in names[1:]:
-        found = said("tournament.either", one=found, other=name)
-    return found
+    return names[0] if len(names) == 1 else said("tournament.either", names=[*names])
 
 
 def search_players(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:

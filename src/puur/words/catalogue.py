@@ -38,8 +38,9 @@ FOLDER: Final = Path(__file__).parent
 _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
     "or": {"de": "oder", "fr": "ou", "it": "o", "en": "or"},
     "and": {"de": "und", "fr": "et", "it": "e", "en": "and"},
+    "member": {"de": "und", "fr": "et", "it": "e", "en": "and"},
 }
-"""What a list has before its last word: ``{names:and}``."""
+"""What a list has before its last word: ``{names:and}``; several members of a club are always a list with «und»."""
 _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "il posto", "en": "seat"}
 """Before the number of a seat, where the voice knows no names."""
 Shown = Callable[[Value], str]

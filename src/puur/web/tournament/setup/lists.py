@@ -18,7 +18,7 @@ from puur.service.clock import now, to_local_time
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.files import read_tournament_file
 from puur.tournament.commands import Actor
-from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, format_text, parse_format
+from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_by, setup_of, size_by
 from puur.web.answers import WebRequest
@@ -222,7 +222,7 @@ def _other_size(form: FormInput, setup: Setup) -> Message | None:
     typed = kind in FREE and form.values.get("size", "").strip()
     if typed or not written or parse_format(written) == setup.format:
         return None
-    return said("desk.made-by-size", taken=format_text(setup.format), chosen=written)
+    return said("desk.made-by-size", taken=format_says(setup.format), chosen=format_says(parse_format(written)))
 
 
 def _sat_out(form: FormInput, usual: Setup) -> int | None:
