@@ -149,8 +149,8 @@ def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
         f"{found.repeats.table}-mal sitzen zwei ein weiteres Mal am gleichen Tisch.",
         "Keine zwei sitzen mehr als zweimal am gleichen Tisch.",
         (
-            "Rechnerisch unvermeidlich ist weniger (gleicher Tisch 0); "
-            "ein Plan, der so weit kommt, ist hier nicht bekannt."
+            "Rechnerisch ginge es mit weniger Wiederholungen (gleicher Tisch 0); "
+            "einen solchen Plan kennt Puur aber nicht."
         ),
         *told[3:],
     )

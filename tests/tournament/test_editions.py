@@ -490,7 +490,7 @@ def test_hanging_up_asks_with_the_numbers_where_the_regulation_wants_a_visa() ->
     evening = one_visaed(ES)
     told = evening.refused(cmd.Publish())
     assert told.field == "anyway"
-    assert told.message.startswith("erst 1 von 8 Standblättern sind visiert, 7 fehlen")
+    assert told.message.startswith("noch sind 7 von 8 Standblättern nicht visiert")
     evening.do(cmd.Publish(anyway=True))
 
 

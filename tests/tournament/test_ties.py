@@ -460,7 +460,7 @@ def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() ->
     assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(choosing_first(evening.law))
     assert could_have_chosen_first(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
-    assert "gelost wird erst, wer von ihnen den Preis zuerst wählt" in refused.message
+    assert "das Los entscheidet erst, wer von ihnen den Preis zuerst wählt" in refused.message
     assert refused.clauses == ("ES-13",)
 
 
@@ -468,7 +468,7 @@ def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is
     evening = equals_with_prizes("allgemein")
     assert "lässt offen" in sentence(choosing_first(evening.law))
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
-    assert "gelost wird nicht" in refused.message
+    assert "zu losen gibt es nichts" in refused.message
     assert not refused.clauses
 
 

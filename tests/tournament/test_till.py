@@ -72,7 +72,7 @@ def test_a_fee_is_taken_in_cash_with_its_change() -> None:
         (cmd.TakeFee("1"), "Namea0 hat schon bezahlt"),
         (cmd.TakeFee("9"), "Eine Nummer 9, die Startgeld bezahlt, gibt es nicht"),
         (cmd.TakeFee("2", given=2000), "CHF 20.00 reicht nicht für CHF 25.00"),
-        (cmd.TakeFee("2", "twint", given=2500), "Gegebenes Geld gibt es nur bei einer Zahlung in bar"),
+        (cmd.TakeFee("2", "twint", given=2500), "«Gegeben in CHF» gilt nur, wenn jemand bar bezahlt"),
         (cmd.TakeFee("2", amount=1253), "CHF 12.53 gibt es nicht in Münzen"),
         (cmd.TakeFee("2", amount=0), "Ein Betrag liegt hier zwischen CHF 0.01"),
         (cmd.ReturnFee(1, " "), ""),

@@ -211,7 +211,7 @@ def test_a_club_says_how_many_play_and_needs_no_word_for_its_address(fresh: tupl
     assert wrong.count('aria-invalid="true"') == 1, "at the PIN, and at nothing else"
     founded = board.found(id="", name="Jassclub Höngg", rules="own-4")
     assert founded.url.path == "/verein/jassclub-hoengg"
-    assert "nötig sind 16" in founded.text
+    assert "von 16)" in founded.text
     assert (
         "Jassclub Höngg: 6 Jasstage, 16 Mitglieder, Serien A, B, C, D." in client.get(f"{founded.url.path}/regeln").text
     )
@@ -224,13 +224,13 @@ def test_after_founding_the_page_says_what_comes_next_until_the_first_day_is_set
     board = Board(client)
     text = board.found(id="frisch", name="Frisch").text
     assert "Was als Nächstes kommt" in text
-    assert "Mitglieder aufnehmen: 0, nötig sind 12" in text
+    assert "Mitglieder aufnehmen (0 von 12)" in text
     home = "/verein/frisch"
     for number in range(1, 13):
         token = _token(client.get(f"{home}/mitglieder").text)
         fields = {"command": "AddMember", "key": "", "id": f"m{number}", "name": f"Name {number}", "playing": "true"}
         assert client.post(f"{home}/mitglieder", data={"_token": token, **fields}).status_code == 200
-    assert "✓ Mitglieder aufnehmen: 12, nötig sind 12" in client.get(f"{home}/mitglieder").text
+    assert "✓ Mitglieder aufnehmen (12 von 12)" in client.get(f"{home}/mitglieder").text
     for where, fields in (
         ("", {"command": "OpenYear", "year": "2026"}),
         ("jahr/2026", {"command": "PlanDay", "year": "2026", "day": "1", "date": "31.1.2026"}),

@@ -212,7 +212,7 @@ def test_points_are_checked_while_they_are_typed(client: httpx.Client) -> None:
     assert "geht auf, noch nicht eingetragen" in said("2010", "1500")
     assert "Buchstabe: O statt der Ziffer 0" in said("2O10", "1500")
     assert "Es fehlt noch eine Zahl." in said("2010", "")
-    assert "Bitte ganze Zahlen." in said("2010", "viele")
+    assert "Hier braucht es ganze Zahlen." in said("2010", "viele")
     assert "geht auf 1999" in said("1500", "1998")
     assert "falsch bedankt" in said("2010", "1500", "1")
 
@@ -305,7 +305,7 @@ WRONG = {
         "regeln",
         {"command": "ChangeRules", "rules": 'format = "puur-club/1"\nfarbe = "rot"\n', "reason": "x"},
         "rules",
-        "farbe: Diesen Schlüssel gibt es",
+        "«farbe»: Diesen Schlüssel gibt es",
         "",
     ),
 }

@@ -192,9 +192,9 @@ def test_account_bank_and_bills(client: httpx.Client) -> None:
     taken = {"_token": token(shown.text), "step": "take"}
     assert "verloren gegangen" in wrong(client.post(f"{HOME}/bankdatei", data={**taken, "kept": "{"}))
     booked = client.post(f"{HOME}/bankdatei", data={**taken, "kept": kept})
-    assert "2 Zeilen verbucht" in booked.text
+    assert "2 Zeilen gebucht" in booked.text
     assert len(trail(client)) == before + 1
-    assert "schon verbucht" in upload(client, file).text
+    assert "schon gebucht" in upload(client, file).text
     assert [one.line.amount for one in club_now(client).books.lines if not one.on_account] == [700]
 
     why = {"by": "m3", "reason": "falsch zugeordnet"}
@@ -216,7 +216,7 @@ def test_startgeld_and_beer_are_taken_back_with_a_reason(client: httpx.Client) -
     assert len(trail(client)) == before
     assert send(client, "/tag/2026/3", **fee, reason="verwechselt").status_code == 200
     page = client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}").text
-    assert "Storno: Startgeld Jasstag 3, Serie A, verwechselt" in page
+    assert "Storno: Startgeld Jasstag 3, Serie A («verwechselt»)" in page
     beer = {"year": "2026", "member": "m8"}
     paid = {"command": "PayBeer", "on": "10.1.2027", **beer}
     assert "Regelwerk AJZ 08, Punkt 1.3" in wrong(send(client, "/kasse", **paid, payer="m1"))

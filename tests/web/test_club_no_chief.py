@@ -31,7 +31,7 @@ def test_who_declares_results_final_is_asked_for_before() -> None:
         enter(client)
         there, missing = shown(client, "2027-01-05"), shown(client, "2019-01-05")
     assert ">Für endgültig erklären<" in there
-    assert "Für endgültig erklärt der Chef" not in there
+    assert "Endgültig erklären kann das nur der Chef" not in there
     assert ">Für endgültig erklären<" not in missing
-    assert "Für endgültig erklärt der Chef Jahrestrophy" in missing
+    assert "Endgültig erklären kann das nur der Chef Jahrestrophy" in missing
     assert f"href='{HOME}/mitglieder" in missing

@@ -31,7 +31,7 @@ pytestmark = [
 PIN = "471100"
 SECRET = "4711 is not for the drawer"  # noqa: S105
 CLUB = "verein/ajz"
-SAYS = "Wieder eingesetzt, was noch nicht gespeichert war."
+SAYS = "Was noch nicht gespeichert war, ist wieder eingesetzt."
 
 
 def club(folder: Path) -> None:

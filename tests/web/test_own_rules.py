@@ -153,11 +153,11 @@ def test_a_tournament_is_opened_by_a_file_or_from_the_workshop(client: httpx.Cli
 
 def test_a_size_that_the_rules_write_is_said_where_another_was_chosen(client: httpx.Client) -> None:
     sized = SHEET + '\n[[article]]\nquestion = "formats"\nvalue = [{ passen = 3, games = 12, scribe = false }]\n'
-    told = "Das Turnier ist angelegt. Es hat 3x12, wie es zum Reglement passt; gewählt war 4x8."
+    told = "Das Turnier ist angelegt. Es hat 3 Passen zu 12 Spielen statt 4 Passen zu 8 Spielen"
     for art in ("allgemein-paare|4x8", "einzelschieber|4x8"):
         made = found(client, pack_for_url(sized), art=art, size="")
         assert told in made.text
-    assert "gewählt war" not in found(client, pack_for_url(sized), size="2x4").text
+    assert "so passt es zum Reglement" not in found(client, pack_for_url(sized), size="2x4").text
 
 
 @pytest.mark.parametrize(

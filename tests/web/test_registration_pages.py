@@ -85,7 +85,7 @@ def test_from_the_form_to_the_list_and_back(hall: Hall) -> None:
     assert "2 Voranmeldungen mit Platz stehen noch nicht auf der Liste." in hall.see("")
     assert "2 Voranmeldungen stehen jetzt auf der Liste." in hall.send("/anmeldungen/uebernehmen")
     assert "Anna Arn" in hall.see("/anmeldung")
-    assert "Du spielst mit, mit der Nummer 1." in hall.stranger.get(_path(anna)).text
+    assert "Du spielst mit der Nummer 1 mit." in hall.stranger.get(_path(anna)).text
     assert "Kreuz an, dass du nicht kommst" in hall.own(_path(anna), "/abmelden")
     assert f'href="{hall.home}/spieler/1"' in hall.stranger.get(_path(anna)).text
     assert "Du bist abgemeldet." in hall.own(_path(anna), "/abmelden", sure="1")
@@ -107,7 +107,7 @@ def test_one_changes_what_one_wrote_and_only_by_ones_own_link(hall: Hall) -> Non
 def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(hall: Hall) -> None:
     hall.send("/anmeldungen/angaben", open="1")
     told = hall.register("Anna Arn", contact="bei Beat").text
-    assert "Eine Telefonnummer oder eine E-Mail-Adresse" in told
+    assert "Es braucht eine Telefonnummer oder eine E-Mail-Adresse" in told
     assert 'value="bei Beat"' in told
     hall.register("Anna Arn")
     again = hall.register("Arn Anna").text

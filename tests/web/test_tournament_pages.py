@@ -194,7 +194,7 @@ def test_drawing_again_asks_first_and_says_what_becomes_void(desk: Desk) -> None
 def test_two_pairs_are_enough_for_a_table(desk: Desk) -> None:
     desk.create(art="allgemein-paare|4x8")
     desk.post("anmeldung", name="Meier und Kunz")
-    assert "Für einen Tisch braucht es zwei Paare, angemeldet ist 1." in desk.get("auslosung")
+    assert "Für einen Tisch braucht es zwei Paare, und nur 1 ist angemeldet." in desk.get("auslosung")
     assert "Die Leute anmelden" in desk.get()
     desk.post("anmeldung", name="Frei und Egli")
     assert "2 Paare sind angemeldet." in desk.get()

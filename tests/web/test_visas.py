@@ -70,7 +70,7 @@ def test_all_sheets_that_are_there_are_visaed_with_one_press(desk: Desk) -> None
     left = desk.get("standblaetter")
     assert pressed(left) == {"sheets": "1 2 4"}
     told = desk.post("standblaetter/visum", **pressed(page)).text
-    assert "Visiert: 3 Standblätter." in told
+    assert "3 Standblätter sind visiert." in told
     assert "3 von 4 sind visiert, 1 nicht abgegeben" in told
     assert "vorliegenden visieren" not in told
     assert desk.post("standblaetter/visum", **pressed(page)).status_code == 422
@@ -78,10 +78,10 @@ def test_all_sheets_that_are_there_are_visaed_with_one_press(desk: Desk) -> None
 
 def test_hanging_up_with_visas_missing_asks_first_with_the_numbers(desk: Desk) -> None:
     desk.post("standblaetter/1/visum")
-    assert "Erst 1 von 4 Standblättern sind visiert, 3 fehlen." in desk.get("preise")
+    assert "Noch sind 3 von 4 Standblättern nicht visiert (bisher 1)." in desk.get("preise")
     asked = desk.post("veroeffentlichen")
     assert asked.status_code == 422
-    assert 'role="alert">Erst 1 von 4 Standblättern sind visiert' in asked.text
+    assert 'role="alert">Noch sind 3 von 4 Standblättern nicht visiert' in asked.text
     assert "Rangliste ist veröffentlicht" in desk.post("veroeffentlichen", anyway="1").text
     assert "3 Standblätter sind noch nicht visiert: Name2 Vorname (2), " in desk.get()
 

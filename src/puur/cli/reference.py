@@ -73,7 +73,7 @@ def _page(law: Law) -> Iterator[str]:
     source = law.source
     yield from (f"# {law.title}", "", GENERATED, "")
     yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition_date_text(source, GERMAN)}", "")
-    yield from ("«Brauch»: so wird überall gespielt, geschrieben ist es in keinem Dokument.",)
+    yield from ("«Brauch»: so wird überall gespielt, kein Dokument sagt es.",)
     for chapter in answers_by_chapter(law):
         lines = [line for line in chapter.lines if not line.moot]
         if lines:
