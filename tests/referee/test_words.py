@@ -9,6 +9,7 @@ from puur.game.free.effects import Exchange
 from puur.referee import reading as read
 from puur.referee.judge import KINDS, kinds_by_topic, rule_on_json
 from puur.referee.words import answer_word, effects_text, option_text, voice_for_table
+from puur.words import message
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import LANGUAGES, Language, sentence
 
@@ -59,3 +60,22 @@ def test_a_ruling_is_read_out_in_french_and_stays_german_in_what_is_stored() -> 
     assert said.until is not None
     assert sentence(said.until, voice_for_table("fr")) == "jusqu’à ce que le pli soit retourné"
     assert said.text == said.text_for()
+
+
+@pytest.mark.parametrize(
+    "language, words",
+    [
+        ("de", "Eichel 8 geht nicht. Untertrumpfen darf nur, wer nur noch Trümpfe hat; erlaubt: Schelle 8, Obenabe"),
+        (
+            "fr",
+            (
+                "Le 8 de gland ne va pas. Seul celui qui n’a plus que des atouts peut sous-couper; "
+                "possible: 8 de grelot, de haut en bas (Obenabe)"
+            ),
+        ),
+    ],
+)
+def test_why_a_card_is_refused_and_what_goes_instead_is_said_in_the_language(language: Language, words: str) -> None:
+    refused = message.said("game.not-playable", card="E8", reason="Untertrumpfen darf nur, wer nur noch Trümpfe hat.")
+    instead = message.said("game.allowed-instead", why=refused, allowed=["S8", "O"])
+    assert sentence(instead, voice_for_table(language)) == words

@@ -121,6 +121,14 @@ def test_the_desk_sees_a_text_whole_in_its_own_language(desk: Desk) -> None:
     assert "Hai un posto." not in page
 
 
+def test_whoever_the_desk_registers_gets_mail_in_the_language_of_the_desk(desk: Desk) -> None:
+    desk.send("/mails", on="1", address="https://jass.example.ch")
+    desk.client.headers["Accept-Language"] = "fr-CH"
+    desk.send("/anmeldungen", name="Odile Rochat", contact="odile@example.ch")
+    desk.wait(1)
+    assert "Bonjour Odile Rochat" in desk.fake.taken[0].text
+
+
 def test_an_own_text_is_sent_in_its_language_and_an_empty_one_is_the_usual_again(desk: Desk) -> None:
     desk.send("/mails", on="1", address="https://jass.example.ch")
     own = {"kind": "confirm", "language": "de", "own_subject": "Willkommen am {event}", "own_text": "Salü {name}!"}

@@ -10,6 +10,7 @@ from puur.game.free import effects as fx
 from puur.game.free.state import Fact
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
+from puur.words.law import law_says
 from puur.words.message import Message, Value, said
 
 _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
@@ -44,8 +45,17 @@ def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Seq
 
     deck: whose card names are used. seats: the players' names by seat; empty to name seats by their numbers.
     """
+    cards = cards_shown(deck, language)
+
+    def of_reason(value: Value) -> str:
+        return law_says(str(value), Voice(language)).rstrip(".")
+
+    def of_allowed(value: Value) -> str:
+        kind = "card" if value in TEXTS else "mode" if value in tuple("ERSTOU") else None
+        return cards[kind](value) if kind else str(value)
+
     names = {"seat": lambda value: seats[int(str(value))]} if seats else {}
-    return Voice(language, cards_shown(deck, language) | names)
+    return Voice(language, {**cards, "reason": of_reason, "allowed": of_allowed, **names})
 
 
 def effects_text(

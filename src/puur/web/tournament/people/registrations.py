@@ -36,6 +36,7 @@ from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_pl
 from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
+from puur.web.language import language_of
 from puur.web.tournament.codes import address_of
 from puur.web.tournament.people.own_registration import FIELDS, field_values
 from puur.web.tournament.place import TournamentContext
@@ -158,7 +159,12 @@ class RegistrationPages(Controller):
         until=_day_field("until"),
         note=optional_line_field("note", LONGEST_NOTE),
     )
-    add = _sent("/anmeldungen", Register, "signup.added", anyway=tick_field("anyway"), **FIELDS)
+    add = _sent(
+        *("/anmeldungen", Register, "signup.added"),
+        anyway=tick_field("anyway"),
+        language=FormField("language", lambda _, room, __: language_of(room.request)),  # in which mails arrive
+        **FIELDS,
+    )
     take_all = _sent("/anmeldungen/uebernehmen", TakeRegistrations, _take_notice, anyway=tick_field("take_anyway"))
     one = page_route(_ROW, _one)
     change = _of(_ROW, ChangeRegistration, "desk.saved", **FIELDS)
