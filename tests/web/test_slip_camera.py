@@ -101,6 +101,9 @@ def test_a_table_photographs_its_slip_without_a_connection_and_saves_what_it_com
     expect(says).to_have_text("Gelesen: 640 und 616. Vergleiche die Zahlen mit dem Zettel und speichere sie dann.")
     expect(phone.locator("#p-0")).to_have_value("640")
     expect(phone.locator("#p-1")).to_have_value("616")
+    assert phone.evaluate(
+        "[...document.querySelectorAll('#p-0, #p-1')].every((one) => one.scrollWidth <= one.clientWidth)"
+    )
     expect(phone.locator("[data-camera] canvas")).to_be_visible()
     phone.context.set_offline(False)
     sound(phone, axe)
