@@ -41,6 +41,7 @@ def quiet(browser: Browser, site: str) -> Iterator[Page]:
 def test_an_address_of_nothing_says_so_and_leads_on(quiet: Page, path: str, told: str, leads: str) -> None:
     quiet.goto(path)
     expect(quiet.get_by_text(told).first).to_be_visible()
+    assert quiet.locator("main h1").evaluate("one => one.getBoundingClientRect().left") > 0, "it stands as on any page"
     quiet.locator(f"main a[href='{leads}']").click()
     expect(quiet.get_by_text(told)).to_have_count(0)
 

@@ -4,14 +4,22 @@ export function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input:not([type=checkbox], [type=file]), textarea, select");
 }
 
-/** Go there when it appears, unless the person writes something or a dialog is open. */
-export function goHere(node: HTMLElement): void {
+/**
+ * Go there when it appears, unless the person writes something or a dialog is open. It is done in the next frame, which lays
+ * out what is new anyway: at once, all of it would be laid out within the task that made it.
+ */
+export function goHere(node: HTMLElement): () => void {
+  const frame = requestAnimationFrame(() => goAtOnce(node));
+  return () => cancelAnimationFrame(frame);
+}
+
+function goAtOnce(node: HTMLElement): void {
   if (isWriting(document.activeElement) || document.querySelector("dialog[open]")) return;
   node.focus({ preventScroll: true });
 }
 
 /** Go there and bring it into sight: what went wrong is read where it appears. */
 export function seeHere(node: HTMLElement): void {
-  goHere(node);
+  goAtOnce(node);
   if (document.activeElement === node) node.scrollIntoView({ block: "center" });
 }
