@@ -42,6 +42,7 @@ TYPES: Final = {
 }
 """Where the types come from that a signature may name."""
 FORMATS: Final = {
+    "andName": "asAndName",
     "de": "withDe",
     "from": "asFrom",
     "inside": "asInside",
@@ -49,6 +50,7 @@ FORMATS: Final = {
     "small": "asSuit",
     "the": "asThe",
     "to": "asTo",
+    "toName": "asToName",
 }
 """Formats that no sentence can say: the functions of frontend/src/words/formats.ts."""
 PUT_IN: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")

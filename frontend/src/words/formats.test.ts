@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFrom, asInside, asSuit, asThe, asTo, asMoment, oneDecimal, withDe, withFirst, listed } from "./formats";
+import { asFrom, asInside, asAndName, asSuit, asThe, asTo, asToName, asMoment, oneDecimal, withDe, withFirst, listed } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -34,6 +34,12 @@ describe("within an Italian sentence", () => {
 
   it("writes a card small and Obenabe large where the article is left out", () => {
     expect(["Asso di picche", "Obenabe", "Undenufe", "Passa la scelta"].map(asInside)).toEqual(["asso di picche", "Obenabe", "Undenufe", "passa la scelta"]);
+  });
+
+  it("writes ed and ad before a name that begins with the same vowel", () => {
+    expect(["Anna", "Elena", "Otto"].map(asToName)).toEqual(["ad Anna", "a Elena", "a Otto"]);
+    expect(["Anna", "Elena", "Otto"].map(asAndName)).toEqual(["e Anna", "ed Elena", "e Otto"]);
+    expect([listed(["Anna", "Elena"], "and", "it"), listed(["Anne", "Eva"], "and", "fr")]).toEqual(["Anna ed Elena", "Anne et Eva"]);
   });
 
   it("writes a suit small, and no other game form", () => {

@@ -91,10 +91,18 @@ const BEFORE_LAST: Record<string, Record<Language, string>> = {
   and: { de: "und", fr: "et", it: "e", en: "and" },
 };
 
+/** The Italian «a» with a name: «a Elena», «ad Anna». */
+export const asToName = (name: string): string => (/^[AÀ]\p{Ll}/u.test(name) ? `ad ${name}` : `a ${name}`);
+
+/** The Italian «e» with a name: «e Anna», «ed Elena». */
+export const asAndName = (name: string): string => (/^[EÈÉ]\p{Ll}/u.test(name) ? `ed ${name}` : `e ${name}`);
+
 /** Words in a row: «A, B und C» for the kind "and", «A, B oder C» for "or", «A, B, C» for any other. */
 export const listed = (several: readonly string[], kind: string, language: Language): string => {
   const word = several.length > 1 ? BEFORE_LAST[kind]?.[language] : undefined;
-  return word ? `${several.slice(0, -1).join(", ")} ${word} ${several.at(-1)!}` : several.join(", ");
+  if (!word) return several.join(", ");
+  const joined = word === "e" ? asAndName(several.at(-1)!) : `${word} ${several.at(-1)!}`;
+  return `${several.slice(0, -1).join(", ")} ${joined}`;
 };
 
 /** Two numbers side by side: «100 : 57». */

@@ -20,6 +20,7 @@ from string import Formatter
 from typing import Final, Literal
 
 from puur.words.grammar import (
+    add_euphonic_d,
     card_after_preposition,
     card_with_article,
     contract_before_seat,
@@ -158,7 +159,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     if "{" not in form and "}" not in form:
         return form
     said = _fill_in(form, message.values, voice)
-    return contract_before_seat(elide_before_day(said)) if voice.language == "it" else said
+    return add_euphonic_d(contract_before_seat(elide_before_day(said))) if voice.language == "it" else said
 
 
 def to_text(what: Message | str, voice: Voice = PLAIN) -> str:

@@ -18,6 +18,9 @@ _MASCULINE: Final = {"fr": "le", "it": "il"}
 _ARTICLE_AND_DAY: Final = re.compile(r"\b([Ii]|[Aa]|[Dd]a|[Dd]e|[Nn]e)l (?=(?:0?8|11)(?:\.\d|[ \u00a0][^\W\d]))")
 _CONTRACTED: Final = {"i": "l", "a": "all", "da": "dall", "de": "dell", "ne": "nell"}
 
+_SAME_VOWEL: Final = re.compile(r"\b(?:([Ee]) (?=[EÈÉ][a-zà-ÿ])|([Aa]) (?=[AÀ][a-zà-ÿ]))")
+"""The Italian «e» and «a» before a name that begins with the same vowel: «ed Elena», «ad Anna»."""
+
 _PREPOSITION_AND_SEAT: Final = re.compile(r"\b([Aa]|[Dd]a|[Dd]i|[Ss]u) il (?=posto \d)")
 _WITH_ARTICLE: Final = {"a": "al", "da": "dal", "di": "del", "su": "sul"}
 
@@ -91,6 +94,15 @@ def contract_before_seat(text: str) -> str:
     'Tocca al posto 1, non a Ilaria. Dal posto 2 in poi'
     """
     return _PREPOSITION_AND_SEAT.sub(lambda found: f"{_in_case_of(found[1], _WITH_ARTICLE)} ", text)
+
+
+def add_euphonic_d(text: str) -> str:
+    """Return an Italian sentence with «ed» and «ad» before names that begin with the same vowel.
+
+    >>> add_euphonic_d("Tocca a Anna, poi a Elena e Emma, infine a Otto e Anna")
+    'Tocca ad Anna, poi a Elena ed Emma, infine a Otto e Anna'
+    """
+    return _SAME_VOWEL.sub(lambda found: f"{found[1] or found[2]}d ", text)
 
 
 def _in_case_of(word: str, contracted: Mapping[str, str]) -> str:
