@@ -836,6 +836,7 @@ def test_a_knock_out_shows_its_bracket_and_asks_who_won_a_further_deal(desk: Des
     asked = desk.get("auslosung")
     assert "K.-o.: die erste Passe und die Freilose bestimmt das Los" in asked
     assert "2 Paare bekommen in der ersten Passe ein Freilos." in asked
+    assert "3 Passen zu 8 Spielen" in " ".join(unescape(re.sub(r"<[^>]+>", "", asked)).split())
     assert "Noch ist nichts ausgelost." in desk.get("tableau")
     assert "Gezogen." in desk.post("auslosung", seed="7").text
     desk.post("passe/1/freigeben")

@@ -72,6 +72,7 @@ def _read_groups(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ..
 
 async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, players = room.tournament, _count_to_seat(room.tournament)
+    begins = tournament.setup.knockout and not tournament.released
     return room.show(
         "draw.html",
         form,
@@ -89,7 +90,8 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         unpaired=why_not_paired(tournament),
         repair=is_pairing_outdated(tournament),
         tied=tied_matches(tournament),
-        byes=bracket_size(players) - players if tournament.setup.knockout and not tournament.released else 0,
+        byes=bracket_size(players) - players if begins else 0,
+        passen=bracket_size(players).bit_length() - 1 if begins else tournament.setup.passen,
         moved=bool(tournament.rounds) and has_other_players(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=await _relaxed_wishes(room),
