@@ -58,7 +58,7 @@ def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
         assert "Noch nicht gelost" in desk.post("veroeffentlichen").text
         wrong = desk.post("gleichstand/1", **{f"tie1-{at}": "1" for at in range(4)})
         assert wrong.status_code == 422
-        assert "Jeder Platz von 1 bis 4 genau einmal" in wrong.text
+        assert "Jeder Platz von 1 bis 4 kommt genau einmal vor." in wrong.text
         entered = desk.post("gleichstand/1", **{f"tie1-{at}": str(4 - at) for at in range(4)})
         assert (
             "Der Gleichstand ist entschieden, die Reihenfolge ist Name7 Vorname (7), Name5 Vorname (5)" in entered.text
