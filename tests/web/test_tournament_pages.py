@@ -778,7 +778,7 @@ def test_an_evening_ends_after_the_passen_that_were_played_and_the_rangliste_say
     desk.post("passe/3/freigeben")
     assert re.search(r'value="2" checked', desk.get("passe/3"))
     asked = desk.post("abend-endet", passe="3", after="3")
-    assert "Passe 3 Tisch 1" in asked.text
+    assert "Passe 3 (Tisch 1)" in asked.text
     assert 'name="anyway"' in asked.text
     assert "Der Abend endet nach Passe 2" in desk.post("abend-endet", passe="3", after="2").text
     assert "Rangiert nach 2 von 4 Passen." in desk.get("rangliste")
