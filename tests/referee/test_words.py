@@ -56,7 +56,7 @@ def test_a_card_given_instead_is_named_and_of_several_each(cards: str, text: str
 
 def test_a_ruling_is_read_out_in_french_and_stays_german_in_what_is_stored() -> None:
     said = rule_on_json("undertrump", "gruempi-2011", {**UNDERTRUMPED, "trick": 3, "open": True})
-    assert said.deadline == "bis der Stich gekehrt ist"
+    assert said.deadline == "bis zum Kehren des Stichs"
     assert said.until is not None
     assert sentence(said.until, voice_for_table("fr")) == "jusqu’à ce que le pli soit retourné"
     assert said.text == said.text_for()

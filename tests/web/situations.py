@@ -133,7 +133,7 @@ SITUATIONS = (
         "allgemein",
         "wrong-leader",
         {"seat": "2", "mode": "E", "card": "SA", "trick": "1", "open": "ja", "pushed": "ja"},
-        ("A und C dürfen Schelle nicht ausspielen, bis die Gegner einen Stich gemacht haben",),
+        ("A und C dürfen Schelle bis zum nächsten Stich der Gegner nicht ausspielen",),
         ("AR-8-a", "AR-8-c"),
     ),
     # AR 8: if it was trump the opponents decide whether trump is led.

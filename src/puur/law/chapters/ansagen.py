@@ -88,7 +88,7 @@ class Ansagen(Chapter):
         when=lambda law: not law.forms.says.trumps_only,
     )
     announcement_final: Article[bool] = players_choose_trump.ask(
-        "Gilt die erste Ansage?", article(True, "Die erste Ansage gilt, eine Korrektur gibt es nicht.", "AR-19-d")
+        "Gilt die erste Ansage?", article(True, "Die erste Ansage gilt und lässt sich nicht berichtigen.", "AR-19-d")
     )
     partner_waits: Article[bool] = players_choose_trump.ask(
         "Muss der Partner mit dem Aufnehmen der Karten warten?", article(False, "Alle nehmen ihre Karten gleich auf.")

@@ -92,7 +92,7 @@ class FehlerBeimWeisen(Chapter):
         ),
     )
     late_entry: Article[Literal["void", "stands", "director"]] = ask(
-        "Was gilt, was zu spät geschrieben wird?",
+        "Was gilt, wenn zu spät geschrieben wird?",
         article("void", "Was zu spät geschrieben wird, gilt nicht.", cites=("AR-16-b", "AR-16-g")),
     )
     late_entry_penalty: Article[int] = ask_penalty(

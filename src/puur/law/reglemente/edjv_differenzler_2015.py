@@ -49,7 +49,7 @@ _SAYS: Final = amend(
     cutter=article(geben.left_neighbour, "Abheben muss der Hintermann.", "ED-5-c"),
     cut_duty=article(True, "Abheben ist Pflicht.", cites=("ED-3-e",)),
     cut_least=article(3, "Abgehoben werden mindestens drei Karten.", "ED-3-e"),
-    packets=article((3, 3, 3), "Verteilt wird dreimal drei Karten.", "ED-3-b"),
+    packets=article((3, 3, 3), "Der Geber verteilt dreimal drei Karten.", "ED-3-b"),
     misdeal=article(geben.same_dealer, "Wer falsch verteilt hat, verteilt nochmals.", cites=("ED-5-a", "ED-5-b")),
     redeal_trump=article("stays", "Beim erneuten Verteilen bleibt die Trumpffarbe.", "ED-5-d"),
     hand_check=article("before-estimate", "Vor dem Schätzen prüft jeder, ob er neun Karten hat.", "ED-7-a"),
@@ -126,13 +126,13 @@ _SAYS: Final = amend(
     # Falsche Karten
     wrong_card_exchange=article(
         falsche_karten.only_the_suit,
-        "Im laufenden Stich darf er ohne Folgen korrigieren, aber nicht mit Trumpf stechen.",
+        "Im laufenden Stich darf er ohne Folgen berichtigen, aber nicht mit Trumpf stechen.",
         "ED-12-a",
         "ED-12-b",
         cites=("ED-10",),
     ),
     no_trump_exchange=article(
-        falsche_karten.only_the_suit, "Im laufenden Stich darf er ohne Folgen korrigieren.", cites=("ED-12-a",)
+        falsche_karten.only_the_suit, "Im laufenden Stich darf er ohne Folgen berichtigen.", cites=("ED-12-a",)
     ),
     wrong_card_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
     no_trump_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
