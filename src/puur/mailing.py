@@ -11,6 +11,7 @@ from typing import Final, Never
 from puur.decision import CommandRefused, Refusal
 from puur.tidy import tidy, tidy_lines
 from puur.words.formats import swiss_zone
+from puur.words.grammar import add_euphonic_d, elide_before_day
 from puur.words.message import Message, said
 
 LONGEST_ADDRESS: Final = 100
@@ -62,15 +63,19 @@ def placeholder_names(text: str) -> Sequence[str]:
     return [*dict.fromkeys(_PLACEHOLDER.findall(text))]
 
 
-def fill_placeholders(text: str, values: Mapping[str, str]) -> str:
+def fill_placeholders(text: str, values: Mapping[str, str], language: str = "de") -> str:
     """Return a text with each placeholder ``{name}`` replaced by its value; unknown ones stay.
 
-    Placeholders within inserted values are not replaced.
+    Placeholders within inserted values are not replaced. language: of the text; in Italian «il» and «e» are written as
+    what follows them wants it.
 
     >>> fill_placeholders("Hallo {name}", {"name": "{link}"})
     'Hallo {link}'
+    >>> fill_placeholders("Si gioca il {day}.", {"day": "8 maggio"}, "it")
+    'Si gioca l’8 maggio.'
     """
-    return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), text)
+    filled = _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), text)
+    return add_euphonic_d(elide_before_day(filled)) if language == "it" else filled
 
 
 def check_mail_text(subject: str, text: str, placeholders: Collection[str], *, field: str = "text") -> MailText:

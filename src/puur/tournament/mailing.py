@@ -190,7 +190,9 @@ def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
     if not link:
         ask = sentence(said("mail.ask-text"), page_voice(language_of(mail.row)))
         text = "\n\n".join(ask if LINK in one else one for one in text.split("\n\n"))
-    return MailText(" ".join(fill_placeholders(mail.text.subject, values).split()), fill_placeholders(text, values))
+    language = language_of(mail.row)
+    subject = " ".join(fill_placeholders(mail.text.subject, values, language).split())
+    return MailText(subject, fill_placeholders(text, values, language))
 
 
 def registrations_to_mail(now: Tournament, to: Receivers) -> Iterator[Registration]:

@@ -239,8 +239,8 @@ def fill_bill_text(club: Club, text: MailText, to: BillReceiver, on: date) -> Ma
         "amount": f"CHF {francs(to.open)}",
         "kassier": kassier.name if kassier else club.name,
     }
-    subject = " ".join(fill_placeholders(text.subject, values).split())
-    return MailText(subject, fill_placeholders(text.text, values))
+    subject = " ".join(fill_placeholders(text.subject, values, to.language).split())
+    return MailText(subject, fill_placeholders(text.text, values, to.language))
 
 
 def _bill_line(one: OpenItem, voice: Voice, on: date) -> str:
