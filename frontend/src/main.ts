@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import "./app.css";
 import "./page.css";
+import "./ui/parts.css";
 import "./frame/frame.css";
 import App from "./App.svelte";
 import { shutting } from "./frame/alive";

@@ -150,7 +150,7 @@ def test_another_device_continues_on_the_same_seat(opened: Opened) -> None:
     hand = page.inner_text(".hand")
     page.keyboard.press("m")
     page.click("button:has-text('Auf anderem Gerät')")
-    link = page.locator("dialog .link input").input_value()
+    link = page.locator("dialog .invitation input").input_value()
     other = opened(link, **PHONE)
     other.wait_for_selector(".hand button")
     assert other.inner_text(".hand") == hand

@@ -194,8 +194,8 @@ def test_who_gave_no_name_is_a_guest_in_the_language_of_who_looks(opened: Opened
     expect(page.locator("#asked-name")).to_be_visible()
     page.locator("dialog .button.main").click()
     page.wait_for_url("**/t/*")
-    page.wait_for_selector(".link input")
-    invitation = page.locator(".link input").first.input_value()
+    page.wait_for_selector(".invitation input")
+    invitation = page.locator(".invitation input").first.input_value()
     other = opened(invitation, locale="fr-CH", **PHONE)
     expect(other.locator("form")).to_contain_text("Invité")
 
