@@ -196,7 +196,7 @@ def _sat_out(document: Mapping[str, Any], passen: int) -> tuple[int, tuple[tuple
 
 
 def _who_in_passe(
-    rows: list[Any], passen: int, field: str, wrong: Callable[[str], Message]
+    rows: list[Any], passen: int, field: str, wrong: Callable[[Message | str], Message]
 ) -> tuple[tuple[str, int], ...]:
     """Return (start number, round) from rows of a file. wrong: makes the sentence about a wrong row."""
     found = []
