@@ -152,6 +152,18 @@ def cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(hub, "secrets", SimpleNamespace(token_urlsafe=named))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _store_of_these_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A command that is told no folder writes into one of these tests, never into the user's own store."""
+    before = os.environ.get("XDG_CONFIG_HOME")
+    os.environ["XDG_CONFIG_HOME"] = str(tmp_path_factory.mktemp("config"))
+    yield
+    if before is None:
+        del os.environ["XDG_CONFIG_HOME"]
+    else:
+        os.environ["XDG_CONFIG_HOME"] = before
+
+
 @pytest.fixture(scope="session")
 def checkout() -> Path:
     """The root of this checkout."""

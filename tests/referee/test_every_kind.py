@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.given import spread
 
 from puur.cards import TEXTS
 from puur.errors import BadInput
@@ -162,7 +163,7 @@ def _plain(reader: Any, plain: dict[Any, Any]) -> object:  # noqa: ANN401 - read
     return reader.words[0] if isinstance(reader, read.Word) else plain[reader]
 
 
-@pytest.mark.parametrize("id_", ["einzelschieber-2026", "edjv-differenzler-2015"])
+@pytest.mark.parametrize("id_", spread(["einzelschieber-2026", "edjv-differenzler-2015"], "einzelschieber-2026"))
 def test_who_stands_alone_takes_nothing_from_the_general_rules(id_: str) -> None:
     """ES and ED do not build on the general rules: no ruling of theirs stands on a clause of AR."""
     prefix = {"einzelschieber-2026": "ES-", "edjv-differenzler-2015": "ED-"}[id_]

@@ -116,8 +116,10 @@ def test_who_writes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
     running = Server(tmp_path)
     running.start()
     try:
-        codes = [running.ask("POST", "/api/seats", {"invitation": "x", "name": "A"})[0] for _ in range(610)]
-        assert codes[:500] == [400] * 500
+        codes = [400]
+        while codes[-1] == 400 and len(codes) <= 610:  # each further refusal is answered late on purpose
+            codes.append(running.ask("POST", "/api/seats", {"invitation": "x", "name": "A"})[0])
+        assert codes[:501] == [400] * 501
         assert codes[-1] == 429
         assert running.ask("GET", "/api/reglemente")[0] == 200
     finally:

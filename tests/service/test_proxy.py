@@ -14,6 +14,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -140,7 +141,10 @@ def test_who_speaks_plain_is_sent_to_tls(front: Front) -> None:
 
 
 def write(line: http.client.HTTPConnection, times: int) -> list[int]:
-    """Write so many times on one connection, each time as if for somebody else."""
+    """Write so many times on one connection, each time as if for somebody else, and stop at the first refusal.
+
+    Each further one is answered late on purpose.
+    """
     codes = []
     for number in range(times):
         headers = {"Content-Type": "application/json", "X-Forwarded-For": f"203.0.113.{number % 250}"}
@@ -148,6 +152,8 @@ def write(line: http.client.HTTPConnection, times: int) -> list[int]:
         answer = line.getresponse()
         answer.read()
         codes.append(answer.status)
+        if answer.status == HTTPStatus.TOO_MANY_REQUESTS:
+            break
     line.close()
     return codes
 

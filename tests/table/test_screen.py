@@ -6,6 +6,7 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
+from tests.given import spread
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -22,12 +23,15 @@ from .tables import IDS, LARGE, SMALL, is_start, my_turn, on_screen, press_until
 
 pytestmark = pytest.mark.slow
 
+SCREENS = [*zip(IDS, cycle([SMALL, LARGE]), strict=False)]
+"""Each rule set on one of the two screens."""
+
 
 def text_of(app: TableApp, part: str) -> str:
     return str(table(app).query_one(part, Static).render())
 
 
-@pytest.mark.parametrize("reglement, size", [*zip(IDS, cycle([SMALL, LARGE]), strict=False)])
+@pytest.mark.parametrize("reglement, size", spread(SCREENS, *SCREENS[:5], days=2))
 def test_a_whole_deal_is_played_with_the_keys(reglement: str, size: tuple[int, int]) -> None:
     sitting = LocalTable(setup(reglement))
 

@@ -93,6 +93,7 @@ def test_a_bot_that_says_so_plays_for_who_drops_and_gives_the_seat_back(two: Two
     expect(two.host.locator(".plaque", has_text="Luc")).not_to_contain_text("Bot spielt")
 
 
+@pytest.mark.endurance
 def test_when_the_time_is_up_a_bot_plays_one_card_and_the_seat_stays_ours(opened: Opened, site: str) -> None:
     seats = [{"kind": "me", "name": "Rosa"}, *[{"kind": "bot"}] * 3]
     body = json.dumps({"reglement": "allgemein", "move_seconds": 15, "seats": seats}).encode()

@@ -66,6 +66,7 @@ def decided(page: Page, ruling: str, reason: str) -> None:
 
 
 @pytest.mark.live
+@pytest.mark.endurance
 def test_a_dispute_goes_up_and_the_decision_comes_back(browser: Browser, tmp_path: Path, axe: str) -> None:
     with ThreadPoolExecutor(1) as beside:  # a browser of this module keeps the loop of this thread
         home, links = beside.submit(asyncio.run, hall(tmp_path)).result()

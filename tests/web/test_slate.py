@@ -161,6 +161,7 @@ def test_a_passe_of_the_einzelschieber(opened: Opened) -> None:
     assert page.get_by_role("heading", name="Gewonnen: Wir!").is_visible()
 
 
+@pytest.mark.endurance
 def test_others_follow_by_the_link(opened: Opened, axe: str) -> None:
     page = opened("/tafel", **PHONE)
     set_up(page, "ajz08-2017", "Rot", "Blau")
