@@ -392,12 +392,8 @@ def test_a_table_in_an_older_tab_says_what_is_missing_and_keeps_its_game(opened:
     page.route(re.compile(r"/assets/Terms-[^/]*\.js"), gone)
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="Was heisst das?").click()
-    missing = page.get_by_role("dialog", name="Dieser Teil fehlt gerade.")
-    expect(missing.get_by_role("alert")).to_contain_text("An einem Tisch geht das Spiel danach weiter")
-    page.keyboard.press("Escape")
-    expect(missing).to_have_count(0)
-    page.get_by_role("button", name="Menü").click()
-    page.get_by_role("button", name="Was heisst das?").click()
+    missing = page.get_by_role("alert").filter(has_text="Dieser Teil fehlt gerade.")
+    expect(missing).to_contain_text("An einem Tisch geht das Spiel danach weiter")
     page.unroute_all()
     missing.get_by_role("button", name="Neu laden").click()
     page.wait_for_selector(".hand button")
@@ -409,7 +405,7 @@ def test_settings_that_cannot_be_fetched_are_said(opened: Opened) -> None:
     page = opened("/tafel", **DESKTOP)
     page.route(re.compile(r"/assets/Settings-[^/]*\.js"), gone)
     page.locator(".masthead .settings").click()
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Lade die Seite neu")
+    expect(page.get_by_role("alert")).to_contain_text("Lade die Seite neu")
 
 
 @slow

@@ -7,7 +7,9 @@ class Parts {
   /** Fetch a part; null where it cannot be had, which is then said. */
   async fetch<T>(load: () => Promise<T>): Promise<T | null> {
     try {
-      return await load();
+      const part = await load();
+      this.missing = false;
+      return part;
     } catch {
       this.missing = true;
       return null;
