@@ -95,7 +95,7 @@ def test_a_series_that_was_not_complete_says_who_was_missing() -> None:
     assert "Serie C war beim Spielbeginn ohne m9;" in told[1].message
     late = result_notes(whole.day, whole.results, {"B": ("m4", ""), "C": ("m8", "Egon")})
     assert "Serie B war beim Spielbeginn ohne m4 und ohne Gastjasser;" in late[0].message
-    assert "Serie C war beim Spielbeginn ohne m8, Egon;" in late[1].message
+    assert "Serie C war beim Spielbeginn ohne m8 und Egon;" in late[1].message
 
 
 @pytest.mark.clause("AJ-1.5-a")

@@ -49,7 +49,7 @@ def test_a_passe_in_which_tables_are_missing_counts_only_knowingly() -> None:
     evening = in_the_third()
     refused = evening.refused(cmd.EndEvening(3))
     assert refused.field == "anyway"
-    assert "Passe 3 Tisch 2" in to_text(refused.said)
+    assert "Passe 3 (Tisch 2)" in to_text(refused.said)
     evening.do(cmd.EndEvening(3, anyway=True))
     assert ranked(evening)["5"].passen == (701, 702, None)
     for after in (0, 4, 9):
