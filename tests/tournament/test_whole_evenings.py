@@ -24,8 +24,8 @@ from puur.tournament.topics.setup import setup_of
 
 pytestmark = pytest.mark.slow
 
-NOT_HERE = {"schaetzzettel", "spielplan", "partiezettel"}
-"""Papers of the Differenzler and of teams."""
+NOT_HERE = {"schaetzzettel", "spielplan", "partiezettel", "tableau"}
+"""Papers of the Differenzler, of teams and of a knock-out."""
 HEAD = 'format = "puur-reglement/1"\nid = "{id}"\ntitle = "{title}"\nbuilds_on = "{base}"\nedition = "2026"\n'
 
 

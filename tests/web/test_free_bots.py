@@ -14,7 +14,7 @@ from puur.service.live import bot_players
 from .conftest import Opened
 from .free_table import PACE, Table, deal_these, shot, until
 from .measured import narrow, problems
-from .player import DESKTOP, EDGE
+from .player import DESKTOP, EDGE, still
 
 __all__ = ["PACE"]
 
@@ -35,6 +35,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 def _lay(page: Page, card: str) -> None:
     """Click on the card once it is our turn."""
     page.wait_for_selector(".status.turn")
+    still(page, f".hand [data-card={card}]")
     page.locator(f".hand [data-card={card}]").click(position=EDGE, force=True)
     expect(page.locator(f".hand [data-card={card}]")).to_have_count(0)
 

@@ -18,9 +18,11 @@ def test_the_hint_beside_a_coiffeur_is_whole(opened: Opened, site: str, height: 
     table = page.evaluate(OPEN, ["coiffeur", {}])
     page.goto(f"{site}/t/{table}")
     page.wait_for_selector(ASKED, timeout=60_000)
-    while page.locator("aside .hint:not(.kept)").count() == 0 or page.locator("[data-mode]").count():
+    for _ in range(400):
         if page.locator("[data-mode]").count():
             page.locator("[data-mode]").first.click()
+        elif page.locator("aside .hint:not(.kept)").count():
+            break
         page.wait_for_timeout(50)
     expect(page.locator("aside .hint")).to_be_in_viewport(ratio=1)
     expect(page.locator("aside caption:not(.unseen)")).to_have_count(0)

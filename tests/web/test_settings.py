@@ -8,7 +8,7 @@ from tests.given import spread
 
 from .conftest import Dealt, Opened
 from .measured import narrow, problems
-from .player import DESKTOP, EDGE, PHONE, by_keyboard, by_touch, play_deal, play_until, quick_table
+from .player import DESKTOP, EDGE, PHONE, by_keyboard, by_touch, play_deal, play_until, quick_table, still
 
 pytestmark = pytest.mark.slow
 SCREENS = ((320, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (3840, 2160))
@@ -161,6 +161,7 @@ def test_a_card_on_its_way_says_so_and_no_other_one_is_lifted(opened: Opened, la
     page = opened(locale=language, **PHONE)
     quick_table(page)
     play_until(page, MY_CARD, by_touch)
+    still(page, ".hand .legal")
     card = page.locator(".hand .legal").first
     name = card.get_attribute("data-card")
     said = page.locator(f".hand [data-card={name}] .unseen").inner_text().split(",")[0]

@@ -9,17 +9,18 @@ export function isWriting(target: EventTarget | null): boolean {
  * out what is new anyway: at once, all of it would be laid out within the task that made it.
  */
 export function goHere(node: HTMLElement): () => void {
-  const frame = requestAnimationFrame(() => goAtOnce(node));
+  const frame = requestAnimationFrame(() => typeHere(node));
   return () => cancelAnimationFrame(frame);
 }
 
-function goAtOnce(node: HTMLElement): void {
+/** The same without waiting, where one types: a key that is pressed before the next frame must not get lost. */
+export function typeHere(node: HTMLElement): void {
   if (isWriting(document.activeElement) || document.querySelector("dialog[open]")) return;
   node.focus({ preventScroll: true });
 }
 
 /** Go there and bring it into sight: what went wrong is read where it appears. */
 export function seeHere(node: HTMLElement): void {
-  goAtOnce(node);
+  typeHere(node);
   if (document.activeElement === node) node.scrollIntoView({ block: "center" });
 }
