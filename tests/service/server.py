@@ -118,6 +118,7 @@ class Person:
         self.acked: list[tuple[str, int]] = []
         self.seen: dict[int, set[str]] = defaultdict(set)
         self.waiting: dict[str, Any] | None = None
+        self.refused: set[str] = set()
         self.count = 0
         self.over = asyncio.Event()
 
@@ -140,8 +141,10 @@ class Person:
 
     def hear(self, told: dict[str, Any]) -> dict[str, Any] | None:
         if told["type"] == "refused":
-            assert self.waiting is not None
-            assert told["id"] == self.waiting["id"]
+            if self.waiting is None or told["id"] != self.waiting["id"]:
+                assert told["id"] in self.refused  # said twice, on two lines, and refused twice
+                return None
+            self.refused.add(told["id"])
             return self.instead(self.waiting)
         if told["type"] != "step":
             return None

@@ -24,6 +24,8 @@ MOST: Final = 0.1
 """Seconds for which nobody's move may wait for somebody else."""
 TRIES: Final = 3
 """What a file does it does each time; a machine that is taken away for a moment is not the file's doing."""
+STUCK: Final = 60.0
+"""Seconds without a move of the four after which the test gives up."""
 TOKEN: Final = re.compile(r'name="_token" value="(\w+)"')
 PIN: Final = "471147"
 
@@ -59,6 +61,14 @@ class Table:
     @property
     def moves(self) -> int:
         return sum(len(one.acked) for one in self.people)
+
+    def play_on(self, moves: int) -> None:
+        """Wait until so many moves have been made; AssertionError where nobody plays any more."""
+        until = time.monotonic() + STUCK
+        while self.moves < moves:
+            assert self.thread.is_alive(), "the four have left the table"
+            assert time.monotonic() < until, [one.over.is_set() for one in self.people]
+            time.sleep(0.02)
 
 
 class Sender:
@@ -111,8 +121,7 @@ def sender(server: Watched, table: Table) -> Iterator[Sender]:
     for kind, made in (("list", b"Muster Anna"), ("kind", b"x"), ("backup", b"x"), ("bank", b"x"), ("logo", b"<svg/>")):
         sender.send(kind, made)
     sender.send("record", "x")
-    while table.moves < 50:
-        time.sleep(0.05)
+    table.play_on(50)
     yield sender
     sender.client.close()
 
@@ -132,6 +141,5 @@ def test_no_file_holds_up_a_table(
         if server.longest < MOST:
             break
         assert left, (server.longest, server.what)
-    while table.moves < before + 4:
-        time.sleep(0.02)
+    table.play_on(before + 4)
     assert not [one for one in caplog.records if one.levelname == "ERROR"]

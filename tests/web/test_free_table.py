@@ -57,7 +57,12 @@ CASES: Final = {
         "revoke", 1, obenabe("0 R6", "1 EO", "2 S6", "3 SO", "0 R7"), "Dieses Spiel ist annulliert", "annul"
     ),
     "undertrump": Case("undertrump", 3, trump("0 R6", "1 RU", "2 S9", "3 SO"), "Dario nimmt die Karte zurück"),
-    "wrong-leader": Case("wrong-leader", 1, obenabe("1 RU"), "Beat und Dario dürfen Rose nicht ausspielen"),
+    "wrong-leader": Case(
+        "wrong-leader",
+        1,
+        obenabe("1 RU"),
+        "Beat und Dario dürfen Rose bis zum nächsten Stich der Gegner nicht ausspielen",
+    ),
     "two-cards": Case("two-cards", 1, obenabe("0 R6", "1 RU", "1 RO"), "Rose Under oder Rose Ober.", "first-card"),
     "early-card": Case("early-card", 3, obenabe("0 R6", "1 RU", "3 SO"), "Dario muss Schelle Ober spielen."),
     "cards-laid-down": Case("cards-laid-down", 1, _rest, "Ab Stich 2 gehen alle Stiche"),
