@@ -61,7 +61,7 @@ CASES: Final = {
         "wrong-leader",
         1,
         obenabe("1 RU"),
-        "Beat und Dario dürfen Rose bis zum nächsten Stich der Gegner nicht ausspielen",
+        "Rose bis zum nächsten Stich der Gegner nicht ausspielen",
     ),
     "two-cards": Case("two-cards", 1, obenabe("0 R6", "1 RU", "1 RO"), "Rose Under oder Rose Ober.", "first-card"),
     "early-card": Case("early-card", 3, obenabe("0 R6", "1 RU", "3 SO"), "Dario muss Schelle Ober spielen."),
