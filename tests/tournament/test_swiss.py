@@ -27,10 +27,12 @@ from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
 from puur.tournament.draw.wishes import NONE
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
+from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Setup
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
 from puur.tournament.topics.setup import kind_by, setup_of
+from puur.tournament.win_points import WinPoints, win_points
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -315,6 +317,14 @@ def test_who_left_in_a_match_has_lost_it_and_is_still_an_opponent() -> None:
     gone, stays = first.tables[0].seats[:2]
     evening.do(cmd.DropOut(gone, "krank", anyway=True))
     assert won(evening)[stays] == (2, 0)
+
+
+def test_a_match_with_somebody_who_is_not_ranked_counts_for_nobody() -> None:
+    """Each order of the two, once tied and once won."""
+    tied = CupMatch(1, 1, "main", ("1", "9"), (80, 80))
+    won = CupMatch(1, 2, "main", ("9", "2"), (100, 57), "9")
+    matches = [tied, won]
+    assert win_points(["1", "2"], matches, []) == {"1": WinPoints(0, 0), "2": WinPoints(0, 0)}
 
 
 def test_win_points_are_of_the_swiss_system_and_a_kind_of_their_own() -> None:

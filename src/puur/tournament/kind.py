@@ -75,9 +75,9 @@ class TournamentKind:
     fee: str
     double: bool
     protest_minutes: int
-    swiss: bool = False
-    knockout: bool = False
-    win_points: bool = False
+    swiss: bool
+    knockout: bool
+    win_points: bool
 
     @property
     def law(self) -> Law:
