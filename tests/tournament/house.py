@@ -13,6 +13,7 @@ from puur.decision import Refusal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.service.tournament.draw import plan_rounds
 from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.commands import Actor, Command
@@ -117,3 +118,11 @@ def bites(scenario: Callable[[Law], None], law: str, **other: object) -> None:
         changed: dict[str, Any] = {question: Article(says, "Probe", getattr(here, question).clauses)}
         with pytest.raises((AssertionError, StopIteration, KeyError, IndexError)):
             scenario(replace(here, **changed))
+
+
+def draw_next(evening: Evening, seed: int = 7) -> PasseDraw:
+    """Draw the next round of a Swiss system or a knock-out from the results, and release it."""
+    (drawn,) = plan_rounds(evening.now, seed).rounds
+    evening.do(cmd.TakeDraw((drawn,), str(seed), evening.now.released + 1))
+    evening.do(cmd.Release(evening.now.released + 1))
+    return drawn

@@ -24,7 +24,7 @@ from puur.tournament.bracket import bracket_document, bracket_list
 from puur.tournament.cup_state import cup_of, tied_matches
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
-from puur.tournament.knockout import CupRound, CupTable, bracket_size, next_pairing, play_cup
+from puur.tournament.knockout import CupRound, CupTable, MatchReferee, bracket_size, next_pairing, play_cup
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.print import pdf
 from puur.tournament.papers.standblatt import standblatt
@@ -36,7 +36,7 @@ from puur.tournament.topics.setup import setup_of
 from puur.tournament.unequal import unequal_plan_notes, unequal_ranking_notes
 from puur.words.catalogue import sentence
 
-from .house import OFFICE, Evening, sides
+from .house import OFFICE, Evening, draw_next, sides
 
 LAW = reglement("allgemein")
 
@@ -46,14 +46,6 @@ def knockout(pairs: int) -> Evening:
     evening = Evening(LAW, unit="pair", knockout=True, games=2, passen=1)
     evening.people(pairs)
     return evening
-
-
-def draw_next(evening: Evening, seed: int = 7) -> PasseDraw:
-    """Draw the next round and release it."""
-    (drawn,) = plan_rounds(evening.now, seed).rounds
-    evening.do(cmd.TakeDraw((drawn,), str(seed), evening.now.released + 1))
-    evening.do(cmd.Release(evening.now.released + 1))
-    return drawn
 
 
 def play_all(evening: Evening) -> None:
@@ -145,6 +137,15 @@ def test_everybody_plays_and_nobody_meets_twice_whatever_the_number(pairs: int) 
     assert cup.last <= len(evening.now.rounds) <= cup.last + 1
 
 
+@pytest.mark.parametrize("sign, winner", [(1, "2"), (-1, "1")])
+def test_a_bracket_shows_points_below_zero_as_they_were_made(sign: int, winner: str) -> None:
+    drawn = CupRound((CupTable(1, ("1", "2"), (-20, 30)),), ())
+    cup = play_cup([drawn], MatchReferee({}, sign))
+    assert cup is not None
+    assert cup.going_on == [winner]
+    assert [one["points"] for one in bracket_document(bracket_list(cup, {}), cup)] == [[-20, 30]]
+
+
 @settings(deadline=None, max_examples=80)
 @given(st.integers(2, 40), st.data())
 def test_whoever_wins_the_whole_ends_with_one_winner_of_each_part(pairs: int, data: st.DataObject) -> None:
@@ -159,7 +160,7 @@ def test_whoever_wins_the_whole_ends_with_one_winner_of_each_part(pairs: int, da
             CupTable(at, two, (9, 1) if won else (1, 9)) for at, (two, won) in enumerate(zip(now, wins, strict=True), 1)
         )
         rounds.append(CupRound(tables, tuple(free)))
-        cup = play_cup(rounds, {})
+        cup = play_cup(rounds, MatchReferee({}, 1))
         assert cup is not None
         assert not cup.undecided()
         pairing = next_pairing(cup, {})

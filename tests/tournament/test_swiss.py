@@ -36,7 +36,7 @@ from puur.tournament.win_points import WinPoints, win_points
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
-from .house import DIRECTOR, OFFICE, Evening, sides
+from .house import DIRECTOR, OFFICE, Evening, draw_next, sides
 
 LAW = reglement("allgemein")
 
@@ -46,14 +46,6 @@ def swiss(pairs: int, sat_out: int | None = None) -> Evening:
     evening = Evening(LAW, unit="pair", swiss=True, games=2, passen=3, sat_out=sat_out)
     evening.people(pairs)
     return evening
-
-
-def pair_next(evening: Evening, seed: int = 7) -> PasseDraw:
-    """Pair the next round and release it."""
-    (drawn,) = plan_rounds(evening.now, seed).rounds
-    evening.do(cmd.TakeDraw((drawn,), str(seed), evening.now.released + 1))
-    evening.do(cmd.Release(evening.now.released + 1))
-    return drawn
 
 
 def play_all(evening: Evening) -> None:
@@ -103,7 +95,7 @@ def test_nobody_meets_twice_and_nobody_sits_out_twice_in_three_rounds(pairs: int
     evening = swiss(pairs)
     rounds = []
     for _ in range(3):
-        rounds.append(pair_next(evening))
+        rounds.append(draw_next(evening))
         play_all(evening)
     assert max(meetings(rounds).values()) == 1
     assert max(Counter(one for passe in rounds for one in passe.sitting_out).values(), default=1) == 1
@@ -111,11 +103,11 @@ def test_nobody_meets_twice_and_nobody_sits_out_twice_in_three_rounds(pairs: int
 
 def test_neighbours_of_the_ranking_play_each_other_and_the_best_at_table_one() -> None:
     evening = swiss(8)
-    pair_next(evening)
+    draw_next(evening)
     play_all(evening)
     order = [line.player.id for line in ranking(LAW, book_of(evening.now), provisional=True)]
     met = meetings([evening.now.rounds[1]])
-    first = pair_next(evening).tables[0]
+    first = draw_next(evening).tables[0]
     expected = next(one for one in order[1:] if not met[frozenset((order[0], one))])
     assert first.seats[:2] == (order[0], expected)
 
@@ -141,7 +133,7 @@ def test_one_round_after_the_other_and_only_once_all_is_entered() -> None:
     evening = swiss(4)
     two = plan_rounds(evening.now, 1).rounds * 2
     assert evening.refused(cmd.TakeDraw(two, "1")).message.startswith("Im Schweizer System wird eine Passe nach")
-    pair_next(evening)
+    draw_next(evening)
     assert is_round_to_pair(evening.now)
     drawn = evening.now.rounds[1]
     told = evening.refused(cmd.TakeDraw((drawn,), "1", 2)).message
@@ -151,7 +143,7 @@ def test_one_round_after_the_other_and_only_once_all_is_entered() -> None:
 
 def test_a_correction_says_that_the_pairing_rests_on_other_results() -> None:
     evening = swiss(6)
-    pair_next(evening)
+    draw_next(evening)
     play_all(evening)
     (drawn,) = plan_rounds(evening.now, 7).rounds
     evening.do(cmd.TakeDraw((drawn,), "7", 2))
@@ -166,7 +158,7 @@ def test_a_correction_says_that_the_pairing_rests_on_other_results() -> None:
 
 def test_a_result_that_changes_while_it_is_paired_is_told_too() -> None:
     evening = swiss(6)
-    pair_next(evening)
+    draw_next(evening)
     play_all(evening)
     (drawn,) = plan_rounds(evening.now, 7).rounds
     before = totals_to_pair_by(evening.now)
@@ -177,25 +169,25 @@ def test_a_result_that_changes_while_it_is_paired_is_told_too() -> None:
 
 def test_who_comes_or_goes_is_no_changed_result_and_is_paired_from_the_next_draw_on() -> None:
     evening = swiss(6)
-    pair_next(evening)
+    draw_next(evening)
     play_all(evening)
     evening.do(cmd.TakeDraw(plan_rounds(evening.now, 7).rounds, "7", 2))
     evening.do(cmd.DropOut("3", "krank", anyway=True))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Zu spät"),)))
     assert not is_pairing_outdated(evening.now)
     assert players_not_matching_draw(evening.now) == ["3", "7"]
-    drawn = pair_next(evening)
+    drawn = draw_next(evening)
     assert sorted(one for table in drawn.tables for one in table.seats[:2]) == ["1", "2", "4", "5", "6", "7"]
     assert "7" in drawn.tables[-1].seats  # without points at the last table
 
 
 def test_who_sits_out_gets_the_points_of_the_kind() -> None:
     evening = swiss(5, sat_out=157)
-    out = pair_next(evening).sitting_out[0]
+    out = draw_next(evening).sitting_out[0]
     play_all(evening)
     lines = {line.player.id: line.total for line in ranking(LAW, book_of(evening.now), provisional=True)}
     assert lines[out] == 157
-    assert pair_next(evening).sitting_out != (out,)
+    assert draw_next(evening).sitting_out != (out,)
 
 
 def test_it_is_a_kind_for_pairs_alone() -> None:
@@ -223,7 +215,7 @@ def test_a_whole_evening_is_invented_paired_and_published() -> None:
 
 def test_nobody_is_finished_while_a_round_is_to_be_paired() -> None:
     evening = swiss(4)
-    pair_next(evening)
+    draw_next(evening)
     play_all(evening)
     assert sheet_status(evening.now, "1") == "entered"
     assert evening.refused(cmd.VisaTotal("1")).field == "player"
@@ -258,7 +250,7 @@ def test_after_a_redraw_only_papers_of_rounds_that_it_changed_and_that_are_not_o
     }
     evening.do(cmd.Release(1))
     play_all(evening)
-    pair_next(evening)
+    draw_next(evening)
     assert [one.number for one in evening.now.draws] == [1, 2]
     assert void_papers(evening.now, 1) == (), "the first round is over, and the second was not paired by draw 1"
 
@@ -279,7 +271,7 @@ def by_wins(pairs: int, sat_out: int | None = None) -> Evening:
 
 def test_two_win_points_for_a_win_one_for_a_tie_and_those_of_the_opponents_break_the_tie() -> None:
     evening = by_wins(4)
-    first = pair_next(evening)
+    first = draw_next(evening)
     (a, b), (c, d) = (one.seats[:2] for one in first.tables)
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(80))), OFFICE)
     evening.do(cmd.EnterGames(1, 2, (sides(100), sides(57))), OFFICE)
@@ -295,25 +287,25 @@ def test_two_win_points_for_a_win_one_for_a_tie_and_those_of_the_opponents_break
 
 def test_win_points_rank_before_the_points_and_pair_the_next_round() -> None:
     evening = by_wins(8)
-    pair_next(evening)
+    draw_next(evening)
     for one in evening.now.rounds[1].tables:
         made = 79 if one.table == 1 else 140  # a narrow win counts as much as a clear one
         evening.do(cmd.EnterGames(1, one.table, (sides(made), sides(made))), OFFICE)
     winners = {one.seats[0] for one in evening.now.rounds[1].tables}
-    second = pair_next(evening)
+    second = draw_next(evening)
     assert [set(one.seats) <= winners for one in second.tables] == [True, True, False, False]
 
 
 def test_sitting_out_counts_as_a_win_against_an_opponent_with_the_own_points() -> None:
     evening = by_wins(5, sat_out=157)
-    out = pair_next(evening).sitting_out[0]
+    out = draw_next(evening).sitting_out[0]
     play_all(evening)
     assert won(evening)[out] == (2, 2)
 
 
 def test_who_left_in_a_match_has_lost_it_and_is_still_an_opponent() -> None:
     evening = by_wins(4)
-    first = pair_next(evening)
+    first = draw_next(evening)
     gone, stays = first.tables[0].seats[:2]
     evening.do(cmd.DropOut(gone, "krank", anyway=True))
     assert won(evening)[stays] == (2, 0)
@@ -340,7 +332,7 @@ def test_win_points_are_of_the_swiss_system_and_a_kind_of_their_own() -> None:
 def test_a_file_with_win_points_is_ranked_as_the_evening() -> None:
     evening = by_wins(5, sat_out=157)
     for _ in range(3):
-        pair_next(evening)
+        draw_next(evening)
         play_all(evening)
     read = read_book(msgspec.json.encode(book_document(book_of(evening.now))))
     assert not read.problems

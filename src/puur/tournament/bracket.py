@@ -74,7 +74,7 @@ def _cell(cup: Cup, match: CupMatch, names: Mapping[str, str], span: int = 1) ->
 
 
 def _sides(match: CupMatch, names: Mapping[str, str]) -> tuple[BracketSide, BracketSide]:
-    made = ("", "") if match.points is None else tuple(str(abs(one)) for one in match.points)
+    made = ("", "") if match.points is None else tuple(str(one) for one in match.points)
     first, second = (
         BracketSide(_name(match, pair, names), points, pair is not None and pair == match.winner)
         for pair, points in zip(match.pairs, made, strict=True)
@@ -100,7 +100,7 @@ def bracket_document(cells: Sequence[BracketCell], cup: Cup) -> Iterator[dict[st
                 "table": match.table,
                 "part": match.part,
                 "pairs": list(match.pairs),
-                "points": None if match.points is None else [abs(one) for one in match.points],
+                "points": None if match.points is None else list(match.points),
                 "winner": match.winner,
             }
     for match in free.values():

@@ -6,7 +6,17 @@ from collections.abc import Mapping
 
 from puur.tournament.bookkeeping import agreed_deals
 from puur.tournament.counting import score_by_seat
-from puur.tournament.knockout import Cup, CupMatch, CupPairing, CupRound, CupTable, match_name, next_pairing, play_cup
+from puur.tournament.knockout import (
+    Cup,
+    CupMatch,
+    CupPairing,
+    CupRound,
+    CupTable,
+    MatchReferee,
+    match_name,
+    next_pairing,
+    play_cup,
+)
 from puur.tournament.ranking import ranking_sign
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
@@ -21,17 +31,18 @@ def cup_of(now: Tournament, upto: int | None = None) -> Cup | None:
     if not now.setup.knockout or not passen:
         return None
     rounds = [_round(now, passe) for passe in passen]
-    return play_cup(rounds, {one.id: one.standing for one in now.players.values()}, now.ties)
+    standing = {one.id: one.standing for one in now.players.values()}
+    return play_cup(rounds, MatchReferee(standing, ranking_sign(now.law), now.ties))
 
 
 def _round(now: Tournament, passe: int) -> CupRound:
-    drawn, sign = now.rounds[passe], ranking_sign(now.law)
+    drawn = now.rounds[passe]
     tables = []
     for one in drawn.tables:
         slip = now.slip((passe, one.table))
         games = agreed_deals(now.setup, now.law, slip) if slip.closed and not slip.aborted else None
         made = None if games is None else score_by_seat(now.law, games)
-        points = None if made is None else (sign * made[0], sign * made[1])
+        points = None if made is None else (made[0], made[1])
         tables.append(CupTable(one.table, (one.seats[0], one.seats[1]), points))
     return CupRound(tuple(tables), drawn.sitting_out)
 

@@ -44,7 +44,7 @@ _STILL: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class CupTable:
-    """A table of a drawn round. points: of both pairs, the more the better; None until all deals are entered."""
+    """A table of a drawn round. points: of both pairs; None until all deals are entered."""
 
     table: int
     pairs: tuple[str, str]
@@ -189,21 +189,15 @@ def bye_places(matches: int, byes: int) -> frozenset[int]:
     return frozenset(order[:byes])
 
 
-def play_cup(
-    rounds: Sequence[CupRound], standing: Mapping[str, Standing], ties: Sequence[Sequence[str]] = ()
-) -> Cup | None:
-    """Return the knock-out after these drawn rounds; None before the first.
-
-    standing: of the pairs; a match that is not entered is won by the one that is still in the tournament.
-    ties: how a further deal fell between two pairs with the same points, the winner first.
-    """
+def play_cup(rounds: Sequence[CupRound], referee: MatchReferee) -> Cup | None:
+    """Return the knock-out after these drawn rounds; None before the first. referee: says who won each table."""
     if not rounds:
         return None
     first = rounds[0]
     size = bracket_size(2 * len(first.tables) + len(first.free))
     cup = Cup(size.bit_length() - 1, _places(first, size))
     for passe, drawn in enumerate(rounds, 1):
-        _play_round(cup, passe, drawn, MatchReferee(standing, ties))
+        _play_round(cup, passe, drawn, referee)
     _complete_bracket(cup)
     return cup
 
@@ -223,17 +217,21 @@ def _places(first: CupRound, size: int) -> list[str | None]:
 class MatchReferee:
     """Says who has won a table.
 
-    standing: of the pairs. ties: how a further deal fell between two pairs with the same points, the winner first.
+    standing: of the pairs; a match that is not entered is won by the one that is still in the tournament.
+    sign: 1 where most points win, -1 where fewest do.
+    ties: how a further deal fell between two pairs with the same points, the winner first.
     """
 
     standing: Mapping[str, Standing]
-    ties: Sequence[Sequence[str]]
+    sign: int
+    ties: Sequence[Sequence[str]] = ()
 
     def judge(self, passe: int, part: CupPart, one: CupTable) -> CupMatch:
         """Return the match of a table, with its winner as far as it has one."""
         (a, b), made = one.pairs, one.points
         if made is not None and made[0] != made[1]:
-            return CupMatch(passe, one.table, part, one.pairs, made, a if made[0] > made[1] else b, decided=True)
+            better = a if self.sign * made[0] > self.sign * made[1] else b
+            return CupMatch(passe, one.table, part, one.pairs, made, better, decided=True)
         fell = next((tie[0] for tie in reversed(self.ties) if set(tie) == {a, b}), None) if made else None
         there = [pair for pair in one.pairs if self.standing.get(pair, "active") == "active"]
         winner = fell or (there[0] if len(there) == 1 else None)

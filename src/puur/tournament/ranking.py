@@ -122,8 +122,10 @@ def _merits(law: Law, book: Book) -> Mapping[str, _Merit]:
     if cup is None:
         return {}
     return {
-        player.id: _Merit((*cup.stages.get(player.id, (0, 0)), cup.last_points(player.id)), cup.stage_words(player.id))
-        for player in book.players
+        one.id: _Merit(
+            (*cup.stages.get(one.id, (0, 0)), ranking_sign(law) * cup.last_points(one.id)), cup.stage_words(one.id)
+        )
+        for one in book.players
     }
 
 
@@ -132,12 +134,16 @@ def cup_of_book(law: Law, book: Book) -> Cup | None:
     if book.knockout is None:
         return None
     rounds = [*cup_rounds(_tables(law, book), book.knockout)]
-    return play_cup(rounds, {one.id: one.standing for one in book.players}, book.ties)
+    return play_cup(rounds, _referee(law, book, book.ties))
+
+
+def _referee(law: Law, book: Book, ties: Sequence[Sequence[str]] = ()) -> MatchReferee:
+    return MatchReferee({one.id: one.standing for one in book.players}, ranking_sign(law), ties)
 
 
 def _win_points(law: Law, book: Book) -> Mapping[str, WinPoints]:
     """Return the win points of each pair in the Swiss system."""
-    referee = MatchReferee({one.id: one.standing for one in book.players}, ())
+    referee = _referee(law, book)
     drawn = ((passe, one) for passe, tables in _tables(law, book).items() for one in tables)
     matches = [referee.judge(passe, "main", one) for passe, one in drawn]
     players = {one.id for one in book.players} | {one for match in matches for one in match.pairs if one is not None}
@@ -152,7 +158,7 @@ def _tables(law: Law, book: Book) -> Mapping[int, Sequence[CupTable]]:
             continue
         whole = count_recorded_deals(sheet.games, book.games_per_passe) >= book.games_per_passe
         made = score_by_seat(law, sheet.games) if whole else None
-        points = None if made is None else (ranking_sign(law) * made[0], ranking_sign(law) * made[1])
+        points = None if made is None else (made[0], made[1])
         tables.setdefault(sheet.passe, []).append(CupTable(sheet.table, (sheet.seats[0], sheet.seats[1]), points))
     return tables
 
