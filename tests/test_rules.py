@@ -130,7 +130,7 @@ def test_information_of_hi_is_shown(request: pytest.FixtureRequest, capsys: pyte
 def test_a_page_says_who_says_it(capsys: pytest.CaptureFixture[str]) -> None:
     page = _said(["rules", "show", "gruempi-2011"], capsys)
     assert "Fassung 2011" in page
-    assert "* Auf wie viele Punkte wird gespielt? Gespielt wird auf 2500 Punkte. (GR-einleitung-e)" in page
+    assert "* Auf wie viele Punkte wird gespielt? Die Partie geht auf 2500 Punkte. (GR-einleitung-e)" in page
     assert "Auslegung X-7: " in page
     assert "Der Tisch kann wählen (X-10):" in page
 

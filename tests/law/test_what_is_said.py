@@ -14,6 +14,7 @@ from puur.law.law import answer, due_questions, is_question_due, question_wordin
 from puur.law.legality import forbidding_article, legal_cards
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
+from puur.words.catalogue import sentences
 
 from .variants import with_reading
 
@@ -74,5 +75,17 @@ def test_no_game_of_estimates_says_that_nothing_is_estimated(id_: str) -> None:
     if law.estimates.says == "none":
         return
     for question in due_questions(law):
-        assert "Geschätzt wird nicht" not in answer(law, question).text, question
+        assert "Niemand schätzt" not in answer(law, question).text, question
     assert "Jasszettel gibt es nicht" not in law.sheet_locked.text
+
+
+PARTICIPLE_FIRST = re.compile(
+    r"(?:^|[.:;] )(?:(?:An|Ab|Auf|Aus|Ein|Vor|Zurück)?[Gg]e[a-zäöü]+(?:t|en)|Ver[a-zäöü]+(?:t|en)|[a-zäöü]+iert) "
+    r"(?:wird|werden|ist|sind)\b(?! (?:noch|wohl))"
+)
+"""«Gespielt wird auf …», which is how an office speaks."""
+
+
+@pytest.mark.parametrize("area", ["law", "decisions", "scenarios", "glossary"])
+def test_no_sentence_of_the_rules_begins_with_a_participle(area: str) -> None:
+    assert [text for text in sentences(area, "fr") if PARTICIPLE_FIRST.search(text)] == []

@@ -33,7 +33,7 @@ def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str
 def test_a_file_is_looked_at() -> None:
     found = msgspec.json.decode(file_view_json(OWN, "de"), type=FileView)
     assert [(one.question, one.answer) for one in found.own] == [("undertrumping", "always"), ("target", "1500")]
-    assert found.own[1].text == "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist."
+    assert found.own[1].text == "Die Partie geht auf 1500 Punkte, wenn nichts anderes vereinbart ist."
     assert not found.problems
     broken = msgspec.json.decode(file_view_json(OWN.replace("target", "taget"), "fr"), type=FileView)
     assert broken.text == ""
@@ -124,6 +124,6 @@ def test_the_sheet_says_what_is_own_and_where_the_rest_stands() -> None:
     shown = law_sheet_data(parse_law(OWN), "a4", "de")
     assert [row["text"] for one in shown["chapters"] for row in one["articles"]] == [
         "Untertrumpfen darf man immer.",
-        "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist.",
+        "Die Partie geht auf 1500 Punkte, wenn nichts anderes vereinbart ist.",
     ]
     assert "Allgemeine Jassregeln" in shown["rest"]

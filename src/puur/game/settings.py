@@ -115,7 +115,7 @@ def _target(law: Law, value: object) -> Article[int | None]:
         return law.target
     if not law.target_open.says:
         _bad("target", _target_fixed(law), law.target.ids + law.target_open.ids)
-    return article(value if isinstance(value, int) else None, f"Gespielt wird auf {value} Punkte.")
+    return article(value if isinstance(value, int) else None, f"Die Partie geht auf {value} Punkte.")
 
 
 def _target_fixed(law: Law) -> Message:

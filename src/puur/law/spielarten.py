@@ -17,7 +17,7 @@ COMMON: Final = Law(
     source=AR,
     notes=(
         note("Zum Bedanken gehört der Handschlag mit dem Partner.", "AR-3-c", cites=("AR-21",)),
-        note("Die Punkte sind übersichtlich zu notieren.", "AR-16-c"),
+        note("Wer schreibt, notiert die Punkte übersichtlich.", "AR-16-c"),
     ),
 )
 """Every question with its common answer, where the general Jass rules (AR) or usage give one."""
@@ -52,10 +52,10 @@ DIFFERENZLER: Final[Law] = amend(
     id="differenzler",
     title="Differenzler",
     source=Source("", "Differenzler", "Brauch", ""),
-    forms=article(forms_named("ERST"), "Gespielt werden nur die vier Trumpffarben."),
+    forms=article(forms_named("ERST"), "Es gibt nur die vier Trumpffarben."),
     trump_maker=article("cut-card", "Den Trumpf zeigt eine Karte."),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
-    push=article("never", "Geschoben wird nicht."),
+    push=article("never", "Niemand darf schieben."),
     silent_trump=article(False, "Die erste Karte zeigt keinen Trumpf."),
     opening_leader=article(ansagen.right_of_dealer_leads, "Rechts vom Geber wird ausgespielt."),
     steps=article(geben.TRUMP_BY_CUT, "Mischen, Trumpf abheben, mischen, abheben, verteilen."),
@@ -63,7 +63,7 @@ DIFFERENZLER: Final[Law] = amend(
     estimate_until=article("first-card", "Ist die erste Karte gespielt, wird keine Schätzung mehr geändert."),
     estimate_with_buur=article("free", "Auch mit dem Trumpf-Puur darf man so tief schätzen, wie man will."),
     turned_card=article("back-into-pack", "Die Karte, die den Trumpf zeigt, geht zurück ins Paket."),
-    release=article("all-estimates-in", "Gespielt wird, wenn alle geschätzt haben."),
+    release=article("all-estimates-in", "Das Spiel beginnt, wenn alle geschätzt haben."),
     undertrumping=article(
         untertrumpfen.free_when_void,
         "Untertrumpfen darf auch, wer die ausgespielte Farbe nicht hat: viele Punkte sind nicht immer gut.",
@@ -72,10 +72,10 @@ DIFFERENZLER: Final[Law] = amend(
     weis=article(False, "Es wird nicht gewiesen."),
     stoeck=article(False, "Die Stöck zählen nicht."),
     match_bonus=article(0, "Ein Match bringt keinen Zuschlag.", cites=("ED-1",)),
-    settlement=article("differences", "Geschrieben wird, wie weit jeder danebenliegt.", cites=("ED-1",)),
+    settlement=article("differences", "Jeder schreibt, wie weit er danebenliegt.", cites=("ED-1",)),
     difference=article("absolute", "Es zählt, wie weit man danebenliegt."),
     counting=article("each-player", "Jeder zählt für sich."),
-    slip_columns=article((), "Vorgeschrieben sind keine Spalten."),
+    slip_columns=article((), "Keine Spalte ist vorgeschrieben."),
     sheet_locked=article(False, "Eintragen darf man jederzeit."),
     slips=article("hidden-until-counted", "Bis gezählt ist, kennt niemand die Schätzung eines andern."),
     slip_scribe=article(False, "Auch wer schreibt, kennt die Schätzungen erst, wenn gezählt ist."),
@@ -96,7 +96,7 @@ EACH_ALONE: Final[Law] = amend(
     title="Jeder für sich",
     source=Source("", "Jeder für sich", "Brauch", ""),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
-    push=article("never", "Geschoben wird nicht."),
+    push=article("never", "Niemand darf schieben."),
     silent_trump=article(False, "Die erste Karte zeigt keinen Trumpf."),
     opening_leader=article(ansagen.right_of_dealer_leads, "Vorhand, rechts vom Geber, spielt aus.", cites=("AR-2-a",)),
     undertrumping=article(

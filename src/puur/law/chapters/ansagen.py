@@ -44,7 +44,7 @@ class Ansagen(Chapter):
     )
     trump_card: Article[CutCard] = ask(
         "Welche Karte zeigt beim Abheben den Trumpf?",
-        article(geben.bottom_of_lifted, "Abgehoben wird nicht um den Trumpf."),
+        article(geben.bottom_of_lifted, "Den Trumpf zeigt hier kein Abheben."),
         when=lambda law: law.trump_maker.says == "cut-card",
     )
     turned_form: Article[TurnedForm] = ask(
@@ -66,7 +66,7 @@ class Ansagen(Chapter):
     )
     push_word: Article[str] = ask(
         "Mit welchem Wort wird geschoben?",
-        article("gschobe", "Geschoben wird mit dem Wort «gschobe»."),
+        article("gschobe", "Wer schiebt, sagt «gschobe»."),
         when=lambda law: law.push.says != "never",
     )
     silent_trump: Article[bool] = players_choose_trump.ask(
@@ -114,22 +114,22 @@ class Ansagen(Chapter):
         article("until-first-card", "Eine Trumpfkarte wird nicht aufgelegt."),
     )
     estimates: Article[Literal["none", "hidden", "open"]] = ask(
-        "Werden die Punkte geschätzt, und wer sieht die Schätzung?", article("none", "Geschätzt wird nicht.")
+        "Werden die Punkte geschätzt, und wer sieht die Schätzung?", article("none", "Niemand schätzt.")
     )
     estimate_until: Article[Literal["first-card", "never-changed"]] = with_estimates.ask(
-        "Bis wann darf die Schätzung geändert werden?", article("first-card", "Geschätzt wird nicht.")
+        "Bis wann darf die Schätzung geändert werden?", article("first-card", "Niemand schätzt.")
     )
     release: Article[Literal["by-announcement", "all-estimates-in"]] = with_estimates.ask(
         "Wann wird das Spiel freigegeben?", article("by-announcement", "Mit der Ansage ist das Spiel frei.")
     )
     estimate_order: Article[Literal["together", "in-turn"]] = with_estimates.ask(
-        "In welcher Reihenfolge wird geschätzt?", article("together", "Geschätzt wird gleichzeitig."), later=True
+        "In welcher Reihenfolge wird geschätzt?", article("together", "Alle schätzen gleichzeitig."), later=True
     )
     estimate_with_buur: Article[Literal["warned", "refused", "free"]] = with_estimates.ask(
-        "Was geschieht, wenn man mit dem Trumpf-Puur zu tief schätzt?", article("free", "Geschätzt wird nicht.")
+        "Was geschieht, wenn man mit dem Trumpf-Puur zu tief schätzt?", article("free", "Niemand schätzt.")
     )
     estimate_least: Article[int] = with_estimates.ask(
         "Wie viel muss man mit dem Trumpf-Puur mindestens schätzen?",
-        article(0, "Geschätzt wird nicht."),
+        article(0, "Niemand schätzt."),
         when=lambda law: law.estimate_with_buur.says != "free",
     )

@@ -21,7 +21,8 @@ class Ausmachen(Chapter):
     heading: ClassVar[str] = "Ausmachen und Bedanken"
 
     target: Article[int | None] = ask(
-        "Auf wie viele Punkte wird gespielt?", article(1000, "Gespielt wird auf das vereinbarte Punkteziel, hier 1000.")
+        "Auf wie viele Punkte wird gespielt?",
+        article(1000, "Die Partie geht auf das vereinbarte Punkteziel, hier 1000."),
     )
     target_open: Article[bool] = to_a_target.ask(
         "Darf der Tisch das Ziel festlegen?", article(True, "Das Ziel vereinbart der Tisch.", cites=("AR-3-g",))
@@ -31,7 +32,7 @@ class Ausmachen(Chapter):
     )
     finish_order: Article[FinishOrder] = to_a_target.ask(
         "In welcher Reihenfolge wird beim Ausmachen gezählt?",
-        article(ausmachen.stoeck_stich_weis, "Ausgemacht wird Stöck – Stich – Weis.", "AR-15-d", cites=("AR-1",)),
+        article(ausmachen.stoeck_stich_weis, "Beim Ausmachen gilt Stöck – Stich – Weis.", "AR-15-d", cites=("AR-1",)),
     )
     finish_first: Article[Literal["order", "first-thanks"]] = to_a_target.ask(
         "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?",

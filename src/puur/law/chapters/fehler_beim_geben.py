@@ -26,7 +26,7 @@ class FehlerBeimGeben(Chapter):
     )
     misdealt: Article[Literal["redeal", "stands", "director"]] = ask(
         "Was geschieht, wenn vergeben wurde?",
-        article("redeal", "Das Spiel ist vergeben; derselbe Spieler gibt neu, gezählt wird nichts.", "AR-17-k"),
+        article("redeal", "Das Spiel ist vergeben und zählt nicht; derselbe Spieler gibt neu.", "AR-17-k"),
     )
     exposed_dealing: Article[Literal["redeal", "stands", "director"]] = ask(
         "Was geschieht, wenn beim Verteilen eine Karte sichtbar wird?",

@@ -23,7 +23,9 @@ class Geben(Chapter):
 
     next_seat: Article[NextSeat] = ask(
         "In welcher Richtung wird gespielt und verteilt?",
-        article(geben.right_neighbour, "Gespielt und verteilt wird im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"),
+        article(
+            geben.right_neighbour, "Beim Verteilen und Spielen geht es im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"
+        ),
     )
     first_dealer: Article[FirstDealer] = ask(
         "Wer gibt das erste Spiel?",
@@ -62,7 +64,7 @@ class Geben(Chapter):
         "Muss abgehoben werden?", article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g")
     )
     cut_least: Article[int] = ask(
-        "Wie viele Karten sind mindestens abzuheben?", article(3, "Mindestens drei Karten werden abgehoben.", "AR-17-f")
+        "Wie viele Karten sind mindestens abzuheben?", article(3, "Man hebt mindestens drei Karten ab.", "AR-17-f")
     )
     cut_most: Article[int] = ask(
         "Wie viele Karten dürfen höchstens abgehoben werden?", article(35, "Mindestens eine Karte bleibt liegen.")
@@ -74,7 +76,7 @@ class Geben(Chapter):
         "Von wo und an wen zuerst wird verteilt?",
         article(
             geben.from_top_vorhand_first,
-            "Verteilt wird von oben; Vorhand erhält die ersten, der Geber die letzten Karten.",
+            "Der Geber verteilt von oben; Vorhand erhält die ersten, er selbst die letzten Karten.",
             "AR-17-i",
         ),
     )

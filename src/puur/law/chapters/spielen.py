@@ -66,7 +66,7 @@ class Spielen(Chapter):
     )
     turn_first: Article[bool] = ask(
         "Muss der Stich gekehrt sein, bevor ausgespielt wird?",
-        article(True, "Vor dem Ausspielen ist der Stich zu kehren.", "AR-9-b"),
+        article(True, "Vor dem Ausspielen muss der Stich gekehrt sein.", "AR-9-b"),
     )
     early_card: Article[Literal["waits", "lies"]] = ask(
         "Darf eine Karte zum Voraus bereitgehalten werden?",

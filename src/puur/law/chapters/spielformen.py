@@ -41,12 +41,12 @@ class Spielformen(Chapter):
     )
     sheet: Article[Literal["usual", "board"]] = ask(
         "Worauf wird geschrieben?",
-        article("usual", "Geschrieben wird auf die Tafel oder den Jasszettel."),
+        article("usual", "Man schreibt auf die Tafel oder den Jasszettel."),
         later=True,
     )
     rounding: Article[Literal["none", "tens"]] = ask(
         "Werden die Punkte vor dem Multiplizieren gerundet?",
-        article("none", "Gerundet wird nicht."),
+        article("none", "Die Punkte bleiben ungerundet."),
         when=lambda law: law.settlement.says == "announcer",
         later=True,
     )

@@ -19,22 +19,22 @@ class Steigern(Chapter):
     heading: ClassVar[str] = "Steigern"
 
     bid_least: Article[int] = in_an_auction.ask(
-        "Wie viele Punkte bietet man mindestens?", article(40, "Gesteigert wird nicht."), later=True
+        "Wie viele Punkte bietet man mindestens?", article(40, "Niemand steigert."), later=True
     )
     bid_step: Article[int] = in_an_auction.ask(
-        "In welchen Schritten wird gesteigert?", article(10, "Gesteigert wird nicht."), later=True
+        "In welchen Schritten wird gesteigert?", article(10, "Niemand steigert."), later=True
     )
     bid_above: Article[int] = in_an_auction.ask(
-        "Wie viel mehr als alle Punkte lässt sich bieten?", article(0, "Gesteigert wird nicht."), later=True
+        "Wie viel mehr als alle Punkte lässt sich bieten?", article(0, "Niemand steigert."), later=True
     )
     passed: Article[Literal["may-return", "out"]] = in_an_auction.ask(
-        "Darf wieder bieten, wer gepasst hat?", article("may-return", "Gesteigert wird nicht."), later=True
+        "Darf wieder bieten, wer gepasst hat?", article("may-return", "Niemand steigert."), later=True
     )
     all_pass: Article[Literal["next-dealer", "same-dealer"]] = in_an_auction.ask(
-        "Was gilt, wenn alle passen?", article("next-dealer", "Gesteigert wird nicht."), later=True
+        "Was gilt, wenn alle passen?", article("next-dealer", "Niemand steigert."), later=True
     )
     double: Article[Literal["once", "answered", "never"]] = in_an_auction.ask(
-        "Darf man das Gebot der Gegner doppeln?", article("once", "Gesteigert wird nicht."), later=True
+        "Darf man das Gebot der Gegner doppeln?", article("once", "Niemand steigert."), later=True
     )
     contract_counts: Article[Literal["cards", "all"]] = to_a_contract.ask(
         "Was zählt für das Gebot?", article("cards", "Auf ein Gebot wird nicht gespielt."), later=True

@@ -71,7 +71,7 @@ class Strafliste(Chapter):
     )
     estimate_missing_cost: Article[int] = with_estimates.ask(
         "Wie viele Punkte kommen dazu, wenn nichts geschätzt wurde?",
-        article(0, "Geschätzt wird nicht."),
+        article(0, "Niemand schätzt."),
         when=lambda law: law.estimate_missing.says != "director",
     )
     estimate_ignored: Article[Literal["warned", "director"]] = with_estimates.ask(

@@ -51,7 +51,7 @@ class Turnier(Chapter):
         "Wer am Tisch schreibt?", article("nobody", "Das macht der Tisch unter sich aus.")
     )
     unvisaed: Article[Literal["unrated", "provisional", "rated"]] = at_a_tournament.ask(
-        "Was gilt ein Standblatt ohne Visum?", article("rated", "Visiert wird nicht.")
+        "Was gilt ein Standblatt ohne Visum?", article("rated", "Ein Visum braucht es nicht.")
     )
     not_handed_in: Article[Literal["unrated", "provisional"]] = at_a_tournament.ask(
         "Was gilt ein Standblatt, das nicht abgegeben wird?",
@@ -86,7 +86,7 @@ class Turnier(Chapter):
         article("director", "Die Frist bestimmt der Turnierleiter."),
     )
     called: Article[str] = with_a_ranking.ask(
-        "Wer wird bei Unstimmigkeiten gerufen?", article("Turnierleiter", "Gerufen wird der Turnierleiter.")
+        "Wer wird bei Unstimmigkeiten gerufen?", article("Turnierleiter", "Der Tisch ruft den Turnierleiter.")
     )
     director: Article[str] = with_a_ranking.ask(
         "Wer entscheidet am Turnier endgültig?", article("Turnierleiter", "Das letzte Wort hat der Turnierleiter.")

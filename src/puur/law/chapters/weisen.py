@@ -68,7 +68,7 @@ class Weisen(Chapter):
         article(True, "Eine Karte darf in zwei Weisen stehen.", "AR-23.2-a", "AR-23.2-b"),
     )
     weis_when: Article[Literal["with-first-card", "any-time"]] = with_weis.ask(
-        "Wann wird gewiesen?", article("with-first-card", "Gewiesen wird mit der ersten Karte.", "AR-23.3-a")
+        "Wann wird gewiesen?", article("with-first-card", "Man weist mit der ersten Karte.", "AR-23.3-a")
     )
     weis_until: Article[Window] = with_weis.ask(
         "Bis wann darf gewiesen werden?",
@@ -138,7 +138,7 @@ class Weisen(Chapter):
     weis_label: Article[Label] = with_weis.ask(
         "Wie wird ein Weis benannt?",
         article(
-            weise.by_strongest_card, "Genannt wird die ranghöchste Karte, auch bei Undenufe.", "AR-23.4-b", "AR-23.4-c"
+            weise.by_strongest_card, "Wer weist, nennt die höchste Karte, auch bei Undenufe.", "AR-23.4-b", "AR-23.4-c"
         ),
     )
     weis_disclosure: Article[Literal["unasked", "on-request"]] = with_weis.ask(
@@ -147,7 +147,7 @@ class Weisen(Chapter):
     )
     weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = with_weis.ask(
         "Bis wann darf nach einem Weis gefragt werden?",
-        article("second-trick-led", "Gefragt wird vor dem zweiten Stich.", cites=("AR-23.6-a", "AR-16")),
+        article("second-trick-led", "Fragen darf man nur vor dem zweiten Stich.", cites=("AR-23.6-a", "AR-16")),
     )
     weis_repeat: Article[Literal["second-trick-led", "announcers-second-card"]] = with_weis.ask(
         "Bis wann darf eine überhörte Ansage erfragt werden?",
@@ -191,7 +191,7 @@ class Weisen(Chapter):
     )
     stoeck_when: Article[Literal["second-card", "any-time"]] = with_stoeck.ask(
         "Wann werden die Stöck gewiesen?",
-        article("second-card", "Gewiesen werden sie mit der zweiten Stöckkarte.", "AR-23.8-c"),
+        article("second-card", "Man weist sie mit der zweiten Stöckkarte.", "AR-23.8-c"),
     )
     stoeck_until: Article[StoeckWindow] = with_stoeck.ask(
         "Bis wann können die Stöck noch gewiesen werden?",

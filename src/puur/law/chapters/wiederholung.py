@@ -21,18 +21,18 @@ class Wiederholung(Chapter):
     heading: ClassVar[str] = "Spielwiederholung"
 
     repeat_choice: Article[Literal["repeat-or-keep", "none"]] = with_repetition.ask(
-        "Darf wählen, wer an der Wiederholung unschuldig ist?", article("none", "Wiederholt wird nicht.")
+        "Darf wählen, wer an der Wiederholung unschuldig ist?", article("none", "Kein Spiel wird wiederholt.")
     )
     repeat_until: Article[Literal["before-new-deal", "before-first-card"]] = with_repetition.ask(
-        "Bis wann muss gewählt sein?", article("before-new-deal", "Wiederholt wird nicht.")
+        "Bis wann muss gewählt sein?", article("before-new-deal", "Kein Spiel wird wiederholt.")
     )
     repeat_counts: Article[Charge] = with_repetition.ask(
         "Welche Differenz zählt, wenn ein Unschuldiger wiederholt?",
-        article(wiederholung.repeated, "Wiederholt wird nicht."),
+        article(wiederholung.repeated, "Kein Spiel wird wiederholt."),
     )
     repeat_penalty: Article[int] = with_repetition.ask(
-        "Wie viele Strafpunkte bekommt der Fehlbare bei einer Wiederholung?", article(0, "Wiederholt wird nicht.")
+        "Wie viele Strafpunkte bekommt der Fehlbare bei einer Wiederholung?", article(0, "Kein Spiel wird wiederholt.")
     )
     repeat_offender: Article[Charge] = with_repetition.ask(
-        "Welche Differenz zählt für den Fehlbaren?", article(wiederholung.repeated, "Wiederholt wird nicht.")
+        "Welche Differenz zählt für den Fehlbaren?", article(wiederholung.repeated, "Kein Spiel wird wiederholt.")
     )

@@ -35,7 +35,7 @@ class Zaehlen(Chapter):
 
     settlement: Article[Literal["sides", "announcer", "differences", "players", "contract"]] = ask(
         "Was wird geschrieben: Punkte der Parteien oder Differenzen?",
-        article("sides", "Geschrieben werden die Punkte der Parteien."),
+        article("sides", "Jede Partei schreibt ihre Punkte."),
     )
     last_trick: Article[int] = ask(
         "Was zählt der letzte Stich zusätzlich?", article(5, "Der letzte Stich zählt 5 zusätzlich.", "AR-10-a")
@@ -89,7 +89,7 @@ class Zaehlen(Chapter):
         when=lambda law: law.schneider.says != "none",
     )
     difference: Article[Literal["absolute", "signed"]] = with_estimates.ask(
-        "Wie wird die Differenz gerechnet?", article("absolute", "Geschätzt wird nicht.")
+        "Wie wird die Differenz gerechnet?", article("absolute", "Niemand schätzt.")
     )
     exact_hit: Article[int] = with_estimates.ask(
         "Was wird abgezogen, wenn die Schätzung genau stimmt?",
@@ -123,7 +123,7 @@ class Zaehlen(Chapter):
         "Bis wann wird das Resultat geschrieben?",
         article(
             "scribes-first-card",
-            "Geschrieben werden darf, bis der Schreiber im neuen Spiel eine Karte gibt.",
+            "Schreiben darf man, bis der Schreiber im neuen Spiel eine Karte gibt.",
             "AR-16-b",
         ),
     )
@@ -160,10 +160,10 @@ class Zaehlen(Chapter):
         article("deal-total", "Zusammen müssen es 157 Punkte sein."),
     )
     next_deal_when: Article[Literal["all-entered", "any-time"]] = ask(
-        "Wann darf das nächste Spiel beginnen?", article("any-time", "Neu gegeben werden darf jederzeit.")
+        "Wann darf das nächste Spiel beginnen?", article("any-time", "Das nächste Spiel darf jederzeit beginnen.")
     )
     own_note: Article[bool] = with_estimates.ask(
-        "Darf man die eigene Schätzung sehen?", article(False, "Geschätzt wird nicht.")
+        "Darf man die eigene Schätzung sehen?", article(False, "Niemand schätzt.")
     )
     counting: Article[Literal["each-player", "each-side"]] = ask(
         "Wer zählt am Ende des Spiels?", article("each-side", "Jede Partei zählt ihre Stiche.")

@@ -238,14 +238,14 @@ def value_sentence(question: str, says: object) -> str:
     >>> value_sentence("match_bonus", 200)
     'Was bringt ein Match? 200.'
     >>> value_sentence("decks", ("french", "german"))
-    'Gespielt wird mit französischen oder Deutschschweizer Karten.'
+    'Man spielt mit französischen oder Deutschschweizer Karten.'
     """
     if question == "factors" and isinstance(says, Mapping) and isinstance(to_toml_value(says), Mapping):
         return _factors_told(says["german"])
     if isinstance(says, Forms):
         return f"Es gibt {_listed(says.lines)}."
     if question == "decks" and isinstance(says, tuple):
-        return f"Gespielt wird mit {' oder '.join(_CARDS[one] for one in says)} Karten."
+        return f"Man spielt mit {' oder '.join(_CARDS[one] for one in says)} Karten."
     return f"{question_wordings()[question]} {value_in_words(question, to_toml_value(says))}."
 
 

@@ -53,7 +53,7 @@ _SAYS: Final = amend(
         note("In jeder Pause darf man nach Ansage bis drei Minuten auf die Toilette.", "AJ-1.6-d"),
         note("Während der Spielzeit trinken alle Spieler einer Serie gleich viel Alkohol.", "AJ-1.7-a"),
         note("Das offizielle Getränk ist Bier.", "AJ-1.7-b"),
-        note("Gewünscht sind eine bis drei Stangen je Kopf und Runde.", "AJ-1.7-d"),
+        note("Der Verein wünscht eine bis drei Stangen je Kopf und Runde.", "AJ-1.7-d"),
         note("Getränke ohne Alkohol sind daneben jederzeit erlaubt.", "AJ-1.7-g"),
         note("Was nicht im Regelwerk steht, folgt dem Schieber in «Puur Näll Ass», neuste Ausgabe.", "AJ-2.1-g"),
         note("Das Regelwerk wird nachgeführt, wo es nötig ist.", "AJ-4.4-b"),
@@ -65,7 +65,7 @@ _SAYS: Final = amend(
     decks=article(("german", "french"), "Der Verein spielt mit beiden Kartenbildern.", cites=("AJ-2.1-b", "AJ-2.1-c")),
     day_deck=article(
         jasstag.french_on_the_first,
-        "Gespielt wird mit Deutschschweizer Karten, am ersten Jasstag des Jahres mit französischen.",
+        "Der Verein spielt mit Deutschschweizer Karten, am ersten Jasstag des Jahres mit französischen.",
         "AJ-2.1-b",
         "AJ-2.1-c",
     ),
@@ -97,7 +97,7 @@ _SAYS: Final = amend(
     dealer_after_partie=article("anybody", "Auch die nächste Jassrunde beginnt, wer will.", cites=("AJ-2.2.1-a",)),
     cutter=article(geben.left_neighbour, "Es hebt der Gegner ab, der vor dem Geber verteilt hat.", "AJ-2.2.1-b"),
     cut_duty=article(True, "Klopfen statt Abheben ist nicht erlaubt.", "AJ-2.2.1-c"),
-    cut_least=article(3, "Auch im Verein werden mindestens drei Karten abgehoben.", cites=("AJ-14",)),
+    cut_least=article(3, "Auch im Verein hebt man mindestens drei Karten ab.", cites=("AJ-14",)),
     misdeal=article(
         geben.same_dealer,
         "Ist etwas schiefgegangen, wird neu gemischt, abgehoben und verteilt.",
@@ -145,7 +145,7 @@ _SAYS: Final = amend(
         "AJ-2.2.1-t",
         cites=("X-9",),
     ),
-    all_played=article(True, "Jedes Spiel wird ausgespielt, geteilt wird nie.", "AJ-2.2.1-n"),
+    all_played=article(True, "Alle spielen jedes Spiel aus, teilen darf man nie.", "AJ-2.2.1-n"),
     rest=article(True, "Wer sicher alle übrigen Stiche macht, darf die Karten hinlegen.", "AJ-2.2.1-ac"),
     rest_test=article(
         rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
@@ -160,7 +160,7 @@ _SAYS: Final = amend(
         "Drei in einer Reihe 20, vier 50, fünf 100, sechs 150, sieben 200, acht 250, neun 300.",
         *(f"AJ-2.2.2-{letter}" for letter in "abcdef"),
     ),
-    nine_run=article("points", "Neun in einer Reihe zählen 300, gespielt wird weiter.", "AJ-2.2.2-g"),
+    nine_run=article("points", "Neun in einer Reihe zählen 300, das Spiel geht weiter.", "AJ-2.2.2-g"),
     four_points=article(
         FOUR_POINTS,
         "Vier Under 200, vier Neuner 150, vier andere Gleiche 100.",
@@ -168,9 +168,9 @@ _SAYS: Final = amend(
     ),
     run_least=article(3, "Unter drei in einer Reihe und vier Gleichen gibt es nichts.", "AJ-2.2.2-k"),
     kreuzweis=article(True, "Eine Karte darf in zwei Weisen stehen.", "AJ-2.2.2-l", cites=("AJ-12",)),
-    weis_forms=article("all", "Gewiesen wird in jeder Spielform gleich.", cites=("AJ-2.2.2-m",)),
+    weis_forms=article("all", "Man weist in jeder Spielform gleich.", cites=("AJ-2.2.2-m",)),
     weis_factor=article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AJ-2.2.2-m"),
-    weis_first=article("highest", "Angesagt wird der höchste, von gleich hohen irgendeiner.", cites=("AJ-2.2.2-n",)),
+    weis_first=article("highest", "Man sagt den höchsten an, von gleich hohen irgendeinen.", cites=("AJ-2.2.2-n",)),
     weis_further=article("none", "Jeder Spieler weist nur einmal.", "AJ-2.2.2-n", cites=("AJ-12",)),
     weis_complete=article(True, "Ein Weis wird ganz angesagt.", "AJ-2.2.2-o"),
     weis_duty=article(False, "Man darf einen Weis auch verschweigen.", "AJ-2.2.2-p"),
@@ -206,7 +206,7 @@ _SAYS: Final = amend(
     stoeck_cards=article("KO", "Die Stöck sind König und Ober (Dame) vom Trumpf.", cites=("AJ-2.2.2-aa",)),
     stoeck_when=article("any-time", "Die Stöck dürfen jederzeit genannt werden.", cites=("AJ-2.2.2-ab",)),
     stoeck_until=article(
-        stoeck.until_next_deal, "Genannt werden die Stöck, bis das nächste Spiel verteilt ist.", "AJ-2.2.2-ab"
+        stoeck.until_next_deal, "Die Stöck darf man nennen, bis das nächste Spiel verteilt ist.", "AJ-2.2.2-ab"
     ),
     stoeck_trick=article(False, "Die Stöck brauchen keinen Stich.", "AJ-2.2.2-ac"),
     stoeck_factor=article(True, "Die Stöck zählen mit dem Faktor der Farbe.", "AJ-2.2.2-ad"),
@@ -230,7 +230,7 @@ _SAYS: Final = amend(
     schneider=article("none", "Schneider hat keine Folgen.", "AJ-2.2.1-am", cites=("AJ-20",)),
     written=article(
         "next-deal-dealt",
-        "Geschrieben wird, bis das nächste Spiel verteilt ist; danach verfällt es.",
+        "Schreiben darf man, bis das nächste Spiel verteilt ist; danach verfällt es.",
         "AJ-2.2.1-ai",
     ),
     stoeck_written=article(
@@ -254,12 +254,12 @@ _SAYS: Final = amend(
     thanks_when=article("any-time", "Bedanken darf man sich jederzeit, egal, wer dran ist.", "AJ-2.2.1-an"),
     finish_order=article(
         ausmachen.stoeck_weis_stich,
-        "Ausgemacht wird Stöck – Weis – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",
+        "Beim Ausmachen gilt Stöck – Weis – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",
         cites=("AJ-14", "AJ-21"),
     ),
     false_thanks=article(
         "costs-points",
-        "Verloren ist damit nichts: es kostet Strafpunkte, und gespielt wird weiter.",
+        "Damit ist nichts verloren: es kostet Strafpunkte, und das Spiel geht weiter.",
         cites=("AJ-3.4-w",),
     ),
     false_thanks_penalty=article(-500, "Falsches Bedanken kostet 500 Strafpunkte.", "AJ-3.4-w"),
@@ -305,7 +305,7 @@ _SAYS: Final = amend(
     miscounted_penalty=article(-100, "Falsches Rechnen kostet 100 Strafpunkte.", "AJ-3.4-x"),
     miswritten_penalty=article(-200, "Falsches Schreiben kostet 200 Strafpunkte.", "AJ-3.4-y"),
     # Bemerkungen und Zeichen
-    called=article("Chef Regelwerk", "Gerufen wird der Chef Regelwerk.", cites=("AJ-1.8-d",)),
+    called=article("Chef Regelwerk", "Der Tisch ruft den Chef Regelwerk.", cites=("AJ-1.8-d",)),
     remarks=article(
         ("remark", "sign", "knock", "bock", "question", "answer", "points", "consult"),
         "Bemerkungen, die das Spiel beeinflussen könnten, sind verboten, auch «Bock» und die Absprache über Weise.",

@@ -23,7 +23,7 @@ LAW: Final[Law] = amend(
     forms=article(
         forms_named("ERSTOU", "slalom", "tutti"), "Neben Trumpf, Obenabe und Undenufe auch Slalom und Tutti.", "CB-2"
     ),
-    push_word=article("je chibre", "Geschoben wird mit «je chibre»."),
+    push_word=article("je chibre", "Wer schiebt, sagt «je chibre»."),
     factors=article(
         {"german": _FACTORS, "french": _FACTORS},
         "Kreuz und Schaufel doppelt, Herz und Ecke einfach, Obenabe dreifach, Undenufe vierfach, Slalom fünffach, "
@@ -31,5 +31,5 @@ LAW: Final[Law] = amend(
         "CB-1",
     ),
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
-    target=article(1500, "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist.", "CB-3"),
+    target=article(1500, "Die Partie geht auf 1500 Punkte, wenn nichts anderes vereinbart ist.", "CB-3"),
 )

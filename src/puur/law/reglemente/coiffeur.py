@@ -49,7 +49,7 @@ LAW: Final[Law] = amend(
     ),
     weis=article(False, "Weder Weis noch Stöck zählen.", "CO-9"),
     stoeck=article(False, "Die Stöck zählen nicht."),
-    sheet=article("board", "Geschrieben wird auf das Coiffeurblatt, je Linie und Partei ein Feld."),
+    sheet=article("board", "Man schreibt auf das Coiffeurblatt, je Linie und Partei ein Feld."),
     # Ausmachen
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),

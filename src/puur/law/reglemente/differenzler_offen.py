@@ -20,5 +20,5 @@ LAW: Final[Law] = amend(
     slips=article("open", "Die Schätzungen stehen offen auf der Tafel."),
     exact_hit=article(10, "Wer genau trifft, zieht 10 Punkte ab.", "OD-3"),
     exact_zero=article("with-a-trick", "Eine genaue Null zieht nur ab, wer einen Stich gemacht hat.", "OD-4"),
-    deals=article(12, "Gespielt werden zwölf Spiele.", "OD-5"),
+    deals=article(12, "Die Partie hat zwölf Spiele.", "OD-5"),
 )

@@ -21,7 +21,7 @@ _SAYS: Final = amend(
     source=find_source("ES"),
     notes=(
         note("Das Reglement gilt für das Turnier Einzelschieber vom 29. Mai 2026.", "ES-kopf-a"),
-        note("Wer gegen wen spielt, ist zu achten und anzunehmen.", "ES-1.9-a"),
+        note("Jeder achtet und nimmt an, gegen wen er spielt.", "ES-1.9-a"),
     ),
     # Karten
     trump_points=article(TRUMP_POINTS, "Trümpfe zählen wie beim Schieber.", "ES-1.1-m"),
@@ -37,7 +37,7 @@ _SAYS: Final = amend(
     # Geben
     first_dealer=article(geben.scribe_deals, "Das erste Spiel verteilt der Schreiber.", "ES-1.3-b"),
     cut_duty=article(True, "Abheben ist Pflicht.", cites=("ES-1.3-c",)),
-    cut_least=article(3, "Abgehoben werden mindestens drei Karten.", "ES-1.3-c"),
+    cut_least=article(3, "Wer abhebt, nimmt mindestens drei Karten.", "ES-1.3-c"),
     packets=article((3, 3, 3), "Jeder erhält dreimal drei Karten.", "ES-1.3-d"),
     misdeal=article(geben.same_dealer, "Wer falsch verteilt hat, verteilt nochmals.", cites=("ES-1.3-e", "ES-1.3-f")),
     # Ansagen
@@ -45,11 +45,11 @@ _SAYS: Final = amend(
     chooser=article(ansagen.vorhand, "Vorhand, rechts vom Geber, bestimmt.", "ES-1.4-a", cites=("ES-5",)),
     push=article("to-partner", "Vorhand darf schieben.", "ES-1.4-b"),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", "ES-1.4-d"),
-    push_word=article("gschobe", "Geschoben wird einzig mit «gschobe».", "ES-1.6-d", cites=("ES-14",)),
+    push_word=article("gschobe", "Wer schiebt, sagt nur «gschobe».", "ES-1.6-d", cites=("ES-14",)),
     silent_trump=article(False, "Der Trumpf muss stets klar angesagt werden.", "ES-1.4-e"),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "ES-1.4-c"),
     opening_leader=article(ansagen.chooser_leads, "Die erste Karte spielt immer Vorhand.", "ES-1.4-f"),
-    opening_card=article("any", "Eröffnet wird mit irgendeiner Karte, Trumpf braucht es nicht.", "ES-1.4-g"),
+    opening_card=article("any", "Die erste Karte darf irgendeine sein, Trumpf braucht es nicht.", "ES-1.4-g"),
     # Spielen
     next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ES-1.4-h"),
     following=article(True, "Wer die Farbe hat, gibt sie; sonst ist es Nichtfarben.", cites=("ES-1.5-f", "ES-15")),
@@ -62,7 +62,7 @@ _SAYS: Final = amend(
         "ES-1.5-m",
         cites=("ES-6",),
     ),
-    turn_first=article(True, "Ausgespielt wird erst, wenn der Stich gekehrt ist.", "ES-1.6-e"),
+    turn_first=article(True, "Man spielt erst aus, wenn der Stich gekehrt ist.", "ES-1.6-e"),
     early_card=article(
         "waits", "Vorher nimmt man auch keine Karte in die Hand.", cites=("ES-1.6-e", "ES-1.5-o", "ES-11")
     ),
@@ -89,7 +89,7 @@ _SAYS: Final = amend(
     # Turnier
     formats=article((turnier.Format(4, 8),), "Vier Passen zu acht Spielen.", "ES-1.1-g"),
     passe_starts=article("on-release", "Jede Passe beginnt auf Weisung des Turnierleiters.", "ES-1.2-e"),
-    dealing_starts=article("all-seated", "Verteilt wird, wenn alle vier am Tisch sitzen.", "ES-1.3-a"),
+    dealing_starts=article("all-seated", "Der Geber verteilt, wenn alle vier am Tisch sitzen.", "ES-1.3-a"),
     scribe_from=article("elected", "Die vier am Tisch bestimmen einen Schreiber.", "ES-1.2-a"),
     unvisaed=article("unrated", "Ohne Visum bleibt ein Standblatt unbewertet.", "ES-1.7-i", cites=("ES-4",)),
     not_handed_in=article("unrated", "Was nicht abgegeben wird, bleibt unbewertet.", "ES-1.7-j"),
@@ -101,9 +101,9 @@ _SAYS: Final = amend(
         "ES-1.8-c",
     ),
     prize_tie=article("lot", "Das Los entscheidet, wer von Gleichen zuerst wählt.", cites=("ES-13",)),
-    called=article("Kontrolleur", "Gerufen wird der Kontrolleur.", "ES-1.9-b"),
+    called=article("Kontrolleur", "Der Tisch ruft den Kontrolleur.", "ES-1.9-b"),
     director=article("Turnierleiter", "Endgültig entscheidet der Turnierleiter.", "ES-1.9-d"),
-    warnings=article(1, "Ausgeschlossen wird erst nach einer Mahnung.", "ES-1.9-e"),
+    warnings=article(1, "Vor dem Ausschluss kommt eine Mahnung.", "ES-1.9-e"),
     pauschale=article(
         turnier.PAUSCHALE_2026,
         "Bei 4 × 8 Spielen 660 Punkte, bei 4 × 12 sind es 1000, bei 3 × 12 nochmals 660.",
@@ -243,7 +243,7 @@ _SAYS: Final = amend(
     ),
     cards_thrown_in=article(
         "estimate",
-        "Die Parteien einigen sich auf geschätzte Punkte, zusammen 157; wiederholt wird das Spiel nicht.",
+        "Die Parteien einigen sich auf geschätzte Punkte, zusammen 157; das Spiel wird nicht wiederholt.",
         "ES-1.7-c",
         cites=("ES-10",),
     ),

@@ -42,7 +42,7 @@ LAW: Final[Law] = amend(
         note("Die Zahlen müssen für alle am Tisch gut lesbar sein.", "GR-schreiben-f"),
     ),
     # «Die Karten» and «Das Spielverteilen»
-    decks=article(("german",), "Gespielt wird mit Deutschschweizer Karten.", "GR-karten-a"),
+    decks=article(("german",), "Man spielt mit Deutschschweizer Karten.", "GR-karten-a"),
     pack=article(tuple(range(SIZE)), "Jede Farbe hat neun Karten, zusammen 36.", "GR-karten-b"),
     side_order=article(
         karten.SIDE_ORDER, "Es stechen der Reihe nach Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "GR-karten-c"
@@ -74,10 +74,10 @@ LAW: Final[Law] = amend(
     last_trick=article(5, "Der letzte Stich zählt 5 Punkte mehr.", "GR-wert-j"),
     deal_total=article(157, "Jedes Spiel hat zusammen 157 Punkte.", "GR-wert-k"),
     cutter=article(geben.left_neighbour, "Abheben lässt man den Hintermann, links vom Mischer.", "GR-verteilen-a"),
-    cut_least=article(3, "Mindestens drei Karten werden abgehoben.", "GR-verteilen-b"),
-    cut_most=article(35, "Höchstens 35 Karten werden abgehoben.", "GR-verteilen-c", cites=("GR-4",)),
+    cut_least=article(3, "Man hebt mindestens drei Karten ab.", "GR-verteilen-b"),
+    cut_most=article(35, "Man hebt höchstens 35 Karten ab.", "GR-verteilen-c", cites=("GR-4",)),
     dealing=article(
-        geben.from_top_vorhand_first, "Verteilt wird von oben und im Gegenuhrzeigersinn.", "GR-verteilen-e"
+        geben.from_top_vorhand_first, "Der Geber verteilt von oben und im Gegenuhrzeigersinn.", "GR-verteilen-e"
     ),
     packets=article((3, 3, 3), "Jeder erhält dreimal drei Karten.", "GR-verteilen-f"),
     hand_size=article(9, "Alle erhalten gleich viele Karten.", "GR-verteilen-g"),
@@ -116,7 +116,7 @@ LAW: Final[Law] = amend(
     # «Das Schreiben», «Das Ausmachen», and the target from the introduction
     slate=article(
         tafel.z_form,
-        "Geschrieben wird in Z-Form: oben Hunderter, in der Mitte Fünfziger, unten Zwanziger, rechts unten der Rest.",
+        "Man schreibt in Z-Form: oben Hunderter, in der Mitte Fünfziger, unten Zwanziger, rechts unten den Rest.",
         "GR-schreiben-a",
         "GR-schreiben-b",
         "GR-schreiben-c",
@@ -137,7 +137,7 @@ LAW: Final[Law] = amend(
         cites=("GR-14",),
     ),
     schneider=article("none", "Schneider gibt es nicht."),
-    target=article(2500, "Gespielt wird auf 2500 Punkte.", "GR-einleitung-e"),
+    target=article(2500, "Die Partie geht auf 2500 Punkte.", "GR-einleitung-e"),
     target_open=article(False, "Das Ziel steht fest."),
     finish_first=article("order", "Haben beide mit dem ersten Stich genug, gilt die Ausmachregel.", "GR-ausmachen-a"),
     finish_order=article(
@@ -180,7 +180,7 @@ LAW: Final[Law] = amend(
         *(f"GR-weisbew-{letter}" for letter in "ijkl"),
     ),
     kreuzweis=article(True, "Übers Kreuz weisen darf man.", "GR-weisbew-m"),
-    weis_when=article("with-first-card", "Gewiesen wird beim Ausspielen.", "GR-weismeld-a"),
+    weis_when=article("with-first-card", "Man weist beim Ausspielen.", "GR-weismeld-a"),
     weis_until=article(
         weis.until_covered, "Hat der Nächste die Karte gedeckt, wird nicht mehr gewiesen.", "GR-weismeld-b"
     ),
@@ -210,7 +210,7 @@ LAW: Final[Law] = amend(
     ),
     weis_label=article(
         weis.by_strongest_card,
-        "Genannt wird die ranghöchste Karte, auch beim Undenufe.",
+        "Wer weist, nennt die höchste Karte, auch beim Undenufe.",
         "GR-weismeld-s",
         "GR-weismeld-t",
     ),
@@ -223,7 +223,7 @@ LAW: Final[Law] = amend(
         "GR-stoeck-c",
         "GR-ausmachen-f",
     ),
-    stoeck_when=article("second-card", "Gewiesen werden sie mit der zweiten Stöckkarte.", "GR-stoeck-d"),
+    stoeck_when=article("second-card", "Man weist sie mit der zweiten Stöckkarte.", "GR-stoeck-d"),
     stoeck_until=article(
         stoeck.until_covered,
         "Ist die zweite Stöckkarte gedeckt, sind die Stöck verloren.",
@@ -402,7 +402,7 @@ LAW: Final[Law] = amend(
         "next-deal", "Berichtigen lassen kann man es bis zum Ende des folgenden Spiels.", "GR-schreiben-g"
     ),
     # Bemerkungen und Zeichen
-    called=article("Spielleiter", "Gerufen wird der Spielleiter.", cites=("GR-einleitung-g",)),
+    called=article("Spielleiter", "Der Tisch ruft den Spielleiter.", cites=("GR-einleitung-g",)),
     remarks=article(
         ("remark", "sign", "knock", "bock", "question", "answer", "points"),
         "«Bock», Klopfen und alle Bemerkungen und Antworten, die den Spielverlauf beeinflussen, sind verboten.",
@@ -423,8 +423,8 @@ LAW: Final[Law] = amend(
     ),
     cards_thrown_in=article(
         "estimate",
-        "Die Stiche werden so gut wie möglich rekonstruiert und die Punkte geschätzt, zusammen 157; wiederholt wird "
-        "das Spiel nicht.",
+        "Der Tisch legt die Stiche so gut wie möglich nach und schätzt die Punkte, zusammen 157; das Spiel wird "
+        "nicht wiederholt.",
         "GR-schreiben-i",
         "GR-schreiben-j",
     ),

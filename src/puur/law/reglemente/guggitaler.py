@@ -19,7 +19,7 @@ LAW: Final[Law] = amend(
     id="guggitaler",
     title="Guggitaler",
     source=find_source("GU"),
-    decks=article(("german",), "Gespielt wird mit Deutschschweizer Karten."),
+    decks=article(("german",), "Man spielt mit Deutschschweizer Karten."),
     forms=article(
         forms_named(*(one.id for one in GUGGITALER)),
         "Zuerst zu vermeiden, dann zu machen: Stiche, Schellen, Ober, Rosen-König, letzter Stich.",
@@ -35,5 +35,5 @@ LAW: Final[Law] = amend(
     weis=article(False, "Weder Weis noch Match zählen.", "GU-5"),
     settlement=article("players", "Jeder spielt für sich; in den letzten fünf Spielen wird abgezogen.", "GU-6"),
     goal=article("fewest", "Vorn liegt die kleinste Summe.", "GU-7"),
-    deals=article(10, "Gespielt werden zehn Spiele.", "GU-8"),
+    deals=article(10, "Die Partie hat zehn Spiele.", "GU-8"),
 )

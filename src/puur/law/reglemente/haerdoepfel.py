@@ -22,13 +22,13 @@ LAW: Final[Law] = amend(
         "AR-25.1-a",
     ),
     # Ansagen
-    forms=article(forms_named("ERST"), "Gespielt werden nur die vier Trumpffarben.", cites=("AR-23",)),
+    forms=article(forms_named("ERST"), "Es gibt nur die vier Trumpffarben.", cites=("AR-23",)),
     trump_maker=article("bottom-card", "Die Farbe der untersten Karte ist Trumpf.", cites=("AR-25.1-a",)),
     turned_card=article("to-dealer", "Die unterste Karte erhält der Geber als letzte.", cites=("AR-17-j",)),
     turned_card_lies=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel.", "AR-25.1-c"),
     bottom_card_hidden=article("redeal", "Wurde die unterste Karte nicht aufgelegt, wird neu verteilt.", "AR-25.1-b"),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
-    push=article("never", "Geschoben wird nicht."),
+    push=article("never", "Niemand darf schieben."),
     silent_trump=article(False, "Den Trumpf zeigt die unterste Karte."),
     opening_leader=article(ansagen.right_of_dealer_leads, "Vorhand, rechts vom Geber, spielt aus.", cites=("AR-2-a",)),
     # Zählen

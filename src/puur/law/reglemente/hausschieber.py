@@ -47,5 +47,5 @@ LAW: Final[Law] = amend(
         "HS-2",
     ),
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
-    target=article(2500, "Gespielt wird auf 2500 Punkte.", "HS-5"),
+    target=article(2500, "Die Partie geht auf 2500 Punkte.", "HS-5"),
 )

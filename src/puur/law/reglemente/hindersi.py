@@ -22,9 +22,9 @@ LAW: Final[Law] = amend(
     source=find_source("HI"),
     # Geben und Trumpf
     steps=article(geben.TRUMP_AT_BOTTOM, "Mischen, abheben, unterste Karte sichtbar auflegen, verteilen."),
-    forms=article(forms_named("ERST"), "Gespielt werden nur die vier Trumpffarben."),
+    forms=article(forms_named("ERST"), "Es gibt nur die vier Trumpffarben."),
     trump_maker=article("bottom-card", "Nach dem Abheben zeigt die unterste Karte den Trumpf.", "HI-1"),
-    turned_card=article("to-dealer", "Die unterste Karte erhält der Geber; geraubt wird sie nicht.", "HI-2"),
+    turned_card=article("to-dealer", "Die unterste Karte erhält der Geber; rauben darf sie niemand.", "HI-2"),
     turned_card_lies=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel."),
     redeal_trump=article("stays", "Ist vergeben, bleibt der Trumpf und es wird neu verteilt.", "HI-3"),
     undertrumping=article(
@@ -43,6 +43,6 @@ LAW: Final[Law] = amend(
         "HI-8",
     ),
     umgang=article(4, "Ein Umgang hat vier Spiele: jeder gibt einmal.", "HI-9"),
-    deals=article(16, "Gespielt werden vier Umgänge.", "HI-10"),
+    deals=article(16, "Die Partie hat vier Umgänge.", "HI-10"),
     notes=(note("Wer absichtlich nicht Farbe gibt, schreibt 100 Punkte.", "HI-11"),),
 )

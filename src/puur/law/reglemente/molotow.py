@@ -25,7 +25,7 @@ LAW: Final[Law] = amend(
     # Trumpf
     forms=article(
         forms_named("molotow"),
-        "Begonnen wird ohne Trumpf; die erste Karte, die nicht Farbe gibt, macht ihre Farbe sofort zum Trumpf. "
+        "Das Spiel beginnt ohne Trumpf; die erste Karte, die nicht Farbe gibt, macht ihre Farbe sofort zum Trumpf. "
         "Gibt jeder immer Farbe, zählen die Achter 8.",
         "MO-1",
     ),
@@ -51,5 +51,5 @@ LAW: Final[Law] = amend(
     # Zählen
     settlement=article("players", "Jeder spielt für sich und schreibt die Punkte seiner Stiche.", "MO-9"),
     goal=article("fewest", "Punkte sind schlecht: vorn liegt, wer am wenigsten hat.", "MO-10"),
-    deals=article(8, "Gespielt werden acht Spiele.", "MO-11"),
+    deals=article(8, "Die Partie hat acht Spiele.", "MO-11"),
 )

@@ -28,8 +28,8 @@ PLAYERS: Final[Mapping[str, Switch]] = {
         "Wie viele Umgänge werden gespielt?",
         {
             "four": {},
-            "one": chosen(deals=article(4, "Gespielt wird ein Umgang, jeder gibt einmal.", cites=("HI-32",))),
-            "eight": chosen(deals=article(32, "Gespielt werden acht Umgänge.", cites=("HI-32",))),
+            "one": chosen(deals=article(4, "Die Partie hat einen Umgang, jeder gibt einmal.", cites=("HI-32",))),
+            "eight": chosen(deals=article(32, "Die Partie hat acht Umgänge.", cites=("HI-32",))),
         },
     ),
     "MO-31": Switch(
@@ -44,7 +44,7 @@ PLAYERS: Final[Mapping[str, Switch]] = {
                     "100 hat, drei Nuller und die andern einen Strich; wer 157 hat, drei Striche; Gleiche nichts.",
                     cites=("MO-31",),
                 ),
-                umgang=article(1, "Abgerechnet wird nach jedem Spiel.", cites=("MO-31",)),
+                umgang=article(1, "Man rechnet nach jedem Spiel ab.", cites=("MO-31",)),
                 weis=article(False, "Weder Weis noch Stöck zählen.", cites=("MO-31",)),
                 stoeck=article(False, "Die Stöck zählen nicht.", cites=("MO-31",)),
                 table_weis=article(False, "Was im Stich liegt, ist kein Weis.", cites=("MO-31",)),
@@ -54,7 +54,7 @@ PLAYERS: Final[Mapping[str, Switch]] = {
     "MO-32": Switch(
         ("molotow",),
         "Wie viele Spiele werden gespielt?",
-        {"eight": {}, "twelve": chosen(deals=article(12, "Gespielt werden zwölf Spiele.", cites=("MO-32",)))},
+        {"eight": {}, "twelve": chosen(deals=article(12, "Die Partie hat zwölf Spiele.", cites=("MO-32",)))},
     ),
     "MO-33": Switch(
         ("molotow",),
@@ -125,8 +125,8 @@ PLAYERS: Final[Mapping[str, Switch]] = {
         "Wie viele Spiele hat ein Differenzler?",
         {
             "twelve": {},
-            "sixteen": chosen(deals=article(16, "Gespielt werden sechzehn Spiele.", cites=("OD-31",))),
-            "four": chosen(deals=article(4, "Gespielt werden vier Spiele, jeder gibt einmal.", cites=("OD-31",))),
+            "sixteen": chosen(deals=article(16, "Die Partie hat sechzehn Spiele.", cites=("OD-31",))),
+            "four": chosen(deals=article(4, "Die Partie hat vier Spiele, jeder gibt einmal.", cites=("OD-31",))),
         },
     ),
     "OD-32": Switch(

@@ -93,11 +93,11 @@ COIFFEUR: Final[Mapping[str, Switch]] = {
         {
             "none": {},
             "announcer": chosen(
-                weis=article(True, "Gewiesen wird; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
+                weis=article(True, "Alle weisen; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
                 stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
             ),
             "not-on-wunsch": chosen(
-                weis=article(True, "Gewiesen wird; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
+                weis=article(True, "Alle weisen; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
                 weis_forms=article("not-on-wunsch", "Auf einem Wunsch wird nicht gewiesen.", cites=("CO-34",)),
                 stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
                 stoeck_forms=article(

@@ -16,7 +16,9 @@ GENERAL: Final[Mapping[str, Switch]] = {
         {
             "shown": {},
             "hidden": chosen(
-                trump_shown=article("hidden", "Den Trumpf merkt man sich, angezeigt wird er nicht.", cites=("X-10",))
+                trump_shown=article(
+                    "hidden", "Den Trumpf merkt sich jeder, der Bildschirm zeigt ihn nicht.", cites=("X-10",)
+                )
             ),
         },
     ),

@@ -81,7 +81,9 @@ HOUSE: Final[Mapping[str, Switch]] = {
             "tricks-first": {},
             "weis-first": chosen(
                 finish_order=article(
-                    ausmachen.stoeck_weis_stich, "Ausgemacht wird am Haustisch Stöck, Weis, Stich.", cites=("HS-35",)
+                    ausmachen.stoeck_weis_stich,
+                    "Am Haustisch gilt beim Ausmachen Stöck, Weis, Stich.",
+                    cites=("HS-35",),
                 )
             ),
         },

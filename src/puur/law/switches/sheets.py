@@ -39,7 +39,7 @@ _STRAFPUNKTE_ALONE: Final = chosen(
         fehler_beim_weisen.whole, "Der Weis zählt, wie er gehalten wird: es bleibt bei den Strafpunkten.", "AJ-3.4-n"
     ),
     weis_false_report=_only("nothing", "Es bleibt bei den Strafpunkten.", "AJ-3.4-m"),
-    weis_false_harm=_only("nothing", "Annulliert wird nicht: es bleibt bei den Strafpunkten.", "AJ-3.4-m"),
+    weis_false_harm=_only("nothing", "Das Spiel gilt: es bleibt bei den Strafpunkten.", "AJ-3.4-m"),
     weis_vorhand=_only(
         "remark", "Mit «Vorhand» statt «gut» sagt er den anderen etwas über seine Karten.", "AJ-2.2.1-aa"
     ),
@@ -147,7 +147,7 @@ SHEETS: Final[Mapping[str, Switch]] = {
                 estimate_missing=article(
                     "scribe-pays",
                     "Fehlt die geschätzte Zahl auf einem Schätzzettel, erhält der Schreiber 20 Differenzpunkte und die "
-                    "erspielten Punkte; wiederholt wird nicht.",
+                    "erspielten Punkte; das Spiel wird nicht wiederholt.",
                     cites=("ED-10-l", "ED-10-m", "ED-2"),
                 )
             ),

@@ -16,14 +16,14 @@ SIDI: Final[Mapping[str, Switch]] = {
         "Ab wie vielen Punkten wird geboten?",
         {
             "40": {},
-            "50": chosen(bid_least=article(50, "Geboten wird ab 50 Punkten.", cites=("SI-31",))),
-            "90": chosen(bid_least=article(90, "Geboten wird ab 90 Punkten.", cites=("SI-31",))),
+            "50": chosen(bid_least=article(50, "Man bietet ab 50 Punkten.", cites=("SI-31",))),
+            "90": chosen(bid_least=article(90, "Man bietet ab 90 Punkten.", cites=("SI-31",))),
         },
     ),
     "SI-32": Switch(
         _SIDI,
         "In welchen Schritten wird gesteigert?",
-        {"10": {}, "5": chosen(bid_step=article(5, "Gesteigert wird in Fünfern.", cites=("SI-32",)))},
+        {"10": {}, "5": chosen(bid_step=article(5, "Man steigert in Fünfern.", cites=("SI-32",)))},
     ),
     "SI-33": Switch(
         _SIDI,
@@ -54,7 +54,7 @@ SIDI: Final[Mapping[str, Switch]] = {
                     "answered", "Wer gedoppelt wird, darf zurückdoppeln: das Gebot zählt viermal.", cites=("SI-35",)
                 )
             ),
-            "never": chosen(double=article("never", "Gedoppelt wird nicht.", cites=("SI-35",))),
+            "never": chosen(double=article("never", "Niemand darf doppeln.", cites=("SI-35",))),
         },
     ),
     "SI-36": Switch(
