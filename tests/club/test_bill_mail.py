@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 
 import msgspec
 import pytest
@@ -27,6 +27,9 @@ from puur.club.money.bill_mail import (
     receivers_to_send,
 )
 from puur.club.money.dues import ChargeDues, PayDues
+from puur.club.rules.read import club_text
+from puur.club.season.decide import decide, events_or_raise, evolve
+from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import decode_event, encode_event
 from puur.errors import BadInput
@@ -120,6 +123,14 @@ def test_a_member_reads_its_own_language_or_that_of_the_club() -> None:
     done = sent(till).sending
     assert [one.language for one in done.bills] == ["it", "fr"]
     assert set(done.texts) == {"it", "fr"}
+
+
+def test_a_club_has_the_language_in_which_it_was_founded() -> None:
+    on, rules = datetime.combine(DAY, time(12)), club_text("ajz08-2017")
+    (event,) = events_or_raise(decide(Club(), FoundClub("naell", "Näll", rules, language="fr"), on))
+    assert language_of_member(evolve(Club(), event), "m1") == "fr"
+    with pytest.raises(BadInput):
+        events_or_raise(decide(Club(), FoundClub("naell", "Näll", rules, language="rm"), on))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -88,6 +88,18 @@ def test_the_bills_go_out_from_the_shell(club: Shell, tmp_path: Path) -> None:
     assert document["counts"] == {"sent": 2}
 
 
+def test_the_bills_are_in_the_language_in_which_the_club_was_begun(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "rules.toml"
+    file.write_text(replace_dues(blank_rules("Näll", 1), 50, 30), encoding="utf-8")
+    monkeypatch.setenv("PUUR_LANG", "it")
+    begin(shell, str(file))
+    monkeypatch.setenv("PUUR_LANG", "de")
+    assert "Ciao Beat Boss" in shell("mail", "preview", "naell", "m2")[1]
+    assert "Bonjour Carla Cuche" in shell("mail", "preview", "naell", "m3")[1]
+
+
 def test_a_wrong_choice_or_a_server_that_is_away_is_told(club: Shell) -> None:
     assert "es gibt all und dues" in club("mail", "list", "naell", "--scope", "beer")[1]
     assert "schuldet davon nichts" in club("mail", "preview", "naell", "m9")[1]

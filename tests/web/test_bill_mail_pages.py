@@ -117,6 +117,27 @@ def test_the_years_bills_go_by_mail_each_with_its_pdf(kassier: Kassier) -> None:
     kassier.wait(3)
 
 
+@pytest.mark.parametrize("header, language, hello", [("fr-CH", "fr", "Bonjour Name 1"), ("it", "it", "Ciao Name 1")])
+def test_a_club_founded_on_a_page_sends_bills_in_its_language_until_another_is_chosen(
+    header: str, language: str, hello: str
+) -> None:
+    with mail_server() as fake:
+        options = Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100, mail=fake.server)
+        with TestClient(create_app(options, MemoryJournal())) as client:
+            client.headers["Accept-Language"] = header
+            kassier = Kassier(client, fake)
+            kassier.open_account()
+            kassier.address(1)
+            client.headers["Accept-Language"] = "de"  # whoever reads the page now, the club's language stays
+            assert hello in kassier.see()
+            kassier.send(MAILS, command="SendBills", scope="all", **BY)
+            kassier.wait(1)
+            (bill,) = fake.taken[0].mail.iter_attachments()
+            assert bill.get_filename() == {"fr": "facture.pdf", "it": "fattura.pdf"}[language]
+            kassier.send(MAILS, command="SetBillMail", language="de", **BY)
+            assert "Hallo Name 1" in kassier.see()
+
+
 def test_more_members_than_were_seen_are_asked_about(kassier: Kassier) -> None:
     kassier.open_account()
     kassier.address(1)

@@ -31,8 +31,9 @@ def found_club(
     """Begin a club in the store."""
     from puur.club.season.people import FoundClub
 
+    text = replace_rule_set(read_text(rules), reglement)
     here.run_on_clubs(
-        lambda clubs: clubs.found_club(FoundClub(club, name, replace_rule_set(read_text(rules), reglement)), BY),
+        lambda clubs: clubs.found_club(FoundClub(club, name, text, language=current()), BY),
         begins=True,
     )
     here.print_result({"club": club}, translate_code("club.founded-next", name=name, club=club))

@@ -26,6 +26,7 @@ from puur.club.season.state import Club, OfficeTerm, Person
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
+from puur.words.catalogue import LANGUAGES
 from puur.words.message import Message, said
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -37,12 +38,14 @@ class FoundClub(Command, frozen=True, tag="FoundClub"):
     """Create a club; rules: the text of its file; listed: whether it is on the public list of clubs.
 
     id: part of the club's address on the server.
+    language: of the club's mails and bills: de, fr, it or en.
     """
 
     id: str
     name: str
     rules: str
     listed: bool = False
+    language: str = "de"
 
 
 class ChangeRules(Command, frozen=True, tag="ChangeRules"):
@@ -106,12 +109,14 @@ class ClubFounded(Event, frozen=True, tag="club-founded"):
     rules: the text of the club's file.
     listed: whether it is on the public list of clubs.
     name: of the club, for display.
+    language: of the club's mails and bills, until the treasurer chooses another: de, fr, it or en.
     """
 
     id: str
     name: str
     rules: str
     listed: bool = True
+    language: str = "de"
 
 
 class RulesChanged(Event, frozen=True, tag="rules-changed"):
@@ -150,8 +155,11 @@ def _found_club(draft: Draft, command: FoundClub) -> None:
         refuse(said("club.short-word"), "id")
     if command.id in _TAKEN:
         refuse(said("club.word-taken"), "id")
+    if command.language not in LANGUAGES:
+        refuse(said("mail.no-language", known=[*LANGUAGES]), "language")
     check_new(command.rules.encode())
-    draft.emit(ClubFounded(command.id, name_in(command.name, said("club.missing")), command.rules, command.listed))
+    name = name_in(command.name, said("club.missing"))
+    draft.emit(ClubFounded(command.id, name, command.rules, command.listed, command.language))
 
 
 @claims("AJ-4.4-c")
@@ -295,7 +303,12 @@ COMMANDS: Final[Commands] = {
 }
 EVOLVES: Final[Evolves] = {
     ClubFounded: lambda club, event: msgspec.structs.replace(
-        club, id=event.id, name=event.name, rules=event.rules, listed=event.listed
+        club,
+        id=event.id,
+        name=event.name,
+        rules=event.rules,
+        listed=event.listed,
+        bill_mail=msgspec.structs.replace(club.bill_mail, language=event.language),
     ),
     RulesChanged: lambda club, event: msgspec.structs.replace(club, rules=event.rules),
     MemberPut: lambda club, event: msgspec.structs.replace(

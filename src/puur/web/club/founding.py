@@ -23,6 +23,7 @@ from puur.web.club.place import clubs_of, set_first_pin
 from puur.web.club.table_rules import chosen_regulation
 from puur.web.desk import HANDLERS, FormInput, page, read_form, session_of
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation
+from puur.web.language import language_of
 from puur.words.message import said
 
 AJZ: Final = "ajz08-2017"
@@ -56,7 +57,7 @@ class FoundingPages(Controller):
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
     async def found_club(self, request: WebRequest) -> Response[str]:
-        """Create a club and sign in its founder.
+        """Create a club whose mails are in the page's language, and sign in its founder.
 
         If the form has errors, it is shown again and nothing is stored.
         """
@@ -70,6 +71,7 @@ class FoundingPages(Controller):
             name,
             _rules(form, name, other),
             form.ticked("listed"),
+            language_of(request),
         )
         pin, lead = form.text("pin", needed=True), form.text("lead", most=40)
         await _found_club(request, form, command, pin, lead)
