@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -70,14 +71,40 @@ def test_codes_that_the_network_hands_out_are_asked_about_and_the_hall_has_its_o
         assert "Die Codes auf den Papieren führen jetzt zu 10.0.0.5:8000." in told
         assert "Jetzt gerade ist der Server unter http://192.168.1.20:8420 zu finden." in told
         card = desk.client.get(f"{desk.home}/papiere/tischkarten.pdf").content
-        assert f"10.0.0.5:8000{desk.home}" in letters(card, tmp_path)
+        assert f"10.0.0.5:8000{desk.home}/tisch/1" in letters(card, tmp_path)
         card = desk.client.get(f"{desk.home}/papiere/startkarten.pdf").content
         assert f"10.0.0.5:8000{desk.home}/spieler/1" in letters(card, tmp_path)
         page = desk.get("tische")
-        assert f'<p class="address">10.0.0.5:8000{desk.home}</p>' in page
+        assert f'<p class="address">10.0.0.5:8000{desk.home}/tisch/1<br><strong>PIN 1-' in page
         assert 'href="http://10.0.0.5:8000/tuer/' in page
         desk.post("papiere/adresse", address="")
         assert "Diese Adresse hat das Netz hier vergeben" in desk.get("papiere/tischkarten.pdf")
+
+
+def test_whoever_cannot_scan_types_the_address_and_the_pin_of_the_table(tmp_path: Path) -> None:
+    with desk_at("https://jass.example.ch") as desk:
+        for name in ("Lang Sepp", "Graf Edith", "Kunz Ruedi", "Moser Karin"):
+            desk.post("anmeldung", name=name)
+        desk.post("auslosung", drawn="1", again="1", whole="1", seed="8")
+        desk.post("passe/1/freigeben")
+        card = letters(desk.client.get(f"{desk.home}/papiere/tischkarten.pdf").content, tmp_path)
+        pins = re.findall(r"PIN(\d-\d{6})", card)
+        assert [pin[0] for pin in pins] == ["1", "2"]
+        desk.leave()
+        asked = desk.client.get(f"{desk.home}/tisch/2")
+        assert asked.status_code == 403
+        assert "Jene eines Tisches steht auf der Tischkarte." in asked.text
+        place = {"ort": desk.home[1:], "weiter": f"{desk.home}/tisch/2", "name": ""}
+        sent = {
+            "_token": desk.client.get(f"/tuer?ort={desk.home[1:]}").text.split('name="_token" value="')[1][:32],
+            **place,
+        }
+        assert "Diese PIN stimmt nicht." in desk.client.post("/tuer", data={**sent, "pin": f"1{pins[1][1:]}"}).text
+        opened = desk.client.post("/tuer", data={**sent, "pin": pins[1].replace("-", " ")})
+        assert opened.url.path == f"{desk.home}/tisch/2"
+        assert "Tisch 2, Passe 1" in opened.text
+        assert desk.client.get(f"{desk.home}/tisch/1").status_code == 403
+        assert desk.client.get(f"{desk.home}/anmeldung").status_code == 403
 
 
 def test_a_name_that_stays_is_printed_without_a_question(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import re
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -36,6 +37,7 @@ PIN_LENGTH: Final = 4
 MAX_PIN_LENGTH: Final = 40
 CODE: Final = 6
 """How many digits a personal code has."""
+_TABLE_CODE: Final = re.compile(rf"\s*(\d{{1,4}})[-\s]*(\d{{{CODE}}})\s*", re.ASCII)
 PREFIX: Final = "desk/"
 _PIN, _OUT, _WITHDRAWN = "pin", "out", "withdrawn"
 AT_ONCE: Final = 2
@@ -70,6 +72,11 @@ class ProtectedPlace:
     def lead(self) -> str:
         """The id of the role that may do everything."""
         return next(iter(self.roles))
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether a link or code may be for one table only."""
+        return bool(self.by_link) and "{}" in self.inside
 
     def role_name(self, role: str) -> Message | str:
         """Return the display name of a role: the translatable name, else the German one, else the role's id."""
@@ -193,9 +200,16 @@ class CredentialStore:
     async def credential_for_pin(self, place: ProtectedPlace, pin: str) -> Credential | None:
         """Return a credential for the role of a place that has this PIN; None if no role has it.
 
-        pin: as somebody typed it. Nothing is stored, and attempts are not counted.
-        The credential is for the whole place (``opening`` is "").
+        pin: as somebody typed it; the code of one table (:meth:`table_code`) grants what its link grants.
+        Nothing is stored, and attempts are not counted.
+        The credential of a role's PIN is for the whole place (``opening`` is "").
         """
+        found = _TABLE_CODE.fullmatch(pin) if place.has_tables else None
+        if found is not None:
+            table = int(found[1])
+            turn, code = await self._table_code(place, place.by_link, table)
+            if hmac.compare_digest(found[2].encode(), code.encode()):
+                return Credential(place.scope, place.by_link, turn, table)
         for role, (turn, kept) in (await self._door(place.scope)).state.pins.items():
             if await _run_in_hash_thread(_matches_hash, self._hasher, kept, pin):
                 return Credential(place.scope, role, turn)
@@ -243,6 +257,18 @@ class CredentialStore:
         """
         turn = (await self._door(place.scope)).state.turn(role, table)
         return str(self._signer.dumps([place.scope, role, turn, table]))
+
+    async def table_code(self, place: ProtectedPlace, role: str, table: int) -> str:
+        """Return what people type instead of scanning the link of one table: ``3-482913`` for table 3.
+
+        It is computed from the server's secret, and as long valid as the link of :meth:`create_link`.
+        role: the id of the role that the link grants. table: the number of the table, from 1.
+        """
+        return f"{table}-{(await self._table_code(place, role, table))[1]}"
+
+    async def _table_code(self, place: ProtectedPlace, role: str, table: int) -> tuple[int, str]:
+        turn = (await self._door(place.scope)).state.turn(role, table)
+        return turn, self.personal_code(place, f"{role} {table} {turn}")
 
     async def withdraw(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
         """Revoke the link of one table or person, and end all sessions begun with it.

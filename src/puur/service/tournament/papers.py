@@ -40,7 +40,8 @@ class PaperRequest:
 
     what: the id of the paper, such as ``rangliste``. paper: size and margins. blank: whether to leave the draw out.
     category: only this one; "" for all.
-    links: pairs (table number, URL of its phone page). own: (start number, URL of the player's page, secret code).
+    links: of each table (number, URL of its phone page, that page's address as typed, the code that it asks for).
+    own: (start number, URL of the player's page, secret code).
     leads: a sentence on where the printed codes lead.
     edition: number of the published ranking, from 1; 0 for the current results. says: what the edition is called.
     since: print only what has changed since the draw with that number, from 1; 0 prints everything.
@@ -50,7 +51,7 @@ class PaperRequest:
     paper: Paper
     blank: bool = False
     category: str = ""
-    links: tuple[tuple[int, str], ...] = ()
+    links: tuple[tuple[int, str, str, str], ...] = ()
     own: tuple[tuple[str, str, str], ...] = ()
     leads: str = ""
     edition: int = 0
@@ -96,7 +97,8 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         wanted.paper,
         blank=wanted.blank,
         receipts=receipts(tournament),
-        links=dict(wanted.links),
+        links={table: link for table, link, _, _ in wanted.links},
+        typed={table: (typed, code) for table, _, typed, code in wanted.links},
         own_links={player: (link, code) for player, link, code in wanted.own},
         leads=wanted.leads,
         edition=_edition_of_plan(stood, wanted) or wanted.says,

@@ -44,8 +44,9 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
         if not job.blank and len(sheet.seats) == len(LETTERS)
     ]
     link = job.links.get(number, job.link).replace("{table}", str(number))
-    leads = job.leads or address_as_typed(link)
-    return {"table": str(number), "qr": qr(link, number), "leads": leads if link else "", "passen": passen}
+    leads, code = job.typed.get(number, (job.leads or address_as_typed(link), ""))
+    pin = job.say("paper.table-pin", code=code) if code and link else ""
+    return {"table": str(number), "qr": qr(link, number), "leads": leads if link else "", "pin": pin, "passen": passen}
 
 
 def qr(link: str, table: int) -> str | None:

@@ -96,6 +96,7 @@ class Job:
     receipts: prizes really taken, preferred to ``prizes``.
     link: the address in a table's QR code, with ``{table}`` for its number; empty for none.
     links: an individual address per table number.
+    typed: by table number, (the address of its page as people type it, the code that the page asks for).
     own_links: by start number, (address of the player's own page, its secret code as people type it).
     leads: where the codes lead, in letters.
     edition: the ranking's edition, printed below the title.
@@ -114,6 +115,7 @@ class Job:
     link: str = ""
     prizes: tuple[str, ...] = ()
     links: Mapping[int, str] = field(default_factory=dict)
+    typed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     own_links: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     leads: str = ""
     receipts: tuple[Receipt, ...] = ()

@@ -66,6 +66,8 @@ class SignInPages(Controller):
         key = await _try_pin(request, form, place)
         if key is None:
             return page(request, "desk/door.html", form=form, place=place, wanted=(), next_page=onward)
+        if key.table is not None:
+            onward = _page_of(key, place)
         return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.role_name(key.role)))
 
     @get("/{token:str}")
@@ -79,8 +81,7 @@ class SignInPages(Controller):
         if key is None:
             raise BadInput(said("desk.link-over"))
         place = await desk.place(key.scope)
-        onward = place.home if key.table is None else f"{place.home}/{place.inside.format(key.table)}"
-        return go(request, onward, session=session_of(request).with_credential(key, ""))
+        return go(request, _page_of(key, place), session=session_of(request).with_credential(key, ""))
 
     @post("/zu")
     async def leave(self, request: WebRequest) -> Response[str]:
@@ -165,6 +166,11 @@ async def _pins(request: WebRequest, visitor: Visitor, form: FormInput) -> Respo
     shown |= {"only_here": is_local_only(request), "restart": restart_command(request)}
     shown |= {"version": await keys.version(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
     return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
+
+
+def _page_of(key: Credential, place: ProtectedPlace) -> str:
+    """Return the path of the page that a credential is for: that of its table or person, else the home page."""
+    return place.home if key.table is None else f"{place.home}/{place.inside.format(key.table)}"
 
 
 def _ours(onward: str, place: ProtectedPlace) -> str:

@@ -287,4 +287,4 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
         players = room.tournament.players.values()
         return replace(wanted, own=tuple((one.id, link_of(room, one), code_of(room, one)) for one in players))
     links = await table_links(room) if wanted.what == "tischkarten" else []
-    return replace(wanted, links=tuple((one.number, one.link) for one in links))
+    return replace(wanted, links=tuple((one.number, one.link, one.typed, one.code) for one in links))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from litestar import Controller, Response
 
 from puur.errors import Missing
+from puur.reach import address_as_typed
 from puur.service.clock import now
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import early_end_note
@@ -35,20 +36,31 @@ MOST_MISSED = 12
 
 @dataclass(frozen=True, slots=True)
 class TableLink:
-    """The secret link (URL) for the phone of one table. number: of the table."""
+    """What opens the page of one table on a phone.
+
+    number: of the table. link: the secret URL, for its QR code.
+    typed: the address of the table's page as people type it. code: what that page then asks for.
+    """
 
     number: int
     link: str
+    typed: str
+    code: str
 
 
 async def table_links(room: TournamentContext) -> list[TableLink]:
-    """Return for each table the secret link that its phone opens, in order of the tables' numbers."""
-    keys, most = desk_of(room.request).keys, 0
+    """Return for each table what its phone opens, in order of the tables' numbers."""
+    place, keys, most = room.visitor.place, desk_of(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
     here = address_of(room)
     return [
-        TableLink(table, f"{here}/tuer/{await keys.create_link(room.visitor.place, 'table', table)}")
+        TableLink(
+            table,
+            f"{here}/tuer/{await keys.create_link(place, 'table', table)}",
+            address_as_typed(f"{here}{place.home}/{place.inside.format(table)}"),
+            await keys.table_code(place, "table", table),
+        )
         for table in range(1, most + 1)
     ]
 
