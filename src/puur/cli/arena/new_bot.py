@@ -21,6 +21,7 @@ from puur.words.message import said
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 LONGEST_NAME: Final = 40
 LONGEST_AUTHOR: Final = 100
+INSTALL: Final = 'pip install -e ".[test]"'
 TAKEN: Final = frozenset({"conftest", "puur", "setup", "test", "tests"})
 """Names of modules that Puur or the tests of the repository use."""
 
@@ -49,7 +50,16 @@ def new_bot(
         raise file_error(problem, place.absolute().parent) from problem
     bot = written_name(module)
     document = {"folder": str(place), "bot": bot, "files": sorted(texts)}
-    emit(document, translate_code("arena.bot-written", folder=str(place), bot=bot), as_json=as_json)
+    told = translate_code("arena.bot-written", folder=str(place), install=_install(), bot=bot)
+    emit(document, told, as_json=as_json)
+
+
+def _install() -> str:
+    """Return what installs the new bot beside Puur: in the environment in which Puur runs, or else in one of its own.
+
+    A new environment would ask an index for Puur, which may have come from a file.
+    """
+    return INSTALL if sys.prefix != sys.base_prefix else f"python3 -m venv .venv && . .venv/bin/activate && {INSTALL}"
 
 
 def _module_name(name: str) -> str:
