@@ -79,6 +79,25 @@ def test_once_it_is_over_nothing_comes_next_and_nobody_is_invited(desk: Desk) ->
     assert 'value="Spät Gekommen"' in late.text
 
 
+def test_an_open_till_is_counted_before_all_is_said_to_be_done(desk: Desk) -> None:
+    seated(desk, fee="Fr. 25.–")
+    desk.post("kasse/oeffnen", start="200")
+    for passe in range(1, 5):
+        if passe > 1:
+            desk.post(f"passe/{passe}/freigeben")
+        desk.post(f"passe/{passe}/tisch/1/total", **{"p-0": "640"})
+    for player in range(1, 5):
+        desk.post(f"standblaetter/{player}/visum")
+    desk.post("veroeffentlichen")
+    desk.post("preise", prizes="Korb")
+    assert desk.post("preise/1", player="1").status_code == 200
+    assert "Die Kasse zählen und die Abrechnung unterschreiben." in desk.get()
+    desk.post("kasse/zaehlen", counted="200")
+    assert "Fertig. Die Sicherung nicht vergessen." in desk.get()
+    desk.post("kasse/ausgaben", sort="hall", text="Saal", amount="50", how="cash")
+    assert "Die Kasse zählen" in desk.get()
+
+
 def test_no_clock_is_started_for_a_passe_of_which_all_tables_are_entered(desk: Desk) -> None:
     seated(desk)
     assert "Uhr starten" in desk.get("passe/1")

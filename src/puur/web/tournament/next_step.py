@@ -17,6 +17,7 @@ from puur.tournament.editions import (
     unanswered_protests,
 )
 from puur.tournament.effect import effect_if_published_now, effect_once_signed
+from puur.tournament.money.closing import closing_of
 from puur.tournament.prizes import unsettled_prizes
 from puur.tournament.state import Tournament
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair
@@ -192,6 +193,10 @@ def _prizes_step(tournament: Tournament) -> EveningStep:
         )
     if any(one.taken is None for one in tournament.prizes) or not tournament.prizes:
         return EveningStep(said("page-tournament.next-award"), "preise", said("page-tournament.to-prizes"))
+    if tournament.till.opened is not None:
+        found = closing_of(tournament)
+        if found.count is None or found.outdated:
+            return EveningStep(said("page-tournament.next-count"), "kasse/abrechnung", said("page-money.count"))
     return EveningStep(said("page-tournament.next-done"), "daten", said("page-tournament.to-data"))
 
 
