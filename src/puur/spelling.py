@@ -94,10 +94,25 @@ def public_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
     if names == "full":
         return dict(people)
     if names == "numbers":
-        return {id_: f"Nr. {id_}" for id_ in people}
+        return {id_: name_by_number(id_) for id_ in people}
     short = {id_: " / ".join(_short(one, names) for one in _PEOPLE.split(name)) for id_, name in people.items()}
     often = Counter(short.values())
     return {id_: f"{name} ({id_})" if often[name] > 1 else name for id_, name in short.items()}
+
+
+def name_with_number(name: str, number: str) -> str:
+    """Return a name with its number in parentheses; unchanged if the name says the number already.
+
+    >>> name_with_number("Anna Meier", "7"), name_with_number("Nr. 7", "7"), name_with_number("Anna M. (7)", "7")
+    ('Anna Meier (7)', 'Nr. 7', 'Anna M. (7)')
+    """
+    says = name in {number, name_by_number(number)} or name.endswith(f"({number})")
+    return name if says else f"{name} ({number})"
+
+
+def name_by_number(number: str) -> str:
+    """Return the name of a person of whom only the number is shown."""
+    return f"Nr. {number}"
 
 
 def _short(name: str, names: Names) -> str:

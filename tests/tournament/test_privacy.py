@@ -40,6 +40,7 @@ from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import league_table_notes, team_warnings
 from puur.tournament.teams_read import read_teams, tournament_after_events
+from puur.tournament.topics.core import player_label
 from puur.tournament.topics.setup import setup_of
 from puur.words.catalogue import to_text
 
@@ -207,6 +208,14 @@ def test_nobody_is_named_whole_in_what_everybody_sees(names: Names) -> None:
     assert not re.search("Lüthi,? Luca", there)
     assert computed_figures(replace(shown, setup=now.setup, players=now.players))[2:] == computed_figures(now)[2:]
     assert [one.total for one in _lines(shown)] == [one.total for one in _lines(now)]
+
+
+def test_a_number_that_stands_for_a_name_is_said_once() -> None:
+    now = asyncio.run(Tournaments(evening()).get("abend"))
+    shown = public_view(replace(now, setup=replace(now.setup, names="numbers")))
+    first = next(iter(now.players))
+    assert player_label(first, shown) == f"Nr. {first}"
+    assert player_label(first, now).endswith(f" ({first})")
 
 
 def _lines(now: Tournament) -> list[RankingLine]:

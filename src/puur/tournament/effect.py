@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from puur.spelling import name_with_number
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.corrected import ADDITION_CODES, correction_notes
 from puur.tournament.editions import (
@@ -173,7 +174,7 @@ def affected_prize_words(one: AffectedPrize) -> Message:
     """
     then, now = one.then, one.now
     moved = one.final[0] != one.final[1]
-    who = f"{then.player.name} ({then.player.id})"
+    who = name_with_number(then.player.name, then.player.id)
     place = _place(then, one.final[0] if moved else None, one.turn[0])
     has = said("tournament.prize-then", text=one.prize.text, who=who, place=place)
     if now is None:
@@ -181,7 +182,7 @@ def affected_prize_words(one: AffectedPrize) -> Message:
     code = "tournament.prize-renamed" if now.player.name != then.player.name else "tournament.prize-now"
     place = _place(now, one.final[1] if moved else None, one.turn[1])
     became = said(code, has=has, place=place, number=now.player.id, name=now.player.name)
-    heirs = [f"{heir.player.name} ({heir.player.id})" for heir in one.heirs]
+    heirs = [name_with_number(heir.player.name, heir.player.id) for heir in one.heirs]
     if heirs and one.turn[0] is not None:
         return said("tournament.prize-turn", now=became, heirs=[*heirs])
     if not heirs or now.rank == then.rank:

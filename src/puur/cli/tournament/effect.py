@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from puur.cli.shell.failure import ConfirmationRequired
 from puur.cli.shell.language import translate_code, translate_message
+from puur.spelling import name_with_number
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -76,7 +77,7 @@ def _move(line: RankingLine, old: RankingLine | None, new: RankingLine | None) -
 
 def _line_name(old: RankingLine | None, new: RankingLine | None) -> str:
     line = new or old
-    name = f"{line.player.name} ({line.player.id})" if line else ""
+    name = name_with_number(line.player.name, line.player.id) if line else ""
     renamed = old is not None and new is not None and old.player.name != new.player.name
     return translate_code("desk.formerly-called", name=name, was=old.player.name) if renamed and old else name
 

@@ -20,6 +20,7 @@ from puur.concurrency import Resource
 from puur.decision import BaseCommand, BaseEvent
 from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
+from puur.spelling import name_with_number
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
 from puur.tournament.words import unambiguous_names
 from puur.words.law import official
@@ -162,7 +163,7 @@ def player_label(player: str | None, tournament: Tournament) -> str:
     if found is None or found.name == found.id:
         return str(player or "")
     name = player_name(found.id, tournament) if isinstance(found, Player) else found.name
-    return f"{found.name} ({found.id})" if name == found.name else name
+    return name_with_number(found.name, found.id) if name == found.name else name
 
 
 def player_name(player: str | None, tournament: Tournament) -> str:

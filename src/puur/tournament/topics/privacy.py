@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Final
 
+from puur.spelling import name_by_number
 from puur.tidy import tidy
 from puur.tournament.details import OWN, empty_details
 from puur.tournament.state import Player, Setup, Tournament
@@ -54,7 +55,7 @@ def deletion_date(setup: Setup) -> date | None:
 
 def name_of_forgotten(player: str) -> str:
     """Return the display name of a person of whom only the start number is left."""
-    return f"Nr. {player}"
+    return name_by_number(player)
 
 
 def _forget(draft: Draft, command: Forget) -> None:

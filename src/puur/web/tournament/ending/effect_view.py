@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from puur.spelling import name_with_number
 from puur.tournament.corrected import join_messages
 from puur.tournament.effect import RankingEffect, RankMove, affected_prize_words
 from puur.tournament.ranking import RankingLine
@@ -74,7 +75,7 @@ def effect_view(effect: RankingEffect, tournament: Tournament) -> EffectView:
 def _row(move: RankMove) -> EffectRow:
     old, new = move
     line = new or old
-    name = f"{line.player.name} ({line.player.id})" if line else ""
+    name = name_with_number(line.player.name, line.player.id) if line else ""
     return EffectRow(name, (_rank(old), _rank(new)), (_total(old), _total(new)), tuple(_says(old, new)))
 
 

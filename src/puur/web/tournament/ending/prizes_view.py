@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from puur.service.tournament.store import confirming_word
+from puur.spelling import name_with_number
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.corrected import join_messages
@@ -232,4 +233,4 @@ def _soon(among: Sequence[Winner]) -> list[tuple[Winner, bool]]:
 
 
 def _name_with_number(line: RankingLine) -> str:
-    return f"{line.player.name} ({line.player.id})"
+    return name_with_number(line.player.name, line.player.id)

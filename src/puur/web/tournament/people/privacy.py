@@ -8,7 +8,7 @@ from typing import Any, Final, cast, get_args
 from litestar import Controller, Response
 
 from puur.collation import alphabetical
-from puur.spelling import Names
+from puur.spelling import Names, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAILS, OWN
 from puur.tournament.privacy.face import NAME_DISPLAYS, public_view
@@ -71,7 +71,7 @@ def _example(now: Tournament) -> str:
 def _people(now: Tournament) -> list[tuple[str, Message | str]]:
     """Return who can be forgotten, to choose among: by number, and by name who had a number before."""
     there = [one for one in now.players.values() if one.name != name_of_forgotten(one.id)]
-    found = [(one.id, f"{one.name} ({one.id})") for one in there]
+    found = [(one.id, name_with_number(one.name, one.id)) for one in there]
     found += [(name, f"{name} ({one.id})") for one in there for name in one.formerly if not name.startswith("Person ")]
     typed = {name for team in now.teams.values() for name in team.members}
     typed |= {name for match in now.matches for one in match.parties for name in one.players or ()}
