@@ -17,7 +17,7 @@ from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import commands_by_word as of_clubs
 from puur.cli.shell import asking
-from puur.cli.shell.examples import example_of
+from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.help_page import help_page_text
 from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.club.season.wire import COMMANDS as OF_CLUBS
@@ -123,12 +123,15 @@ def test_the_walk_comes_to_every_level() -> None:
 
 
 @pytest.mark.longer
-def test_every_command_shows_a_line_that_can_be_typed_as_it_stands() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("spoken")
+def test_every_command_shows_a_line_that_can_be_typed_as_it_stands(language: Language) -> None:
+    set_shell_language(language)
     wrong = []
     for path, (command, context) in every().items():
         if hasattr(command, "list_commands"):
             continue
-        line = command.epilog or example_of(f"puur {path}", command.get_params(context))
+        line = translate_own_words(command.epilog or "") or example_of(f"puur {path}", command.get_params(context))
         try:
             typed(path, command, context, line)
         except Exception as problem:  # noqa: BLE001 - all that are wrong are listed

@@ -75,7 +75,7 @@ OWN_EXAMPLES: Final = {
     "rules diff": "gruempi-2011 ajz08-2017",
     "rules differ": "own.reglement.toml allgemein",
     "rules glossary": "Stöck",
-    "rules print": "allgemein --pdf rules.pdf",
+    "rules print": "allgemein --pdf rule-set.pdf",
     "rules show": "allgemein --chapter spielen",
     "rules why": "AR-12-a",
     "rules write": "allgemein",
@@ -130,7 +130,7 @@ OWN_EXAMPLES: Final = {
     "tournament allow-repeat": "chilbi 2 5 4",
     "tournament answer": "chilbi 1 <DECISION> --grant",
     "tournament backup": "puur.db",
-    "tournament book-money": "chilbi hall Mehrzweckhalle 25000",
+    "tournament book-money": "chilbi hall 'Mehrzweckhalle' 25000",
     "tournament change-setup": "chilbi --name 'Chilbi Bergwil'",
     "tournament clear-partie": "chilbi 2 1 <MISTAKE>",
     "tournament correct": "chilbi 2 5 85:72 90 157 61 78 80 70 100 --reason 85/72",
@@ -191,7 +191,7 @@ OWN_EXAMPLES: Final = {
     "tournament till account": "chilbi CH9300762011623852957 --name 'TV Bergwil' --postcode 6072 --town Sachseln",
     "tournament till bank": "chilbi camt.053.xml",
     "tournament till bills": "chilbi --out bills.pdf",
-    "tournament till book": "chilbi hall Mehrzweckhalle 250",
+    "tournament till book": "chilbi hall 'Mehrzweckhalle' 250",
     "tournament till charge": "chilbi 7 15",
     "tournament till move": "chilbi 25 <CHANGE>",
     "tournament till twint": "chilbi twint.png",
@@ -205,6 +205,38 @@ OWN_EXAMPLES: Final = {
 ``<WORD>`` is replaced by the text of that word in :data:`TEXT_CODES`.
 """
 SAID_WORD: Final = re.compile("<([A-Z]+)>")
+WORD_CODES: Final = {
+    "Chilbi Bergwil": "help.example-evening-there",
+    "FC Krone": "help.example-second-team",
+    "FC Rössli": "help.example-team",
+    "JC Rössli": "help.example-club",
+    "Jassklub Demo": "help.example-jass-club",
+    "Mehrzweckhalle": "help.example-hall",
+    "Protokoll,Kasse,Wahlen": "help.example-agenda",
+    "Reisegutschein,Schinken,Wein": "help.example-prizes",
+    "TV Bergwil": "help.example-society",
+    "Wein": "help.example-drink",
+    "Chilbi": "help.example-evening",
+    "chilbi": "help.example-evening-id",
+    "bills.pdf": "help.example-bills",
+    "evening.jass.json": "help.example-evening-record",
+    "facts.json": "help.example-facts",
+    "game.jass.json": "help.example-record",
+    "games": "help.example-games",
+    "my-bot": "help.example-bot",
+    "own.reglement.toml": "help.example-rules-file",
+    "papers": "help.example-papers",
+    "registrations.csv": "help.example-registrations",
+    "rule-set.pdf": "help.example-rules-paper",
+    "season.json": "help.example-season",
+    "store": "help.example-store",
+    "website": "help.example-site",
+}
+"""The codes of names of people's own in an example (evenings, clubs, files): what stands here → its code.
+
+None has an apostrophe in any language, so that the quotes around it stay as they are.
+"""
+_OWN_WORD: Final = re.compile(rf"(?<![\w./-])(?:{'|'.join(map(re.escape, WORD_CODES))})(?![\w/-])")
 
 
 def example_of(path: str, parameters: Sequence[Any]) -> str:
@@ -214,9 +246,18 @@ def example_of(path: str, parameters: Sequence[Any]) -> str:
     """
     own = OWN_EXAMPLES.get(path.removeprefix("puur "))
     if own is not None:
-        return f"{path} {SAID_WORD.sub(lambda word: shlex.quote(translate_code(TEXT_CODES[word[1]])), own)}"
+        said = SAID_WORD.sub(lambda word: shlex.quote(translate_code(TEXT_CODES[word[1]])), own)
+        return f"{path} {translate_own_words(said)}"
     known = all(_word(one) in {*VALUES, *TEXT_CODES} for one in parameters if one.required)
-    return " ".join((path, *_arguments(parameters))) if known else ""
+    return " ".join((path, *map(translate_own_words, _arguments(parameters)))) if known else ""
+
+
+def translate_own_words(line: str) -> str:
+    """Return an example with the names of people's own in the language of the run.
+
+    line: what is typed, with the names of :data:`WORD_CODES`.
+    """
+    return _OWN_WORD.sub(lambda word: translate_code(WORD_CODES[word[0]]), line)
 
 
 def _word(parameter: Any) -> str:  # noqa: ANN401 - Typer's own

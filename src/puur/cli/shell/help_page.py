@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from puur.cli.shell.examples import example_of
+from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.language import translate_code
 from puur.words.catalogue import current
 from puur.words.manual import manual_says, metavar_says, paragraphs
@@ -35,7 +35,9 @@ def help_page_text(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's
         _section(shown, title, [_row(one, context) for one in parameters if one.param_type_name == kind])
     for code, names in _sections(command, context):
         _section(shown, translate_code(code), [(name, _summary(command, context, name)) for name in names])
-    example = command.epilog or ("" if hasattr(command, "commands") else example_of(context.command_path, parameters))
+    example = translate_own_words(command.epilog or "") or (
+        "" if hasattr(command, "commands") else example_of(context.command_path, parameters)
+    )
     if example:
         shown.write_paragraph()
         with shown.indentation():
