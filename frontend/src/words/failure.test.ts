@@ -17,8 +17,16 @@ describe("what did not work", () => {
     expect(failureOf(new Problem("this is not JSON: …", 400, "/api/replays"))).toBe("record");
   });
 
+  it("is said with what to do where it took too long, or the server was busy or wrong", () => {
+    const long = new Problem("record braucht zu lange", 400, "/api/replays", "desk.record-too-long", {});
+    expect(failure(long)).toMatch(/zu viel Rechenzeit\. Nimm eine kürzere Partie/);
+    expect(failureOf(new Problem("zu lange", 400, "/api/analyses", "service.analysis-long", {}))).toBe("long");
+    expect(failureOf(new Problem("503", 503, "/api/replays"))).toBe("busy");
+    expect(failureOf(new Problem("a mistake in puur, not yours", 500, "/api/replays"))).toBe("server");
+  });
+
   it("is said calmly where nobody knows it", () => {
-    expect(failureOf(new Problem("a mistake in puur, not yours", 500, "/api/replays"))).toBe("other");
-    expect(failure(new TypeError("x is undefined"))).toBe("Das ging nicht. Versuche es nochmals, oder lade die Seite neu.");
+    expect(failureOf(new Problem("400", 400, "/api/tables"))).toBe("other");
+    expect(failure(new TypeError("x is undefined"))).toBe("Auf dieser Seite ist ein Fehler passiert. Lade sie neu und versuche es nochmals.");
   });
 });

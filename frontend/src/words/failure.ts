@@ -7,11 +7,15 @@ import { alone, worded, type Render } from "./refusal";
 
 type Failure = keyof typeof speech.words.failures;
 
-const BY_STATUS: Partial<Record<number, Failure>> = { 0: "offline", 404: "missing", 413: "large", 429: "often" };
+const BY_STATUS: Partial<Record<number, Failure>> = { 0: "offline", 404: "missing", 413: "large", 429: "often", 500: "server", 503: "busy" };
 
-/** What kind of failure it is, where the server has not said it by a code. */
+/** The codes of what takes the server too long; their sentences are not among those of a page. */
+const LONG: ReadonlySet<string | null> = new Set(["desk.record-too-long", "desk.took-too-long", "service.analysis-long", "reglement.too-much"]);
+
+/** What kind of failure it is, where no sentence of a page belongs to the server's code. */
 export function failureOf(problem: unknown): Failure {
-  if (!(problem instanceof Problem)) return "other";
+  if (!(problem instanceof Problem)) return "page";
+  if (LONG.has(problem.code)) return "long";
   const read = problem.status === 400 && problem.path === "/api/replays" ? "record" : "other";
   return BY_STATUS[problem.status] ?? read;
 }
