@@ -34,7 +34,9 @@ PROTEST_MINUTES: Final = 30
 LONGEST_PROTEST: Final = 600
 MOST_SAT_OUT: Final = 10_000
 """The most points that can be granted for sitting out a round (Passe)."""
-_FORMAT: Final = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+mit Schreiber)?")
+_FORMAT: Final = re.compile(
+    r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+(?:mit Schreiber|avec marqueur|con segnapunti|with a scorer))?"
+)
 MOST_BYTES: Final = 20_000 + LAW_BYTES
 """The largest file of a kind of tournament, in bytes; it may contain the text of a rule set."""
 _MOST_LINES: Final = 200
@@ -186,9 +188,11 @@ def _minutes(document: Mapping[str, Any]) -> int:
 def parse_format(text: object) -> Format:
     """Return a format (rounds times deals, and whether there are scorers) from its text.
 
-    Raises BadInput if the text is no format.
+    Scorers may be written in any of the four languages. Raises BadInput if the text is no format.
 
-    >>> parse_format("5x4 mit Schreiber")
+    >>> parse_format("5x4 mit Schreiber") == parse_format("5x4 avec marqueur")
+    True
+    >>> parse_format("5x4 with a scorer")
     Format(passen=5, games=4, scribe=True)
     """
     found = _FORMAT.fullmatch(text.strip()) if isinstance(text, str) else None
