@@ -19,7 +19,7 @@ WORD = re.compile(r"[A-Za-zÄÖÜäöüßàéè]{2,}")
 COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 SAYS = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 READ_OUT = re.compile(r'(?:aria-label|title|placeholder|alt|data-sure)="([^"]*)"')
-NAMES = {"Puur", "· Puur", "CSV", "Excel", "JSON", "PDF", "CHF", ": CHF", "Hall of Fame"}
+NAMES = {"Puur", "· Puur", "CSV", "Excel", "JSON", "PDF", "CHF", ": CHF"}
 """What is the same in every language."""
 MARKUP = {"desk", "beamer", "/turnier"}
 ATTRIBUTES = re.compile(r'^"?\s*(?:\w[\w-]*="[^"]*"?\s*|autofocus\s*)+$|^" \w+="$')

@@ -46,7 +46,7 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     written = [translate_code("club.season-written", file=str(out))] if out else []
     emit(
         {"fame": fame, "events": sum(len(step.events) for step in done)},
-        "\n".join(["Hall of Fame", *text, *written]),
+        "\n".join([translate_code("club.tab-fame"), *text, *written]),
         as_json=as_json,
     )
 

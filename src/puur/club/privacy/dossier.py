@@ -229,7 +229,7 @@ def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list
         (said("club.data-bookings"), [_booking(it) for it in one.bookings]),
         (said("club.data-mailed"), [(_day(on),) for on in one.mailed]),
         (said("club.data-bank"), [(f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip(),) for it in one.bank]),
-        ("Hall of Fame", [_fame(row) for row in one.fame]),
+        (said("club.tab-fame"), [_fame(row) for row in one.fame]),
     ]
     return [(title, lines) for title, lines in sections if lines]
 
