@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import socket
 import sys
 import time
 from collections.abc import Coroutine, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
+from puur.journal.entry import StoreFault
 from puur.service.clock import now
 from puur.service.mail import evenings as evenings_module
 from puur.service.mail import outbox as outbox_module
@@ -478,6 +481,45 @@ def test_a_silent_mail_server_does_not_hold_up_the_end_of_a_process(fake: FakeMa
     run(story())
     assert time.monotonic() - began < 8
     assert fake.taken == []
+
+
+def test_a_store_that_fails_for_the_last_mail_does_not_hold_up_the_end(
+    fake: FakeMail, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        house, begun = House(fake.server), asyncio.Event()
+
+        async def fails(*_: object) -> None:
+            begun.set()
+            await asyncio.sleep(0.1)
+            raise StoreFault("full")
+
+        await house.begin()
+        await house.register("Anna Arn")
+        monkeypatch.setattr(Outbox, "store_outcome", fails)
+        house.postman.begin()
+        await begun.wait()
+        closing = asyncio.create_task(house.postman.close())
+        ended, _ = await asyncio.wait({closing}, timeout=10)
+        assert ended == {closing}
+
+    run(story())
+
+
+def test_a_socket_that_its_thread_closes_meanwhile_raises_nothing_where_the_session_is_dropped() -> None:
+    """What it raised took the place of the cancellation, and the end of the process waited for ever."""
+
+    class Line:
+        looks = 0
+
+        @property
+        def sock(self) -> socket.socket | None:
+            self.looks += 1
+            return socket.socket() if self.looks == 1 else None
+
+    session = SmtpSession(MailServer("mail.example.ch", 25, "none", "jass@example.ch"))
+    session._line = cast("Any", Line())  # noqa: SLF001 - the moment between two looks cannot be met from outside
+    session.drop()
 
 
 def test_a_session_dropped_while_it_connects_leaves_no_connection_open(fake: FakeMail) -> None:

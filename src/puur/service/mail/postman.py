@@ -294,12 +294,19 @@ async def _apart(work: Callable[..., None], *args: object) -> None:
 
 
 async def _finish(task: asyncio.Task[None]) -> None:
-    """Wait for a mail that is being handed over, also where the server ends meanwhile."""
+    """Wait for a mail that is being handed over, also where the server ends meanwhile.
+
+    No fault of the last mail may take the place of the cancellation: whoever closes would wait for ever.
+    """
     try:
         await asyncio.shield(task)
     except asyncio.CancelledError:
-        with suppress(TimeoutError, NotSent):
+        try:
             await asyncio.wait_for(task, FAREWELL)
+        except (TimeoutError, NotSent):
+            pass
+        except Exception:
+            LOG.exception("the outcome of the last mail could not be stored")
         raise
 
 

@@ -144,11 +144,12 @@ class SmtpSession:
         """Disconnect at once, also while another thread waits; one that is still connecting disconnects afterwards."""
         self._dropped = True
         line, self._line = self._line, None
-        if line is not None and line.sock is not None:
+        sock = None if line is None else line.sock  # read once: the thread that waits may set it to None
+        if sock is not None:
             with suppress(OSError):
-                line.sock.shutdown(socket.SHUT_RDWR)
+                sock.shutdown(socket.SHUT_RDWR)
             with suppress(OSError):
-                line.sock.close()
+                sock.close()
 
     def _opened(self) -> Any:  # noqa: ANN401 - smtplib.SMTP, of which some methods are not typed
         if self._line is None:
