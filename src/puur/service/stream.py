@@ -100,7 +100,7 @@ class EventStream(Generic[State]):
         self.name, self.kept = name, kept
         self._journal, self._apply, self._heard, self._renews = journal, apply, heard, renews
         self._writing, self._reading = asyncio.Lock(), asyncio.Lock()
-        self._begun = self._read = 0
+        self._next_reading: asyncio.Task[None] | None = None
         self._waiting: list[QueuedWrite[State, Any]] = []
         self._writers: set[asyncio.Task[None]] = set()
 
@@ -114,13 +114,20 @@ class EventStream(Generic[State]):
 
         Callers at the same time share one reading. Raises Damaged or Newer if an entry is unreadable.
         """
-        came = self._begun
-        async with self._reading:
-            if self._read <= came:
-                self._begun += 1
+        if not self._reading.locked():
+            async with self._reading:
                 await self._read_on()
-                self._read = self._begun
-            return self.kept
+        else:
+            if self._next_reading is None:
+                self._next_reading = asyncio.create_task(self._read_next())
+            await asyncio.shield(self._next_reading)
+        return self.kept
+
+    async def _read_next(self) -> None:
+        """Read after the reading in progress, for all who came during it."""
+        async with self._reading:
+            self._next_reading = None
+            await self._read_on()
 
     async def _read_on(self) -> VersionedState[State] | None:
         there = self.kept

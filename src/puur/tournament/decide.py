@@ -39,7 +39,8 @@ def find_outdated_conflict(
     if spec.on_conflict == "append":
         return None
     attested = () if spec.rests is None else tuple(spec.rests(now, command))
-    rests = [one for one in look.marks.subjects_since(look.seen) if any(one[: len(at)] == at for at in attested)]
+    newer = look.marks.subjects_since(look.seen) if attested else ()
+    rests = [one for one in newer if any(one[: len(at)] == at for at in attested)]
     found = _without_repeats(
         now,
         find_conflicts(look, lambda subject: value_at_path(now, subject), evolve_with_changes(now, events)[1], rests),

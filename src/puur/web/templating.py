@@ -6,7 +6,7 @@ an error) is also worded in the page's language: ``{{ problem }}``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, MutableMapping
 from datetime import datetime, time, timedelta
 from functools import lru_cache
 from typing import Any, Final
@@ -33,6 +33,13 @@ TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
 """Language → its tag in the HTML attribute ``lang``."""
 
 
+class _FlatEnvironment(Environment):
+    """An environment whose templates hold its globals in a plain dict, since each page and import copies them."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
 def environment(loader: BaseLoader) -> Environment:
     """Return the Jinja environment for the templates of a loader.
 
@@ -43,13 +50,14 @@ def environment(loader: BaseLoader) -> Environment:
     values.
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
     """
-    made = Environment(
+    made = _FlatEnvironment(
         loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        cache_size=-1,  # all of them: the cache of a limited size costs more than its hits save
         finalize=_finalize,
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")

@@ -137,7 +137,7 @@ def page(
         return desk.sessions.csrf_token(session)
 
     shown: dict[str, object] = {"visitor": visitor, "form": form or FormInput(), "session": session}
-    shown |= {"here": request.url.path, "voice": voice_of(request), "onward": _onward(request, form), **context}
+    shown |= {"here": request.scope["path"], "voice": voice_of(request), "onward": _onward(request, form), **context}
 
     def remember(answer: StreamedPage) -> None:
         shown = replace(session, told="")
@@ -152,7 +152,8 @@ def _onward(request: WebRequest, form: FormInput | None) -> str:
     """Return the address of this page; for the answer to a form, of the page that it came from."""
     if request.method != "GET" and form is not None and form.came_from:
         return form.came_from
-    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    query = request.scope["query_string"].decode()
+    return f"{request.scope['path']}?{query}" if query else request.scope["path"]
 
 
 def go(request: WebRequest, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
@@ -178,9 +179,9 @@ def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Me
     answer = go(request, where, told, session_of(request).with_credential(key, name))
     devices = desk_of(request).devices
     known = devices.read(request).with_place(key.scope)
-    answer.set_cookie(devices.cookie(known, secure=request.url.scheme == "https"))
+    answer.set_cookie(devices.cookie(known, secure=request.scope["scheme"] == "https"))
     return answer
 
 
 def _cookie(request: WebRequest, session: Session) -> Any:  # noqa: ANN401 - Litestar's own type
-    return desk_of(request).sessions.cookie(session, secure=request.url.scheme == "https")
+    return desk_of(request).sessions.cookie(session, secure=request.scope["scheme"] == "https")

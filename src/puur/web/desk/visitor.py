@@ -25,6 +25,7 @@ from puur.words.message import Message, said
 NUL: Final = "\0"
 KEPT: Final = "puur_session"
 SENT: Final = "puur_sent"
+_CHECKED: Final = "puur_checked"
 Finder = Callable[[str], Awaitable[ProtectedPlace]]
 Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
 
@@ -133,18 +134,25 @@ def session_of(request: WebRequest) -> Session:
 
 async def valid_session_id(request: WebRequest) -> str:
     """Return the id of a sign-in of this browser that is still valid, for rate limits; "" if there is none."""
-    desk = desk_of(request)
     for key in session_of(request).keys.values():
-        if await desk.keys.is_valid(key):
+        if await _is_valid(request, key):
             return key.opening
     return ""
+
+
+async def _is_valid(request: WebRequest, key: Credential) -> bool:
+    """Return whether a credential of the browser's session is still valid; the store is asked once a request."""
+    checked: dict[Credential, bool] = request.scope["state"].setdefault(_CHECKED, {})
+    if key not in checked:
+        checked[key] = await desk_of(request).keys.is_valid(key)
+    return checked[key]
 
 
 async def find_visitor(request: WebRequest, place: ProtectedPlace) -> Visitor:
     """Return who asks for a page of this place, with the credential in the browser's session if it is still valid."""
     session = session_of(request)
     key = session.keys.get(place.scope)
-    holds = key is not None and key.role in place.roles and await desk_of(request).keys.is_valid(key)
+    holds = key is not None and key.role in place.roles and await _is_valid(request, key)
     return Visitor(place, session, key if holds else None)
 
 
