@@ -81,7 +81,7 @@ def test_the_ruling_says_when_the_other_side_was_there_too(other: int, both: boo
     game = replace(played((1000, other)), finished=PartieEnd(0, "thanks"))
     said = why_ended(LAW, game)
     assert said is not None
-    assert ("auch die andere Partei" in said.text) is both
+    assert ("Auch die andere Partei" in said.text) is both
 
 
 def test_whoever_claims_to_have_won_counts_the_last_trick_once_it_is_turned() -> None:

@@ -138,7 +138,7 @@ def test_noticed_later_the_opponents_play_on() -> None:
 
 
 def test_a_choice_that_is_missing_is_named() -> None:
-    with pytest.raises(BadInput, match="zu wählen ist eines von annul, play-on") as bad:
+    with pytest.raises(BadInput, match="wähl eines von annul, play-on") as bad:
         replayed("gruempi-2011", LATE + "\nP1 reklamiert revoke gegen P2")
     assert bad.value.where == {"deal": 0, "action": 13, "field": "choose"}
 

@@ -445,8 +445,8 @@ def test_a_visa_added_since_the_rangliste_hangs_falls_with_a_correction_and_is_n
     assert effect.fallen == ("1", "2", "3", "4")
     assert moved(effect)["1"] == (None, 7)
     evening.do(LESS)
-    again_to_sign = "Nach der Berichtigung sind 4 Standblätter neu zu visieren: "
-    assert next_says(evening) == again_to_sign + names_of(evening, "1234")
+    again_to_sign = "Nach der Berichtigung brauchen 4 Standblätter ein neues Visum ("
+    assert next_says(evening) == again_to_sign + names_of(evening, "1234").replace(".", ").")
     again(evening, "1", "2", "3", "4")
     assert "Fassung 2" in next_says(evening)
 

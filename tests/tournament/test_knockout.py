@@ -296,7 +296,7 @@ def test_where_no_match_is_left_the_evening_is_to_be_ended() -> None:
     play_all(evening)
     for one in ("1", "2", "3"):
         evening.do(cmd.DropOut(one, "krank", anyway=True))
-    assert waits(evening).startswith("Es bleibt kein Spiel auszutragen")
+    assert waits(evening).startswith("Kein Spiel ist mehr offen")
     evening.do(cmd.EndEvening(1))
     assert [line.player.id for line in lines_of(evening) if line.rated] == ["4"]
 

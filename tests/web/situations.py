@@ -39,7 +39,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke",
         REVOKE | {"hand": "RK T7", "open": "ja"},
-        ("ausgetauscht", "In diesem Spiel gibt es keinen Stichwert für Rose König oder Schelle Ass"),
+        ("ausgetauscht", "Mit Rose König oder Schelle Ass"),
         ("GR-unkorrekt-d", "GR-unkorrekt-e"),
     ),
     # GR: noticed later, annulled or the suit and the trumps without the Puur lose it.
@@ -47,7 +47,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke",
         REVOKE | {"hand": "RA RB E9 EK EU", "open": "nein"},
-        ("Die Gegner wählen", "annullieren", "In diesem Spiel gibt es keinen Stichwert für Eichel 9, Eichel König"),
+        ("Die Gegner wählen", "annullieren", "Mit Eichel 9, Eichel König"),
         ("GR-unkorrekt-f", "GR-unkorrekt-g", "GR-unkorrekt-h"),
     ),
     # GR: two cards at once, the opponents say which belongs to which trick.
@@ -108,7 +108,7 @@ SITUATIONS = (
         "einzelschieber-2026",
         "wrong-leader",
         {"seat": "1", "mode": "E", "card": "SA", "trick": "4", "open": "ja", "pushed": "nein"},
-        ("Der Stich geht an A und C", "In diesem Spiel gibt es keinen Stichwert für Schelle Ass", "spielt C aus"),
+        ("Der Stich geht an A und C", "Mit Schelle Ass", "spielt C aus"),
         ("ES-1.5-a", "ES-1.5-c", "ES-1.5-d", "ES-1.5-e"),
     ),
     # ES 1.4: the partner pushed; dealt again, the opponents announce: Vorhand (right of the dealer) deals.
@@ -207,7 +207,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke-trump",
         REVOKE | {"led": "E", "played": "R6", "hand": "E9 EK EU T7", "trick": "2", "open": "ja"},
-        ("gibt dafür", "In diesem Spiel gibt es keinen Stichwert für Eichel 9, Eichel König", "Under"),
+        ("gibt dafür", "Mit Eichel 9, Eichel König", "Under"),
         ("GR-unkorrekt-c", "GR-unkorrekt-e"),
         ("Eichel König, Eichel Under, Rose 6",),
     ),
@@ -216,7 +216,7 @@ SITUATIONS = (
         "gruempi-2011",
         "early-card",
         {"seat": "2", "mode": "R", "card": "T9", "led": "S", "hand": "S6 E7"},
-        ("gibt dafür Schelle 6.", "In diesem Spiel gibt es keinen Stichwert für Schelle 6 oder Schilte 9"),
+        ("gibt dafür Schelle 6.", "Mit Schelle 6 oder Schilte 9"),
         ("AR-22-b", "AR-22-c"),
     ),
     # GR: a card gets lost: the opponents decide whether it is dealt again.
@@ -343,7 +343,7 @@ SITUATIONS = (
         (
             "Die Gegner wählen",
             "annullieren",
-            "In diesem Spiel gibt es keinen Stichwert für Schelle 6, Schelle 7 oder Schelle 8",
+            "Mit Schelle 6, Schelle 7 oder Schelle 8",
         ),
         ("AR-23.6-d", "AR-23.6-e"),
     ),

@@ -80,7 +80,7 @@ def kassier() -> Iterator[Kassier]:
 
 def test_the_years_bills_go_by_mail_each_with_its_pdf(kassier: Kassier) -> None:
     page = kassier.see()
-    assert "Zuerst das <a href='/verein/naell/kasse/konto'>Konto des Vereins</a> erfassen." in page
+    assert "Trag zuerst das <a href='/verein/naell/kasse/konto'>Konto des Vereins</a> ein." in page
     assert "8 Personen ohne E-Mail-Adresse" in page
     kassier.open_account()
     kassier.address(1)

@@ -62,6 +62,7 @@ def test_a_list_of_members_is_looked_at_and_admitted(visitor: httpx.Client) -> N
     assert re.search(r"Zwyer Sepp</a></th><td>0?3\.0?3\.1958", visitor.get(f"{HOME}/mitglieder").text)
     newer = _sent(visitor, step="look", pasted=LIST.replace("Rosa;;\nFrei", "Rosa;1.2.1960;\nFrei")).text
     assert "Neue und Geänderte übernehmen (0 und 1)" in newer
+    assert "Geburtstag 1. Februar 1960" in newer, "a day as people write it"
     _sent(visitor, step="changed", rows=_rows(newer))
     assert re.search(r"Frei Rosa</a></th><td>0?1\.0?2\.1960", visitor.get(f"{HOME}/mitglieder").text)
 

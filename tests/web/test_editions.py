@@ -81,7 +81,7 @@ def correct_a_table(night: Evening, winner: str, axe: str) -> None:
     page.wait_for_selector("h1:has-text('Die Rangliste ist schon veröffentlicht')")
     told = page.inner_text("main")
     assert f"Tisch {table} berichtigt (Passe 1)" in told
-    assert "Das Visum entfällt" in told
+    assert "Ein neues Visum, auch für das Endtotal" in told
     assert f"({winner}), bei der Übergabe Rang 1" in told
     sound(page, axe)
     page.click("text=Ja, so berichtigen")
@@ -90,7 +90,7 @@ def correct_a_table(night: Evening, winner: str, axe: str) -> None:
 
 def give_the_visas_again(night: Evening) -> None:
     page = night.go("")
-    assert "sind 4 Standblätter neu zu visieren" in page.inner_text(".next")
+    assert "brauchen 4 Standblätter ein neues Visum" in page.inner_text(".next")
     for left in (3, 2, 1, 0):
         night.go("standblaetter?nur=offen").locator('button:text-is("Visieren")').first.click()
         page.wait_for_selector(f"text={8 - left} von 8 sind visiert")

@@ -35,7 +35,7 @@ def test_most_matches_says_on_how_many_sheets_it_could_count(desk: Desk) -> None
     seated(desk, 8)
     assert desk.post("passe/1/tisch/1/total", **{"p-0": "640"}).status_code == 200
     told = desk.get("preise")
-    assert "Das lässt sich nicht sagen: nur Totale sind erfasst" in told
+    assert "Das lässt sich nicht sagen: nur Totale sind eingetragen" in told
     assert "Match</p>" not in told
     games(desk, 2)
     told = desk.get("preise")

@@ -51,7 +51,7 @@ def _weis(table: Table) -> None:
 
 CASES: Final = {
     "revoke": Case(
-        "revoke", 1, obenabe("0 R6", "1 EO", "2 S6"), "In diesem Spiel gibt es keinen Stichwert für Eichel Ober."
+        "revoke", 1, obenabe("0 R6", "1 EO", "2 S6"), "Mit Eichel Ober kann man in diesem Spiel nicht mehr stechen."
     ),
     "revoke-turned": Case(
         "revoke", 1, obenabe("0 R6", "1 EO", "2 S6", "3 SO", "0 R7"), "Dieses Spiel ist annulliert", "annul"

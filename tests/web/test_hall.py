@@ -150,7 +150,7 @@ def test_four_helpers_enter_all_tables_and_never_meet(night: Evening) -> None:
     page = enter(night, "controller", "Kari")
     page.goto(f"{night.home}/passe/1")
     expect(page.locator("#tische")).to_contain_text(f"{TABLES} von {TABLES}")
-    page.click(f"button:has-text('Alle {TABLES} erfassten Tische visieren')")
+    page.click(f"button:has-text('Alle {TABLES} eingetragenen Tische visieren')")
     expect(page.locator(".told")).to_contain_text(f"{TABLES} Tische")
     for helper in helpers:
         helper.page.context.close()

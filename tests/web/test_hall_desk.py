@@ -186,7 +186,7 @@ def test_a_conflict_is_decided_where_it_is_shown(desk: Desk) -> None:
     assert "640 : 616" in page
     assert "650 : 606" in page
     assert "640 : 616" in desk.post("passe/1/tisch/1/gilt", which="table").text
-    assert "erfasst" in desk.get("passe/1/tisch/1")
+    assert "eingetragen" in desk.get("passe/1/tisch/1")
     assert "nichts mehr zu entscheiden" in desk.post("passe/1/tisch/1/gilt", which="desk").text
 
 
@@ -202,7 +202,7 @@ def test_a_total_that_hardly_anybody_makes_is_asked_about_once(desk: Desk) -> No
     assert "Also 700 : 556?" in other.text
     few = desk.post(where, **{"p-0": "1196", "sure": "700:556"})
     assert "Wirklich 1196 : 60? So wenig macht kaum je jemand." in few.text
-    assert "erfasst" not in desk.get("passe/1/tisch/1")
+    assert "eingetragen" not in desk.get("passe/1/tisch/1")
     sure = desk.post(where, **{"p-0": "1196", "p-1": "60", "sure": "1196:60"})
     assert "Tisch 1 ist gespeichert: 1196 : 60" in sure.text
 

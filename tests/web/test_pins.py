@@ -266,6 +266,7 @@ def test_two_who_lead_do_not_write_over_each_others_pins() -> None:
             answer = await beat.post("/tuer/pins", data={**forms[1], **own, "pin": "1848b"})
             assert answer.status_code == 422
             assert "Die PIN Büro ist inzwischen neu (Leitung" in answer.text
+            assert "Das geht so nicht mehr" not in answer.text, "there is nothing to add"
             assert "1291a" not in answer.text
             assert "1848b" not in answer.text
             keys = CredentialStore(store, SECRET, Counting())
@@ -285,6 +286,6 @@ def _hidden(page: str, name: str) -> str:
 
 
 def test_who_hands_out_pins_reads_what_the_office_may_change() -> None:
-    assert "Wer etwas selber eingetragen hat, ändert es, bis es visiert oder veröffentlicht ist" in to_text(
+    assert "Wer etwas selber eingetragen hat, darf es ändern, bis es visiert oder veröffentlicht ist" in to_text(
         MAY["office"]
     )

@@ -48,7 +48,7 @@ def test_a_deal_that_cannot_be_is_asked_about_on_the_sheet(kreuzjass: Desk) -> N
     assert re.search(r'type="checkbox" id="s1" name="s1" value="300 : 300"', asked.text)
     assert kreuzjass.post(where, **typed, s1="300 : 301").status_code == 422, "that is said of other numbers"
     assert kreuzjass.post(where, **typed, s1="300 : 300").status_code == 200
-    assert "erfasst" in kreuzjass.get(where)
+    assert "eingetragen" in kreuzjass.get(where)
     mending = kreuzjass.get(f"{where}?aendern")
     assert re.search(r'type="hidden" name="s1" value="300 : 300"', mending)
 

@@ -8,7 +8,8 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.words.catalogue import sentences
+from puur.words.catalogue import Voice, sentences
+from puur.words.law import law_says
 
 from .quick import quick_app
 
@@ -33,6 +34,17 @@ def test_what_stands_behind_a_refusal_has_the_words_and_their_language() -> None
         found = client.get("/api/clauses/AR-22").json()
         assert [one["clauses"] for one in found["quotes"]] == [["AR-22-a", "AR-22-b"], ["AR-22-c"]]
         assert {one["language"] for one in found["quotes"]} == {"de"}
+
+
+def test_a_decision_that_is_numbered_like_a_clause_says_what_it_is_about() -> None:
+    """AR-21 of the document is about undertrumping; the decision AR-21 about the handshake after the game."""
+    with TestClient(quick_app(MemoryJournal(), "secret")) as client:
+        page = html.unescape(client.get("/fragen/stelle/AR-21", headers={"Accept-Language": "de"}).text)
+        assert page.index("Darf man untertrumpfen?") < page.index("Gehört der Handschlag zwingend zum Bedanken?")
+        assert page.index("Gehört der Handschlag") < page.index("So lesen wir es:")
+        found = client.get("/api/clauses/AR-21", headers={"Accept-Language": "fr"}).json()
+        assert found["asked"] == law_says("Gehört der Handschlag zwingend zum Bedanken?", Voice("fr"))
+        assert "Handschlag" not in found["asked"]
 
 
 def test_what_a_clause_answers_is_said_in_the_readers_language() -> None:

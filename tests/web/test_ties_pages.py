@@ -90,7 +90,7 @@ def test_where_the_most_matches_decide_the_ranking_shows_them() -> None:
         page = client.get(f"/turnier/{id_}/rangliste").text
         assert re.search(r'<th scope="col" class="number">Matchs</th>', page)
         assert page.count('<td class="number">0</td>') == 8
-        assert "Stand der erfassten Resultate." in page
+        assert "Stand der eingetragenen Resultate." in page
         assert "Visa" not in page.split("<main", 1)[1]
         table = client.get(f"/turnier/{id_}/rangliste.csv").content.decode("utf-8-sig").splitlines()
         assert table[0].split(";")[-3:] == ["Total", "Matchs", "zählt nicht"]

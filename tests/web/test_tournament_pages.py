@@ -160,7 +160,10 @@ def test_a_table_writes_for_itself_only(desk: Desk) -> None:
     assert len(links) == 2
     desk.leave()
     assert "Tisch 1, Passe 1" in desk.client.get(links[0]).text
-    assert desk.client.get(f"{desk.home}/tisch/2").status_code == 403
+    other = desk.client.get(f"{desk.home}/tisch/2")
+    assert other.status_code == 403
+    assert "Sitzt du an diesem Tisch? Scanne den QR-Code der Tischkarte, oder tippe ihre PIN." in other.text
+    assert "Melde dich als Tisch" not in other.text, "nobody speaks so"
     assert desk.post("tisch/2/sitzen", all="1").status_code == 403
     assert desk.post("tisch/1/sitzen", all="1").status_code == 200
 
@@ -375,12 +378,12 @@ def test_desk_and_table_must_agree_and_both_values_are_shown_where_they_do_not(d
     assert "Der Tisch und das Rechnungsbüro" not in sheet
     _by_phone(desk, points | {"g3-0": "37"})
     sheet = desk.get("passe/1/tisch/1")
-    assert "Der Tisch und das Rechnungsbüro haben nicht das Gleiche erfasst" in sheet
+    assert "Der Tisch und das Rechnungsbüro haben nicht das Gleiche eingetragen" in sheet
     row = r"(\d)</th><td>([\d :]+)</td><td>([\d :]+)</td></tr>"
     wrong = re.findall(r'class="is-wrong"><th scope="row">' + row, sheet)
     assert wrong == [("3", "73 : 84", "37 : 120")]
     again = desk.post("passe/1/tisch/1", reason="Zahlendreher am Tisch", **points).text
-    assert "Alle Tische sind erfasst." in again
+    assert "Alle Tische sind eingetragen." in again
     assert "Zahlendreher am Tisch" in desk.get("daten")
 
 
@@ -396,7 +399,7 @@ def test_desk_and_table_that_agree_close_the_sheet(desk: Desk) -> None:
     sheet = desk.get("passe/1/tisch/1")
     assert "8 von 8" not in sheet
     assert "Der Tisch und das Rechnungsbüro" not in sheet
-    assert "erfasst" in sheet
+    assert "eingetragen" in sheet
 
 
 def _by_phone(desk: Desk, points: dict[str, str]) -> None:

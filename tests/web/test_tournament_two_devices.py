@@ -35,7 +35,7 @@ def test_desk_and_table_must_agree(browser: Browser, tmp_path: Path, axe: str) -
         assert page.input_value("#g1-0") == ""  # who enters a second time does not copy the first
         type_sides(page, GAMES)
         page.keyboard.press("Enter")
-        page.wait_for_selector("text=haben nicht das Gleiche erfasst")
+        page.wait_for_selector("text=haben nicht das Gleiche eingetragen")
         field = page.locator("#g3-0")
         expect(field).to_have_value("73")  # the desk's own stays where it was typed
         expect(field).to_have_attribute("aria-invalid", "true")
@@ -44,7 +44,7 @@ def test_desk_and_table_must_agree(browser: Browser, tmp_path: Path, axe: str) -
         sound(page, axe)
         page.fill("#reason", "Auf dem Zettel steht 73.")
         page.click("text=Berichtigung speichern")
-        page.wait_for_selector("text=Alle Tische sind erfasst")
+        page.wait_for_selector("text=Alle Tische sind eingetragen")
         phone.reload()
         assert "73" in phone.inner_text("table")
         only_a_phone(night, axe)

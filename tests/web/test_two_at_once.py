@@ -197,7 +197,7 @@ def test_a_phone_shows_what_its_table_wrote_also_where_the_desk_has_other_number
     for number in range(1, 9):
         one.look("tisch/1")
         assert one.send("tisch/1/spiel", **{f"g{number}-0": "70", f"g{number}-1": "87"}).status_code == 200
-    assert "Das Rechnungsbüro hat nicht das Gleiche erfasst" in one.page
+    assert "Das Rechnungsbüro hat nicht das Gleiche eingetragen" in one.page
     assert "Stimmt so" in one.page
     assert one.send("tisch/1/bestaetigen", player="2").status_code == 200
     assert "Vom Tisch bestätigt" in one.page

@@ -41,7 +41,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "page-desk": (2, 3, 2, 3),
     "page-rules": (1, 1, 1, 1),
     "page-signup": (2, 2, 2, 2),
-    "page-tournament": (17, 28, 28, 21),
+    "page-tournament": (15, 28, 28, 21),
     "paper": (3, 3, 3, 4),
     "push": (1, 1, 1, 1),
     "record": (7, 7, 7, 7),

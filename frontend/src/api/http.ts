@@ -118,6 +118,7 @@ export function regulations(): Promise<Regulation[]> {
 export const levels = (): Promise<Level[]> => call("/api/bots");
 
 interface Clause {
+  asked: string;
   reading: string;
   answers: { question: string; answer: string; clauses: string[]; reglemente: string[] }[];
   quotes: { clauses: string[]; text: string; language: string }[];
@@ -133,7 +134,7 @@ export async function clause(reglement: string, id: string, rules = ""): Promise
   const found = await call<Clause>(`/api/clauses/${encodeURIComponent(id)}`);
   const here = found.answers.filter((one) => one.reglemente.includes(reglement));
   const answers = here.length ? here : found.answers;
-  const read = answers.length || !found.reading ? answers : [{ question: id, answer: found.reading, clauses: [id] }];
+  const read = answers.length || !found.reading ? answers : [{ question: found.asked, answer: found.reading, clauses: [id] }];
   const quotes = found.quotes.map((one) => ({ question: one.clauses.join(", "), answer: `«${one.text}»`, clauses: one.clauses }));
   return [...quotes, ...read];
 }

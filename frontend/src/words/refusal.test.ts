@@ -41,8 +41,8 @@ describe("a refusal", () => {
   });
 
   it("counts as its language does", () => {
-    expect(worded("game.cut-least", { n: 1 }, shown)).toBe("Mindestens 1 Karte ist abzuheben");
-    expect(worded("game.cut-least", { n: 3 }, shown)).toBe("Mindestens 3 Karten sind abzuheben");
+    expect(worded("game.cut-least", { n: 1 }, shown)).toBe("Heb mindestens 1 Karte ab");
+    expect(worded("game.cut-least", { n: 3 }, shown)).toBe("Heb mindestens 3 Karten ab");
     read("fr");
     expect(worded("game.hand-check", { n: 0, size: 9 }, shown)).toContain("0 carte au lieu");
   });

@@ -52,7 +52,7 @@ class SignInPages(Controller):
         ort: which one, such as ``turnier/abc``. weiter: the path to go to after signing in; "" for its home page.
         """
         place = await desk_of(request).place(ort)
-        return page(request, "desk/door.html", place=place, wanted=(), next_page=_ours(weiter, place))
+        return page(request, "desk/door.html", place=place, wanted=(), linked=(), next_page=_ours(weiter, place))
 
     @post()
     async def knock(self, request: WebRequest) -> Response[str]:
@@ -65,7 +65,7 @@ class SignInPages(Controller):
         onward, name = _ours(form.text("weiter", most=300), place), form.text("name", most=40)
         key = await _try_pin(request, form, place)
         if key is None:
-            return page(request, "desk/door.html", form=form, place=place, wanted=(), next_page=onward)
+            return page(request, "desk/door.html", form=form, place=place, wanted=(), linked=(), next_page=onward)
         if key.table is not None:
             onward = _page_of(key, place)
         return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.role_name(key.role)))

@@ -29,12 +29,18 @@ from puur.words.message import Message, said
 ONLY_FORMS: Final = 405
 PLACES: Final = {"turnier": "tournament", "verein": "club"}
 """The first part of an address → the field that an error names if there is no such tournament or club."""
+LINKED: Final = {"table": said("page-desk.door-code"), "member": said("page-desk.door-link")}
+"""The roles that nobody calls themselves → what somebody at a table, or a member of a club, does instead."""
 
 
 def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
     """Answer a request that needs another role with the sign-in page of the place (status 403)."""
-    place, wanted = problem.place, [problem.place.role_name(role) for role in problem.wanted]
-    answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
+    place = problem.place
+    wanted = [place.role_name(role) for role in problem.wanted if role not in LINKED]
+    linked = [LINKED[role] for role in problem.wanted if role in LINKED]
+    answer = page(
+        request, "desk/door.html", status=403, place=place, wanted=wanted, linked=linked, next_page=request.url.path
+    )
     if request.headers.get("HX-Request"):
         answer.headers["HX-Refresh"] = "true"
     return _with_headers(answer)

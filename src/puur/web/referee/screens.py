@@ -91,6 +91,7 @@ def clause(now: RefereeQuery, id_: str) -> Screen:
         source=found.source,
         issued=found.edition,
         answers=dict.fromkeys((now.law_words(one.question), now.law_words(one.answer)) for one in found.answers),
+        asked=now.law_words(found.asked),
         reading=now.law_words(found.reading),
         quotes=[(one.clauses, one.text) for one in found.quotes],
     )

@@ -40,7 +40,8 @@ class ClauseView(msgspec.Struct, frozen=True):
     """What there is to know about a clause, or about Puur's decision where documents are ambiguous (``X-7``).
 
     id: of the clause or decision. source, edition: the document that the clause is from. summary: in English.
-    reading: how Puur interprets it, "" if nothing is ambiguous.
+    asked: the question that Puur's decision of this id answers, "" if there is none. A decision may be about another
+    clause than the one that is numbered like it. reading: the answer, how Puur interprets it.
     answers: what the rule sets answer by it. quotes: the document's own words.
     """
 
@@ -48,6 +49,7 @@ class ClauseView(msgspec.Struct, frozen=True):
     source: str
     edition: str
     summary: str
+    asked: str
     reading: str
     answers: tuple[ClauseAnswer, ...]
     quotes: tuple[ClauseQuote, ...] = ()
@@ -84,6 +86,7 @@ def clause_view(clause: str) -> ClauseView | None:
         source.title if source else "",
         source.edition if source else "",
         " ".join(row.summary for row in rows),
+        decision.point if decision else "",
         decision.holds if decision else "",
         tuple(dict.fromkeys(answers)),
         tuple(ClauseQuote(ids, words) for ids, words in quotes_of_clauses(row.id for row in rows)),
@@ -100,4 +103,5 @@ def in_readers_language(view: ClauseView, language: Language) -> ClauseView:
         replace(one, question=law_says(one.question, says), answer=law_says(one.answer, says)) for one in view.answers
     )
     source, edition = law_says(view.source, says), law_says(day(view.edition, language), says)
-    return replace(view, source=source, edition=edition, reading=law_says(view.reading, says), answers=answers)
+    asked, reading = law_says(view.asked, says), law_says(view.reading, says)
+    return replace(view, source=source, edition=edition, asked=asked, reading=reading, answers=answers)
