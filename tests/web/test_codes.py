@@ -93,7 +93,7 @@ def test_whoever_cannot_scan_types_the_address_and_the_pin_of_the_table(tmp_path
         desk.leave()
         asked = desk.client.get(f"{desk.home}/tisch/2")
         assert asked.status_code == 403
-        assert "Jene eines Tisches steht auf der Tischkarte." in asked.text
+        assert "Die eines Tisches steht auf der Tischkarte." in asked.text
         place = {"ort": desk.home[1:], "weiter": f"{desk.home}/tisch/2", "name": ""}
         sent = {
             "_token": desk.client.get(f"/tuer?ort={desk.home[1:]}").text.split('name="_token" value="')[1][:32],
