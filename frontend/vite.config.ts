@@ -39,5 +39,6 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  // One process for all files, or starting them takes longer than the tests; what one has replaced, it gives back (scripts/give-back.ts).
+  test: { include: ["src/**/*.test.ts"], isolate: false, setupFiles: ["scripts/give-back.ts"] },
 });

@@ -1,14 +1,14 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { TableView } from "../api/wire";
 import { after, learn, levelAgainst, nextLevel } from "./levels";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  (globalThis as { localStorage?: unknown }).localStorage = {
+  vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-  };
+  });
 });
 
 const played = (id: string, level: string, winner: number | null, others = level): TableView =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ResultView, Seat } from "../api/wire";
 import { type Compared, type Frame, recordOf, type Replay, type ReplayDeal } from "./api";
 import { differencesOf } from "./differences";
@@ -87,7 +87,7 @@ describe("the table", () => {
 
 describe("somebody without a name", () => {
   it("is called as one says in the language of the page", async () => {
-    globalThis.document ??= { documentElement: {} } as Document;
+    vi.stubGlobal("document", { documentElement: {} });
     const replay = { players: ["Gast", "Beat", "Chiara", ""] } as unknown as Replay;
     expect([nameOf(replay, 0), nameOf(replay, 1)]).toEqual(["Gast", "Beat"]);
     await speech.choose("it");

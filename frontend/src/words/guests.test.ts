@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { guestName } from "./guests";
 import { speech } from "./index.svelte";
 
 test("who has no name is called so in the language of who reads it", async () => {
-  globalThis.document ??= { documentElement: {} } as Document;
+  vi.stubGlobal("document", { documentElement: {} });
   expect(guestName("Gast")).toBe("Gast");
   await speech.choose("fr");
   expect(guestName("Gast")).toBe(speech.words.start.guest);
