@@ -13,7 +13,7 @@ PAGES := src/puur/web/static/index.html
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds installer release sbom clean check-licences
+.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks collected check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds installer release sbom clean check-licences
 
 help:
 	@echo "make run     play in the browser"
@@ -63,7 +63,7 @@ try-pages: words
 test: set-up-dev
 	@red=; \
 	$(BIN)/python scripts/build_frontend.py || red="the pages could not be built; "; \
-	$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync checks || red="$${red}make check failed; "; \
+	$(MAKE) --no-print-directory --keep-going --jobs=3 --output-sync checks collected || red="$${red}make check failed; "; \
 	PUUR_TEST_WHOLE=1 PUUR_TEST_RED="$$red" $(BIN)/pytest -n $(MANY) --dist worksteal -m "not endurance"
 
 # What takes long and guards what seldom breaks: faults, floods, fuzz, whole Partien, every pair. Its seed is the day's.
@@ -87,6 +87,10 @@ check: set-up-dev
 	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync checks
 
 checks: check-style check-format check-imports check-types check-pages check-licences
+
+# One process compiles the modules and rewrites the tests' asserts; or each of pytest's workers does it all, at the same time.
+collected:
+	@$(BIN)/pytest --collect-only -qq -p no:cacheprovider -m "not endurance" > /dev/null 2>&1 || true
 
 check-style:
 	$(BIN)/ruff check
@@ -144,6 +148,7 @@ $(VENV)/locked: requirements.lock | $(VENV)/tools
 	@touch $@
 
 # What a server loads is compiled at once, everything else beside what is done next.
+# Once is enough: what only developers have is compiled when it is first imported (see `collected`).
 $(VENV)/ready: $(VENV)/locked pyproject.toml | words
 	@$(SET_UP) checkout $(VENV)
 	@touch $@
@@ -152,7 +157,6 @@ $(VENV)/ready: $(VENV)/locked pyproject.toml | words
 $(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
 	$(SET_UP) install $(VENV) requirements-dev.lock
 	@touch $@
-	@$(COMPILE_ALL) < /dev/null > /dev/null 2>&1 &
 
 # Why the locks name no host: docs/decisions/0001-lock-without-hosts.md
 HASHED := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
