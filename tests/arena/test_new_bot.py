@@ -13,7 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import puur
-from puur.bots.repository import FILES, repository_files, version_bounds
+from puur.bots.repository import FILES, install_command, repository_files, version_bounds
 from puur.cli import main
 
 
@@ -118,3 +118,13 @@ def test_its_own_tests_pass(folder: Path) -> None:
     done = subprocess.run(words, cwd=folder / "my-bot", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:]
     assert "10 passed" in done.stdout
+
+
+def test_a_bot_is_installed_where_puur_is_and_in_an_environment_of_its_own_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.base_prefix", "/usr")
+    monkeypatch.setattr("sys.prefix", "/home/anna/jass/.venv")
+    assert install_command() == 'pip install -e ".[test]"'
+    monkeypatch.setattr("sys.prefix", "/usr")
+    assert install_command().startswith("python3 -m venv .venv && . .venv/bin/activate && pip install")

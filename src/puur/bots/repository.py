@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib import metadata, resources
@@ -26,12 +27,22 @@ FILES: Final[Mapping[str, str]] = {
     ".gitignore": "gitignore.txt",
 }
 """Each file of the repository, and the file in ``template`` that it is made from."""
+INSTALL: Final = 'pip install -e ".[test]"'
+NEW_ENVIRONMENT: Final = "python3 -m venv .venv && . .venv/bin/activate"
 _SLOT: Final = re.compile("@([a-z]+)@")
 
 
 def written_name(module: str) -> str:
     """Return how the bot of a repository is named in the arena."""
     return f"{OUTSIDE}{module}:Bot"
+
+
+def install_command() -> str:
+    """Return what installs a new bot beside Puur: in the environment in which Puur runs, or else in one of its own.
+
+    A new environment would ask an index for Puur, which may have come from a file.
+    """
+    return INSTALL if sys.prefix != sys.base_prefix else f"{NEW_ENVIRONMENT} && {INSTALL}"
 
 
 def repository_files(name: str, author: str | None, licence: str) -> dict[str, str]:

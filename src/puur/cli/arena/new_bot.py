@@ -21,7 +21,6 @@ from puur.words.message import said
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 LONGEST_NAME: Final = 40
 LONGEST_AUTHOR: Final = 100
-INSTALL: Final = 'pip install -e ".[test]"'
 TAKEN: Final = frozenset({"conftest", "puur", "setup", "test", "tests"})
 """Names of modules that Puur or the tests of the repository use."""
 
@@ -35,7 +34,7 @@ def new_bot(
     as_json: Json = False,
 ) -> None:
     """Write a small repository of a bot of your own: the bot, tests that let it play, and a file for CI."""
-    from puur.bots.repository import LICENCES, repository_files, written_name
+    from puur.bots.repository import LICENCES, install_command, repository_files, written_name
 
     module = _module_name(name)
     if licence not in LICENCES:
@@ -50,16 +49,8 @@ def new_bot(
         raise file_error(problem, place.absolute().parent) from problem
     bot = written_name(module)
     document = {"folder": str(place), "bot": bot, "files": sorted(texts)}
-    told = translate_code("arena.bot-written", folder=str(place), install=_install(), bot=bot)
+    told = translate_code("arena.bot-written", folder=str(place), install=install_command(), bot=bot)
     emit(document, told, as_json=as_json)
-
-
-def _install() -> str:
-    """Return what installs the new bot beside Puur: in the environment in which Puur runs, or else in one of its own.
-
-    A new environment would ask an index for Puur, which may have come from a file.
-    """
-    return INSTALL if sys.prefix != sys.base_prefix else f"python3 -m venv .venv && . .venv/bin/activate && {INSTALL}"
 
 
 def _module_name(name: str) -> str:
