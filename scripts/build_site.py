@@ -1,18 +1,22 @@
 """Build the documentation as a site: `docs/` and the front page, with search, into the package (`/hilfe` of a server).
 
-Run it as a script; ``--into FOLDER`` writes it elsewhere. The site loads nothing from anywhere else and has no script
-inside a page, so the server's Content-Security-Policy holds for it too.
+Run it as a script; ``--into FOLDER`` writes it elsewhere. ``--guides`` takes only the guides for people without a
+terminal, for the folder that they copy: the whole site would be too large there.
+The site loads nothing from anywhere else and has no script inside a page, so the server's Content-Security-Policy holds
+for it too.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -81,16 +85,30 @@ NAVIGATION: Final = {
     "Reference": ["glossary.md", "figures.md", "record-format.md", "tournament-format.md", "protocol.md"],
 }
 """The pages by what somebody wants; every other page is under Developers or Reference."""
+GUIDES: Final = (
+    "ohne-terminal", "tournament", "draw", "tutorials/first-evening", "club-money", "season", "privacy",
+    "table", "same-cards", "learn", "ask-the-referee", "claim", "own-rules",
+)  # fmt: skip
+"""The pages in the folder without a terminal, each in German and French."""
+GUIDE_TITLES: Final = {"": "Anleitungen", ".fr": "Modes d’emploi"}
+"""How the list of these guides is called, by what the names of its pages end with."""
 OUTSIDE: Final = re.compile(r"\]\((?:\.\./)+([^)#\s]+)(#[^)\s]*)?\)")
+LINK: Final = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)")
 INLINE: Final = re.compile(r"<script>(.+?)</script>", re.DOTALL)
 
 
 def main() -> None:
     """Build it; what is wrong is said as the generator says it."""
     into = Path(sys.argv[sys.argv.index("--into") + 1]) if "--into" in sys.argv else BUILT
+    build(into, copy_guides if "--guides" in sys.argv else copy_sources)
+    print(f"The site is in {into}; a server shows it at /hilfe.")
+
+
+def build(into: Path, copy: Callable[[Path], None]) -> None:
+    """Build the site into a folder, which is replaced. copy: puts its pages into the folder that it is given."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        copy_sources(home / "docs")
+        copy(home / "docs")
         (home / "zensical.toml").write_text(configuration(home / "docs"), encoding="utf-8")
         done = subprocess.run(
             [Path(sys.executable).with_name("zensical"), "build", "--strict"],
@@ -107,7 +125,6 @@ def main() -> None:
             name_language(page)
         shutil.rmtree(into, ignore_errors=True)
         shutil.copytree(home / "site", into)
-    print(f"The site is in {into}; a server shows it at /hilfe.")
 
 
 def copy_sources(there: Path) -> None:
@@ -128,6 +145,30 @@ def copy_sources(there: Path) -> None:
         shutil.copy(ROOT / name, there / (f"{name}.txt" if name == "LICENSE" else name))
 
 
+def copy_guides(there: Path) -> None:
+    """Copy the guides alone, with a list of them in each language; a link to any other page becomes its words."""
+    there.mkdir()
+    shutil.copytree(ROOT / "docs" / "images", there / "images")
+    for ending, title in GUIDE_TITLES.items():
+        other = next(one for one in GUIDE_TITLES if one != ending)
+        lines = [f"# {title}", "", f"[{GUIDE_TITLES[other]}](index{other}.md)", ""]
+        for name in GUIDES:
+            page = Path(f"{name}{ending}.md")
+            text = LINK.sub(partial(link_guide, page), (ROOT / "docs" / page).read_text(encoding="utf-8"))
+            (there / page).parent.mkdir(exist_ok=True)
+            (there / page).write_text(text, encoding="utf-8")
+            lines.append(f"- [{text.partition(chr(10))[0].removeprefix('# ')}]({page})")
+        (there / f"index{ending}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def link_guide(page: Path, found: re.Match[str]) -> str:
+    """Return a link of a guide as it is where only the guides are. page: of the guide, below docs/."""
+    target = os.path.normpath(page.parent / found[2].partition("#")[0])
+    there = {f"{name}{ending}.md" for name in GUIDES for ending in GUIDE_TITLES}
+    kept = found[2].startswith(("#", "http")) or target in there or target.startswith("images/")
+    return found[0] if kept else found[1]
+
+
 def link(up: str, found: re.Match[str]) -> str:
     """Return the link to something above docs/ as it is on the site."""
     name, anchor = found[1], found[2] or ""
@@ -136,11 +177,17 @@ def link(up: str, found: re.Match[str]) -> str:
 
 def configuration(pages: Path) -> str:
     """Return the generator's configuration, with every page in the navigation."""
+    whole = (pages / "reference").is_dir()
     named = {page for group in NAVIGATION.values() for page in group}
     rest = sorted(page.name for page in pages.glob("*.md") if page.name not in named)
     groups: list[dict[str, list[str]]] = [{title: list(group)} for title, group in NAVIGATION.items()]
     groups.append({"Developers": [*rest, *sorted(f"decisions/{one.name}" for one in pages.glob("decisions/*.md"))]})
     groups.append({"Rule sets": sorted(f"reference/{one.name}" for one in pages.glob("reference/*.md"))})
+    if not whole:
+        groups = [
+            {title: [f"index{ending}.md", *(f"{name}{ending}.md" for name in GUIDES)]}
+            for ending, title in GUIDE_TITLES.items()
+        ]
     navigation = "".join(
         f"  {{ {json.dumps(title)} = {json.dumps(group)} }},\n" for one in groups for title, group in one.items()
     )

@@ -105,3 +105,26 @@ def test_a_server_has_it(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert first.url.path == "/hilfe/index.html"
         assert first.status_code == 200
         assert "'unsafe-inline'" not in client.get("/regeln/allgemein").headers["content-security-policy"]
+
+
+def test_the_folder_without_a_terminal_has_the_guides_alone(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built = tmp_path / "hilfe"
+    subprocess.run([sys.executable, checkout / "scripts" / "build_site.py", "--guides", "--into", built], check=True)
+    assert sum(one.stat().st_size for one in built.rglob("*") if one.is_file()) < 3_000_000
+    text = (built / "ohne-terminal.html").read_text(encoding="utf-8")
+    assert 'href="tournament.html"' in text
+    assert "Anleitung für die Kommandozeile" in text
+    assert "overview.html" not in text
+    if not (pages.BUILT / "cards").is_dir():
+        pytest.skip("the pages are not built: make pages")
+    monkeypatch.setattr(pages, "_help_folder", lambda: built)
+    assert pages.evening_guide("it") == "/hilfe/ohne-terminal.html"
+    with TestClient(create_app(Options("sqlite://"))) as client:
+        for language, first in (("fr-CH", "index.fr.html"), ("it", "index.html"), ("de", "index.html")):
+            led = client.get("/hilfe", headers={"Accept-Language": language}, follow_redirects=False)
+            assert led.headers["location"] == f"/hilfe/{first}"
+            assert (built / first).is_file()
+    assert 'href="ohne-terminal.fr.html"' in (built / "index.fr.html").read_text(encoding="utf-8")
+    assert pages.evening_guide("fr") == "/hilfe/ohne-terminal.fr.html"

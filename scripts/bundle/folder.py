@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from build_site import build as build_site
+from build_site import copy_guides
 from smoke import ROOT, Unready
 
 from bundle.compiled import compile_modules
@@ -90,6 +92,7 @@ def _fill(wheel: Path, others: Iterable[Path], site: Path) -> Path:
     for one in (*others, wheel):
         unpack_wheel(one, site)
     trim_packages(site)
+    build_site(site / "puur" / "web" / "static" / "hilfe", copy_guides)
     return site
 
 

@@ -232,9 +232,23 @@ def _allow_style(response: Response[Any]) -> Response[Any]:
 
 
 @get(f"/{HELP}", include_in_schema=False, sync_to_thread=False)
-def help_page() -> Redirect:
-    """Redirect to the first page of the help."""
-    return Redirect(f"/{HELP}/index.html")
+def help_page(request: WebRequest) -> Redirect:
+    """Redirect to the first page of the help, in the reader's language if it has one."""
+    return Redirect(_in_language("index", language_of(request)))
+
+
+def evening_guide(language: Language) -> str | None:
+    """Return the path of the guide to an evening without a terminal; None if this server has no documentation.
+
+    language: of the reader; without a guide in it, the German one.
+    """
+    name = "ohne-terminal"
+    return _in_language(name, language) if (_help_folder() / f"{name}.html").is_file() else None
+
+
+def _in_language(name: str, language: Language) -> str:
+    own = f"{name}.{language}.html"
+    return f"/{HELP}/{own if (_help_folder() / own).is_file() else f'{name}.html'}"
 
 
 @get([f"/{HELP}", f"/{HELP}/{{rest:path}}"], include_in_schema=False)

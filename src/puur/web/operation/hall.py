@@ -29,6 +29,8 @@ from puur.web.desk.forms import FormInput
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
 from puur.web.desk.view import go, let_in
 from puur.web.desk.visitor import desk_of, read_form
+from puur.web.language import language_of
+from puur.web.pages import evening_guide
 from puur.web.tournament.place import tournaments_of
 from puur.words.message import said
 
@@ -170,5 +172,6 @@ async def _hall_page(
         found=found,
         qr=qr_data_uri,
         tournaments=await _tournaments(request),
+        guide=evening_guide(language_of(request)),
         form=form or FormInput(),
     )
