@@ -832,6 +832,17 @@ def test_two_of_one_name_are_told_apart_wherever_they_stand(desk: Desk) -> None:
     assert "Hans Muster (1, Zug) ist abgemeldet" in unescape(desk.post("anmeldung/1/weg").text)
 
 
+def test_a_knock_out_says_no_number_of_rounds_before_the_draw_knows_it(desk: Desk) -> None:
+    choices = desk.client.get("/turnier/neu").text
+    assert "K.-o. mit Trostrunde, Paare: Passen zu 8 Spielen" in choices
+    assert "Wie viele Passen es sind, ergibt die Zahl der Paare." in choices
+    assert not re.search(r"K.-o. mit Trostrunde, Paare: \d", choices)
+    desk.create(art="ko-paare|4x8")
+    assert "K.-o. mit Trostrunde, Paare, Passen zu 8 Spielen" in desk.get()
+    kinds = unescape(re.sub(r"<[^>]+>", "", desk.client.get("/turnier/arten").text))
+    assert "Passen zu 8 Spielen, Passen zu 12 Spielen oder Passen zu 4 Spielen" in " ".join(kinds.split())
+
+
 def test_a_knock_out_shows_its_bracket_and_asks_who_won_a_further_deal(desk: Desk) -> None:
     desk.create(art="ko-paare|4x8")
     for pair in "ABCDEF":

@@ -63,6 +63,8 @@ def _formats(one: TournamentKind) -> str:
         translate_code("desk.short-format-scribe", what=what) if chosen.scribe else what
         for what, chosen in zip(told, one.formats, strict=True)
     ]
+    if one.knockout:
+        return translate_code("desk.formats-knockout", formats=formats)
     return ", ".join(formats) or translate_code("desk.no-passen")
 
 

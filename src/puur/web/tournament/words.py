@@ -123,15 +123,19 @@ def categories_of(tournament: Tournament) -> list[str]:
     return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical)]
 
 
-def format_says(chosen: Format) -> Message:
+def format_says(chosen: Format, knockout: bool = False) -> Message:  # noqa: FBT001, FBT002 - a filter's argument
     """Return a tournament's size in words.
+
+    knockout: whether it is a knock-out. How many rounds that takes follows from the number of pairs: it is not said.
 
     >>> from puur.words.catalogue import to_text
     >>> to_text(format_says(Format(5, 4, scribe=True)))
     '5 Passen zu 4 Spielen mit Schreiber'
     """
-    passen = said("page-tournament.passen-count", n=chosen.passen)
-    size = said("page-tournament.format", passen=passen, games=said("page-tournament.of-games", n=chosen.games))
+    games = said("page-tournament.of-games", n=chosen.games)
+    if knockout:
+        return said("page-tournament.format-knockout", games=games)
+    size = said("page-tournament.format", passen=said("page-tournament.passen-count", n=chosen.passen), games=games)
     return said("page-tournament.format-scribe", what=size) if chosen.scribe else size
 
 

@@ -23,6 +23,7 @@ HINTS: Final = {
     "team": said("page-tournament.hint-team"),
 }
 ANNOUNCER: Final = said("page-tournament.hint-announcer")
+KNOCKOUT: Final = said("page-tournament.hint-knockout")
 ALONE: Final = said("page-tournament.hint-alone")
 FREE: Final = tuple(BY_UNIT.values())
 
@@ -58,7 +59,7 @@ class FormatChoice:
 def format_choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
     """Return everything that can be chosen when a tournament is created. there: id → kind of tournament."""
     return [
-        FormatChoice(_value(one, chosen), _title(one.title, chosen), _hint(one), one.id in FREE, one.unit == "team")
+        FormatChoice(_value(one, chosen), _title(one, chosen), _hint(one), one.id in FREE, one.unit == "team")
         for one in sorted(there.values(), key=kind_sort_key)
         for chosen in (one.formats or (None,))
     ]
@@ -85,10 +86,14 @@ def kind_sort_key(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
 
 def _hint(one: TournamentKind) -> Message:
     """Return how people play together; where everybody counts for himself there is no partner."""
+    if one.knockout:
+        return KNOCKOUT
     if one.unit == "single" and is_scored_by_announcer(one.law):
         return ANNOUNCER
     return ALONE if one.unit == "single" and is_each_alone(one.law) else HINTS[one.unit]
 
 
-def _title(title: str, chosen: Format | None) -> Message:
-    return said("page-tournament.choice", title=title, size=format_says(chosen)) if chosen else named(title)
+def _title(one: TournamentKind, chosen: Format | None) -> Message:
+    if chosen is None:
+        return named(one.title)
+    return said("page-tournament.choice", title=one.title, size=format_says(chosen, one.knockout))

@@ -275,9 +275,9 @@ def kind_title(setup: Setup) -> Message:
     setup: how the tournament is held.
     """
     title = setup.kind_title or setup.law.title
-    return (
-        said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else named(title)
-    )
+    if not setup.passen:
+        return named(title)
+    return said("page-tournament.kind-size", title=title, size=format_says(setup.format, setup.knockout))
 
 
 def _newest(one: TournamentSummary) -> tuple[int, str]:
