@@ -7,6 +7,7 @@ import pytest
 from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS, GROUPS
+from puur.cli.shell.examples import translate_own_words
 from puur.words.catalogue import LANGUAGES, Language, sentences
 
 
@@ -16,7 +17,7 @@ def test_a_row_leads_to_its_command(name: str, capsys: pytest.CaptureFixture[str
     assert main([name, "--help"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith(f"Aufruf: puur {name}")
-    assert f"Beispiel: {row.example}" in " ".join(shown.split())
+    assert f"Beispiel: {translate_own_words(row.example)}" in " ".join(shown.split())
     assert row.group in GROUPS
 
 
