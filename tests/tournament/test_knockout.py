@@ -104,6 +104,17 @@ def test_eight_pairs_play_three_rounds_with_final_third_place_and_consolation() 
     assert [line.rank for line in lines_of(evening)[:5]] == [1, 2, 3, 4, 5]
 
 
+def test_nobody_has_a_place_or_is_out_while_the_last_round_is_played() -> None:
+    evening = knockout(8)
+    for _ in range(2):
+        draw_next(evening)
+        play_all(evening)
+    last = draw_next(evening)
+    now = stages(evening)
+    both = [{now[one] for one in pair} for pair in pairs_of(last)]
+    assert both == [{"noch im Tableau"}, {"Spiel um Platz 3"}, {"Trostrunde"}]
+
+
 def test_of_eleven_pairs_five_have_a_bye_and_the_loser_of_a_first_match_plays_in_the_consolation() -> None:
     evening = knockout(11)
     first = draw_next(evening)

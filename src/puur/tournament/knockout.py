@@ -243,13 +243,14 @@ def _play_round(cup: Cup, passe: int, drawn: CupRound, referee: MatchReferee) ->
     cup.rounds, losers = passe, []
     if passe == cup.last and len(cup.third) > 1:
         table = tables.pop(frozenset(cup.third), None)
-        if table is not None:
-            _end_third(cup, _note(cup, referee.judge(passe, "third", table)))
+        a, b = cup.third
+        match = CupMatch(passe, None, "third", (a, b)) if table is None else referee.judge(passe, "third", table)
+        _end_third(cup, _note(cup, match))
     elif passe == cup.last and cup.third:
         cup.stages[cup.third[0]] = (_THIRD, 0)
     if passe <= cup.last:
         losers = _play_bracket(cup, passe, tables, drawn.free, referee)
-    left = _play_consolation(cup, passe, tables, referee)
+    left = _play_consolation(cup, passe, tables, drawn.free, referee)
     rested = [one for one in cup.pool if one in drawn.free or len(cup.pool) == 1]
     for one in rested:
         cup.free[one] = cup.free.get(one, 0) + 1
@@ -259,7 +260,7 @@ def _play_round(cup: Cup, passe: int, drawn: CupRound, referee: MatchReferee) ->
 
 
 def _play_consolation(
-    cup: Cup, passe: int, tables: Mapping[frozenset[str], CupTable], referee: MatchReferee
+    cup: Cup, passe: int, tables: Mapping[frozenset[str], CupTable], free: Sequence[str], referee: MatchReferee
 ) -> Sequence[str | None]:
     """Play a round of the consolation; return who stays in it: the winners, and both pairs of an open match."""
     left: list[str | None] = []
@@ -267,7 +268,8 @@ def _play_consolation(
         if key <= set(cup.pool):
             match = _note(cup, referee.judge(passe, "consolation", table))
             left += [match.winner] if match.decided else match.pairs
-    return left
+    there = {pair for key in tables for pair in key} | set(free)
+    return [*left, *(one for one in cup.pool if one not in there)]  # whose table is not entered
 
 
 def _play_bracket(
@@ -280,6 +282,8 @@ def _play_bracket(
         if table is None:
             only = next((one for one in (a, b) if one is not None and one in free), None)
             match = CupMatch(passe, None, "main", (a, b), winner=only, decided=only is not None)
+            if only is None and a is not None and b is not None:  # its table is not entered
+                _note(cup, match)
         else:
             match = _note(cup, referee.judge(passe, "main", table))
         matches.append(match)
