@@ -93,5 +93,7 @@ it("a moment is written as the language does, with the hour of the French", () =
   const at = new Date(2026, 7, 1, 19, 40).getTime();
   expect(asMoment(at, "medium", "fr-CH")).toBe("1er août 2026, 19\u00a0h\u00a040");
   expect(asMoment(at, undefined, "fr-CH")).toBe("19\u00a0h\u00a040");
+  expect(asMoment(new Date(2026, 7, 1, 9, 5).getTime(), undefined, "fr-CH")).toBe("9\u00a0h\u00a005");
+  expect(asMoment(new Date(2026, 7, 1, 0, 5).getTime(), undefined, "fr-CH")).toBe("0\u00a0h\u00a005");
   expect(asMoment(at, "medium", "de-CH")).toBe("01.08.2026, 19:40");
 });

@@ -73,7 +73,7 @@ export const asDay = (written: string, language: Language): string => {
 };
 
 /** A time of day as French writes it: «19 h 40». */
-const withHours = (time: string, language: string): string => (language.startsWith("fr") ? time.replace(/\b(\d\d):(\d\d)\b/, "$1\u00a0h\u00a0$2") : time);
+const withHours = (time: string, language: string): string => (language.startsWith("fr") ? time.replace(/\b0?(\d\d?):(\d\d)\b/, "$1\u00a0h\u00a0$2") : time);
 
 /** A moment (ms since 1970) in the page's language: the time of day, and the day before it in one of the browser's lengths. */
 export const asMoment = (at: number, day?: "short" | "medium", language = document.documentElement.lang || "de-CH"): string => {

@@ -137,7 +137,8 @@ def format_time_of_day(at: int, language: Language = "de") -> str:
     at: milliseconds since 1970 (UTC).
     """
     there = datetime.fromtimestamp(at / 1000, swiss_zone())
-    return sentence(said("format.hour", hour=f"{there:%H}", minute=f"{there:%M}"), Voice(language))
+    hour = str(there.hour) if language == "fr" else f"{there:%H}"
+    return sentence(said("format.hour", hour=hour, minute=f"{there:%M}"), Voice(language))
 
 
 def format_number(value: int, language: Language = "de") -> str:
