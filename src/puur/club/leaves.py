@@ -350,6 +350,10 @@ def _text_says(text: str) -> Message | str:
 
 
 _WORDS: Final = {
+    "full": "page-club.names-full",
+    "given-first": "page-club.names-given-first",
+    "family-first": "page-club.names-family-first",
+    "numbers": "page-club.names-numbers",
     "self": "club.value-self",
     "substitute": "club.value-substitute",
     "standing-substitute": "club.value-standing-substitute",

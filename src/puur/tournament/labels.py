@@ -12,6 +12,7 @@ from puur.tournament.details import DETAILS
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.league import LETTERS
 from puur.tournament.parts import STEPS_OF_ROW
+from puur.tournament.privacy.face import NAME_DISPLAYS
 from puur.tournament.state import ENDTOTAL, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, player_label
 from puur.tournament.value_words import (
@@ -274,6 +275,7 @@ _SETUP: Final[Mapping[str, str]] = {
 FIELDS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},
     "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee_text(typed)),
+    "setup.names": TournamentField(_fixed_label(_SETUP["names"]), lambda _, chosen: NAME_DISPLAYS[chosen]),
     "players": TournamentField(
         lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])
     ),
