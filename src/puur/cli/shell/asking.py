@@ -19,7 +19,7 @@ from typer.models import CommandInfo
 
 from puur.cli.shell.help import with_help_page
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 MOST_INPUT_BYTES: Final = 4 * 1024 * 1024
 """The most bytes that are read from standard input for commands."""
@@ -67,7 +67,7 @@ def find_command_name(word: str, kinds: Mapping[str, type[Any]]) -> str:
     known = {one.lower(): one for one in kinds}
     found = known.get(word.replace("-", "").lower())
     if found is None:
-        raise BadInput(said("desk.commands-are", word=repr(word), words=[*kinds]), {"field": "command"})
+        raise BadInput(said("desk.commands-are", word=quoted(word), words=[*kinds]), {"field": "command"})
     return found
 
 

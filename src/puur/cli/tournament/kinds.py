@@ -41,7 +41,8 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
         return
     found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
-    lines = (f"{one.id:<18}  {Speaker().translate_rule(one.title)} ({_formats(one)})" for one in found.values())
+    wide = max(map(len, found))
+    lines = (f"{one.id:<{wide}}  {Speaker().translate_rule(one.title)} ({_formats(one)})" for one in found.values())
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 

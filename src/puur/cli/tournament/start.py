@@ -214,6 +214,9 @@ def demo(  # noqa: PLR0913 - each is an option of the command
         database,
         begins=True,
     )
-    left = translate_code("desk.demo-left", n=players, passe=form.passen)
-    told = translate_code("desk.demo-whole", n=players) if whole else left
+    if setup.unit == "pair":
+        code = "desk.demo-whole-pair" if whole else "desk.demo-left-pair"
+    else:
+        code = "desk.demo-whole" if whole else "desk.demo-left"
+    told = translate_code(code, n=players, passe=form.passen)
     emit({"id": made, "players": players}, f"{made}\n{told}", as_json=as_json)
