@@ -422,6 +422,10 @@ def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) 
     assert "zum Beispiel --top 2" in shell.bad("final", "paare")
     made = shell.json("final", "paare", "--top", "2")
     assert len(made["players"]) == 2
+    named = {one: shell.json("final", "paare", "--top", "2", "--language", one)["id"] for one in ("fr", "it", "en")}
+    shown = shell.run("list")[1]
+    assert ("Jass, Final" in shown, [one for one in named.values() if one not in shown]) == (True, [])
+    assert {"Jass, finale", "Jass, final"} <= {line.split("  ")[-1].split(" (")[0] for line in shown.splitlines()}
     drawn = shell.run("draw", made["id"], "--seed", "3")[1]
     assert "setzen" not in drawn, "two pairs fill a table: nobody is left over"
     assert "Joker" not in drawn

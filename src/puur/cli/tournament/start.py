@@ -14,7 +14,8 @@ from puur.cli.shell.store import Data, Database, with_journal
 from puur.cli.tournament.kinds import find_kind
 from puur.cli.tournament.store import BY, Id, shell_author, with_store
 from puur.errors import BadInput
-from puur.words.catalogue import sentence
+from puur.words.catalogue import current, sentence
+from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -143,7 +144,8 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         if going < least:
             proposed = whole_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
-        made = await open_final(store, tournament, shell_author(), going, chosen, scribe=scribe, anyway=anyway)
+        how = {"scribe": scribe, "anyway": anyway}
+        made = await open_final(store, tournament, shell_author(), going, chosen, **how, voice=page_voice(current()))
         return made, list((await store.get(made)).players), now.setup.best_of is not None
 
     made, players, of_best = with_store(work, data, database)

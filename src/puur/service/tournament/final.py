@@ -18,6 +18,7 @@ from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.turnout import numbers_per_table
+from puur.words.catalogue import PLAIN, Voice, sentence
 from puur.words.message import Message, said
 
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
@@ -35,6 +36,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     *,
     scribe: bool = False,
     anyway: bool = False,
+    voice: Voice = PLAIN,
 ) -> str:
     """Store the final for the best players of a tournament and return its id. All tied at the last rank qualify.
 
@@ -42,6 +44,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     form: its size, such as one of :func:`final_formats`.
     None takes the first of these in which a person writes at each table, or none does, as ``scribe`` says.
     anyway: also while a tie should be decided by lot; without it that raises BadInput.
+    voice: the language in which the final is named; its name can be changed later.
     Raises BadInput also for a wrong form, or with too few ranked players.
     """
     now = await tournaments.get(id)
@@ -49,7 +52,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     lot = None if anyway else lot_notice(now, top)
     if lot is not None:
         raise BadInput(lot, {"field": "anyway"}, now.law.ranking_last.ids or now.law.ranking_tie.ids)
-    made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe)), actor)
+    made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe), voice), actor)
     known = [now.players[one.player.id] for one in going]
     players = tuple(NewPlayer(one.name, id=one.id, **details_as_dict(one)) for one in known)
     await tournaments.do(made, AddPlayers(players, anyway=True), actor)
@@ -167,12 +170,12 @@ def _form(tournament: Tournament, form: Format | None, *, scribe: bool) -> Forma
     return wanted
 
 
-def _setup(tournament: Tournament, id: str, form: Format) -> Setup:
+def _setup(tournament: Tournament, id: str, form: Format, voice: Voice) -> Setup:
     """Return how the Final is held: as the qualification was, by the very law of it, in its own format."""
     old = tournament.setup
     made = replace(
         old,
-        name=f"{old.name}, Final",
+        name=sentence(said("service.final-name", name=old.name), voice),
         passen=form.passen,
         games=form.games,
         scribe=form.scribe,

@@ -21,6 +21,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.turnout import numbers_per_table
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
+from puur.web.language import voice_of
 from puur.web.tournament.place import (
     Id,
     TournamentContext,
@@ -59,8 +60,9 @@ class Finals(Controller):
             check_pin_length(pin)
             if form.has_no_errors:
                 anyway = form.ticked("anyway")
+                voice = voice_of(request)
                 id_ = await open_final(
-                    tournaments_of(request), id, room.actor, count, parse_format(chosen), anyway=anyway
+                    tournaments_of(request), id, room.actor, count, parse_format(chosen), anyway=anyway, voice=voice
                 )
                 return await set_first_pin(request, id_, pin, room.visitor.session.name)
         except BadInput as bad:
