@@ -69,7 +69,7 @@ def test_codes_that_the_network_hands_out_are_asked_about_and_the_hall_has_its_o
         assert "address-fehler" in desk.post("papiere/adresse", address="localhost:8420").text
         told = unescape(desk.post("papiere/adresse", address="10.0.0.5:8000/turnier").text)
         assert "Die Codes auf den Papieren führen jetzt zu 10.0.0.5:8000." in told
-        assert "Jetzt gerade ist der Server unter http://192.168.1.20:8420 zu finden." in told
+        assert "Jetzt gerade findest du den Server unter http://192.168.1.20:8420." in told
         card = desk.client.get(f"{desk.home}/papiere/tischkarten.pdf").content
         assert f"10.0.0.5:8000{desk.home}/tisch/1" in letters(card, tmp_path)
         card = desk.client.get(f"{desk.home}/papiere/startkarten.pdf").content

@@ -133,7 +133,7 @@ def test_sheets_without_visa_are_of_those_who_play_for_a_rank(desk: Desk) -> Non
 
 def test_the_page_says_which_rank_somebody_loses_by_stopping_before_it_is_done(desk: Desk) -> None:
     seated(desk)
-    loses = "verliert ihn: wer aufhört, wird nicht rangiert"
+    loses = "verliert ihn: wer aufhört, bekommt keinen Rang"
     assert loses not in desk.get("anmeldung/1")
     games(desk, 1)
     page = desk.get("anmeldung/1")

@@ -98,7 +98,7 @@ class Ansagen(Chapter):
         article(ansagen.chooser_leads, "Vorhand spielt aus, auch nach dem Schieben.", "AR-2-a"),
     )
     opening_card: Article[Literal["any", "trump"]] = ask(
-        "Welche Karte darf das Spiel eröffnen?", article("any", "Das Spiel darf mit jeder Karte eröffnet werden.")
+        "Welche Karte darf das Spiel eröffnen?", article("any", "Jede Karte darf das Spiel eröffnen.")
     )
     trump_shown: Article[Literal["until-end", "until-first-card", "hidden"]] = ask(
         "Wie lange bleibt der Trumpf angezeigt?",
@@ -117,7 +117,7 @@ class Ansagen(Chapter):
         "Werden die Punkte geschätzt, und wer sieht die Schätzung?", article("none", "Niemand schätzt.")
     )
     estimate_until: Article[Literal["first-card", "never-changed"]] = with_estimates.ask(
-        "Bis wann darf die Schätzung geändert werden?", article("first-card", "Niemand schätzt.")
+        "Bis wann darf man die Schätzung ändern?", article("first-card", "Niemand schätzt.")
     )
     release: Article[Literal["by-announcement", "all-estimates-in"]] = with_estimates.ask(
         "Wann wird das Spiel freigegeben?", article("by-announcement", "Mit der Ansage ist das Spiel frei.")

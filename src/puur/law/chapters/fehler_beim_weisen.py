@@ -21,7 +21,7 @@ class FehlerBeimWeisen(Chapter):
     heading: ClassVar[str] = "Fehler beim Weisen und Schreiben"
 
     weis_correction: Article[Literal["until-covered", "never"]] = with_weis.ask(
-        "Bis wann darf ein Weis berichtigt werden?",
+        "Bis wann darf man einen Weis berichtigen?",
         article("until-covered", "Berichtigen darf man, bis die eigene Karte gedeckt ist.", "AR-23.5-a"),
     )
     weis_too_low: Article[TooLow] = with_weis.ask(

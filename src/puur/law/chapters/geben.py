@@ -61,13 +61,13 @@ class Geben(Chapter):
         "Wer hebt ab?", article(geben.left_neighbour, "Wer links vom Geber sitzt, hebt ab.", "AR-17-e")
     )
     cut_duty: Article[bool] = ask(
-        "Muss abgehoben werden?", article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g")
+        "Muss man abheben?", article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g")
     )
     cut_least: Article[int] = ask(
-        "Wie viele Karten sind mindestens abzuheben?", article(3, "Man hebt mindestens drei Karten ab.", "AR-17-f")
+        "Wie viele Karten muss man mindestens abheben?", article(3, "Man hebt mindestens drei Karten ab.", "AR-17-f")
     )
     cut_most: Article[int] = ask(
-        "Wie viele Karten dürfen höchstens abgehoben werden?", article(35, "Mindestens eine Karte bleibt liegen.")
+        "Wie viele Karten darf man höchstens abheben?", article(35, "Mindestens eine Karte bleibt liegen.")
     )
     packets: Article[tuple[int, ...]] = ask(
         "In welchen Portionen wird verteilt?", article((3, 3, 3), "Je drei Karten aufs Mal.", "AR-17-j")

@@ -35,7 +35,7 @@ class Spielen(Chapter):
         article("winner", "Wer den Stich gemacht hat, spielt als Nächster aus.", "AR-2-b"),
     )
     following: Article[bool] = ask(
-        "Muss die ausgespielte Farbe angegeben werden?",
+        "Muss man die ausgespielte Farbe angeben?",
         article(True, "Die ausgespielte Farbe muss angegeben werden.", cites=("AR-12-a",)),
     )
     trumping_in: Article[bool] = ask(
@@ -43,7 +43,7 @@ class Spielen(Chapter):
         article(True, "Stechen darf man immer, auch wenn man die Farbe hat.", cites=("X-7",)),
     )
     puur_exempt: Article[Exempt] = ask(
-        "Muss der Trumpf-Puur angegeben werden?",
+        "Muss man den Trumpf-Puur angeben?",
         article(farbzwang.puur, "Der Trumpf-Puur muss nicht angegeben werden.", "AR-20-a"),
     )
     void_free: Article[bool] = ask(
@@ -54,7 +54,7 @@ class Spielen(Chapter):
         article(untertrumpfen.only_trumps_left, "Untertrumpfen darf nur, wer nur noch Trümpfe hat.", "AR-21-a"),
     )
     trump_led_lower: Article[bool] = ask(
-        "Darf auf ausgespielten Trumpf ein tieferer gegeben werden?",
+        "Darf man auf ausgespielten Trumpf einen tieferen geben?",
         article(
             True,
             "Ist Trumpf ausgespielt, darf jederzeit untertrumpft werden.",
@@ -69,8 +69,8 @@ class Spielen(Chapter):
         article(True, "Vor dem Ausspielen muss der Stich gekehrt sein.", "AR-9-b"),
     )
     early_card: Article[Literal["waits", "lies"]] = ask(
-        "Darf eine Karte zum Voraus bereitgehalten werden?",
-        article("waits", "Die nächste Karte wird erst nach dem laufenden Stich in die Hand genommen.", "AR-9-a"),
+        "Darf man eine Karte zum Voraus bereithalten?",
+        article("waits", "Die nächste Karte nimmt man erst nach dem laufenden Stich in die Hand.", "AR-9-a"),
     )
     card_seen: Article[bool] = ask(
         "Müssen alle die Karte erkennen können, bevor der Stich gekehrt wird?",
@@ -115,5 +115,5 @@ class Spielen(Chapter):
     )
     seats_fixed: Article[bool] = ask(
         "Bleiben die Plätze während der Partie?",
-        article(True, "Während einer Partie werden keine Plätze getauscht.", "AR-13-a"),
+        article(True, "Während einer Partie tauscht niemand den Platz.", "AR-13-a"),
     )

@@ -66,7 +66,7 @@ class Turnier(Chapter):
         "Wer ist in der Rangliste vorne?", MOST_AHEAD
     )
     ranking_tie: Article[Tie] = at_a_tournament.ask(
-        "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total wird der Rang geteilt.")
+        "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total teilt man den Rang.")
     )
     ranking_last: Article[Literal["shared", "lot", "card"]] = at_a_tournament.ask(
         "Was entscheidet, wenn auch das gleich ist?",

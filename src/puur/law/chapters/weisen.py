@@ -56,7 +56,7 @@ class Weisen(Chapter):
     )
     weis_forms: Article[Literal["all", "trumps-only", "not-on-wunsch"]] = with_weis.ask(
         "In welchen Spielformen wird gewiesen?",
-        article("all", "In jeder Spielform kann gleich gewiesen werden.", *(f"AR-23.1-{letter}" for letter in "alm")),
+        article("all", "In jeder Spielform weist man gleich.", *(f"AR-23.1-{letter}" for letter in "alm")),
         when=lambda law: not law.forms.says.trumps_only,
     )
     weis_factor: Article[bool] = with_weis.ask(
@@ -71,7 +71,7 @@ class Weisen(Chapter):
         "Wann wird gewiesen?", article("with-first-card", "Man weist mit der ersten Karte.", "AR-23.3-a")
     )
     weis_until: Article[Window] = with_weis.ask(
-        "Bis wann darf gewiesen werden?",
+        "Bis wann darf man weisen?",
         article(weise.until_covered, "Ist die Karte gedeckt, wird nicht mehr gewiesen.", "AR-23.3-b"),
     )
     weis_last_until: Article[Literal["trick-turned", "at-once"]] = with_weis.ask(
@@ -83,12 +83,12 @@ class Weisen(Chapter):
         article("highest", "Zuerst wird nur der höchste Weis angesagt.", "AR-23.3-d"),
     )
     weis_complete: Article[bool] = with_weis.ask(
-        "Muss ein Weis vollständig angesagt werden?",
+        "Muss man einen Weis ganz ansagen?",
         article(True, "Ein Weis wird ganz angesagt.", cites=("AR-23.5-a",)),
     )
     weis_duty: Article[bool] = with_weis.ask("Muss man einen Weis ansagen?", article(False, "Weisen ist freiwillig."))
     weis_further: Article[Further] = with_weis.ask(
-        "Welche weiteren Weise dürfen dazu angesagt werden?",
+        "Welche weiteren Weise darf man dazu ansagen?",
         article(
             "equal-or-lower",
             "Wer den höchsten Weis hat, darf mit dem Partner weitere ansagen.",
@@ -97,11 +97,11 @@ class Weisen(Chapter):
         ),
     )
     weis_further_until: Article[Literal["second-card", "first-trick"]] = with_weis.ask(
-        "Bis wann dürfen weitere Weise angesagt werden?",
+        "Bis wann darf man weitere Weise ansagen?",
         article("second-card", "Weitere Weise folgen vor der eigenen zweiten Karte.", "AR-23.3-f"),
     )
     weis_hopeless: Article[bool] = with_weis.ask(
-        "Darf ein Weis angesagt werden, der nicht mehr gelten kann?",
+        "Darf man einen Weis ansagen, der nicht mehr gelten kann?",
         article(
             False,
             "Weise, die nicht mehr gelten können, werden nicht angesagt.",
@@ -143,17 +143,17 @@ class Weisen(Chapter):
     )
     weis_disclosure: Article[Literal["unasked", "on-request"]] = with_weis.ask(
         "Wann wird der Inhalt eines Weises offengelegt?",
-        article("on-request", "Auf Wunsch der Gegner werden die Weise offengelegt.", "AR-23.6-a"),
+        article("on-request", "Wollen es die Gegner, legt man die Weise offen.", "AR-23.6-a"),
     )
     weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = with_weis.ask(
-        "Bis wann darf nach einem Weis gefragt werden?",
+        "Bis wann darf man nach einem Weis fragen?",
         article("second-trick-led", "Fragen darf man nur vor dem zweiten Stich.", cites=("AR-23.6-a", "AR-16")),
     )
     weis_repeat: Article[Literal["second-trick-led", "announcers-second-card"]] = with_weis.ask(
-        "Bis wann darf eine überhörte Ansage erfragt werden?",
+        "Bis wann darf man nach einer überhörten Ansage fragen?",
         article(
             "announcers-second-card",
-            "Überhörtes darf erfragt werden, bis der Weisende seine zweite Karte gibt.",
+            "Nach Überhörtem darf man fragen, bis der Weisende seine zweite Karte gibt.",
             "AR-23.3-g",
         ),
     )
@@ -162,7 +162,7 @@ class Weisen(Chapter):
         article("as-announced", "Gleich grosse Weise werden der Reihe nach gemeldet.", "AR-23.4-a"),
     )
     weis_shown: Article[bool] = with_weis.ask(
-        "Dürfen Weise statt genannt auch gezeigt werden?",
+        "Darf man Weise auch zeigen, statt sie zu nennen?",
         article(True, "Ein Weis darf statt genannt auch gezeigt werden.", "AR-23.6-f"),
     )
     weis_trick: Article[bool] = with_weis.ask(
@@ -194,7 +194,7 @@ class Weisen(Chapter):
         article("second-card", "Man weist sie mit der zweiten Stöckkarte.", "AR-23.8-c"),
     )
     stoeck_until: Article[StoeckWindow] = with_stoeck.ask(
-        "Bis wann können die Stöck noch gewiesen werden?",
+        "Bis wann kann man die Stöck noch weisen?",
         article(
             windows.until_next_trick_led, "Sie gelten, wenn sie vor dem nächsten Stich gewiesen sind.", cites=("AR-20",)
         ),
@@ -211,10 +211,10 @@ class Weisen(Chapter):
         ),
     )
     stoeck_to_finish: Article[bool] = with_stoeck.ask(
-        "Dürfen Stöck, die zum Ausmachen reichen, jederzeit gezeigt werden?",
+        "Darf man Stöck, die zum Ausmachen reichen, jederzeit zeigen?",
         article(
             True,
-            "Genügen die Stöck zum Ausmachen, dürfen sie jederzeit gezeigt werden.",
+            "Genügen die Stöck zum Ausmachen, darf man sie jederzeit zeigen.",
             "AR-23.8-g",
         ),
         when=lambda law: law.target.says is not None,
@@ -224,7 +224,7 @@ class Weisen(Chapter):
         article("first-trick", "Nach dem ersten Stich gehen die Stöck beim Ausmachen vor, später nicht mehr."),
     )
     stoeck_deciding: Article[Literal["fourth-card", "trick-turned", "next-trick-led"]] = with_stoeck.ask(
-        "Bis wann dürfen Stöck gezeigt werden, wenn die Ausmachregel entscheidet?",
+        "Bis wann darf man Stöck zeigen, wenn die Ausmachregel entscheidet?",
         article(
             "trick-turned",
             "Entscheidet die Ausmachregel, dürfen die Stöck gezeigt werden, bis der Stich gekehrt ist.",

@@ -192,7 +192,7 @@ LAW: Final[Law] = amend(
     weis_further_until=article("second-card", "Das geschieht sofort, vor der eigenen zweiten Karte.", "GR-weismeld-h"),
     weis_asking=article("second-trick-led", "Nach Weisen fragen darf man bis zum zweiten Stich.", "GR-weismeld-i"),
     weis_repeat=article(
-        "second-trick-led", "Auch Überhörtes erfragt man bis zum zweiten Stich.", cites=("GR-weismeld-i",)
+        "second-trick-led", "Auch nach Überhörtem fragt man nur bis zum zweiten Stich.", cites=("GR-weismeld-i",)
     ),
     weis_decided=article(
         "after-first-trick", "Nach dem ersten Stich steht der gültige Weis fest.", "GR-weismeld-j", cites=("GR-10",)
@@ -240,7 +240,7 @@ LAW: Final[Law] = amend(
     stoeck_in_weis=article(True, "Stöck in einem gültigen Weis weist man nicht eigens.", "GR-stoeck-j"),
     stoeck_to_finish=article(
         True,
-        "Genügen die Stöck zum Ausmachen, dürfen sie jederzeit gezeigt werden.",
+        "Genügen die Stöck zum Ausmachen, darf man sie jederzeit zeigen.",
         "GR-stoeck-k",
         "GR-stoeck-l",
         "GR-ausmachen-g",

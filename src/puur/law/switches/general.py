@@ -36,7 +36,7 @@ GENERAL: Final[Mapping[str, Switch]] = {
     ),
     "AR-15": Switch(
         ("allgemein", "haerdoepfel"),
-        "Dürfen auch gleich hohe weitere Weise angesagt werden?",
+        "Darf man auch gleich hohe weitere Weise ansagen?",
         {
             "equal-or-lower": {},
             "lower": chosen(weis_further=article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))),
