@@ -43,7 +43,7 @@ class FehlerBeimGeben(Chapter):
         when=lambda law: law.misdealt.says != "director",
     )
     misdeal_forfeit: Article[Literal["first-trick-turned", "never"]] = ask(
-        "Wann ist es für die Beanstandung in jedem Fall zu spät?",
+        "Wann ist es zum Beanstanden in jedem Fall zu spät?",
         article("first-trick-turned", "Ist der erste Stich gekehrt, gilt das Spiel.", "AR-17-p", cites=("AR-3",)),
         when=lambda law: law.misdealt.says != "director",
     )

@@ -46,7 +46,7 @@ _SAYS: Final = amend(
     push=article("to-partner", "Vorhand darf schieben.", "ES-1.4-b"),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", "ES-1.4-d"),
     push_word=article("gschobe", "Wer schiebt, sagt nur «gschobe».", "ES-1.6-d", cites=("ES-14",)),
-    silent_trump=article(False, "Der Trumpf muss stets klar angesagt werden.", "ES-1.4-e"),
+    silent_trump=article(False, "Den Trumpf muss man stets klar ansagen.", "ES-1.4-e"),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "ES-1.4-c"),
     opening_leader=article(ansagen.chooser_leads, "Die erste Karte spielt immer Vorhand.", "ES-1.4-f"),
     opening_card=article("any", "Die erste Karte darf irgendeine sein, Trumpf braucht es nicht.", "ES-1.4-g"),
@@ -218,8 +218,8 @@ _SAYS: Final = amend(
     misdeal_forfeit=article("first-trick-turned", "Danach gilt das Spiel.", cites=("ES-1.3-e",)),
     partner_announced=article(
         "vorhand-deals",
-        "Die Gegner sagen als Nächste an: es gibt, wer als Vorhand hätte entscheiden dürfen. Die fehlbare Partei hat "
-        "damit ein Mal Ansagen verloren.",
+        "Die Gegner sagen als Nächste an: es gibt, wer als Vorhand hätte entscheiden dürfen. Damit hat die fehlbare "
+        "Partei einmal Ansagen verloren.",
         "ES-1.4-i",
         "ES-1.4-k",
         "ES-1.4-l",
