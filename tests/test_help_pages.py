@@ -250,3 +250,12 @@ def test_a_time_needs_no_seconds(typed_time: str) -> None:
     fields = asking.read_typed(["year=2027", "kind=gv", f"when={typed_time}"], of_clubs()["PlanMeeting"])
     meeting: Any = msgspec.convert(fields, of_clubs()["PlanMeeting"], strict=False)
     assert meeting.when.isoformat() == "2027-03-28T19:00:00"
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_of_a_mail_text_names_the_language_of_the_text(language: Language) -> None:
+    set_shell_language(language)
+    command, context = every()["tournament mail text"]
+    line = example_of("puur tournament mail text", command.get_params(context))
+    assert line.endswith(f"--in-language {language}")

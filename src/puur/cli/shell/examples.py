@@ -56,6 +56,7 @@ VALUES: Final = {
 TEXT_CODES: Final = {
     "CHANGE": "help.example-change",
     "DECISION": "help.example-decision",
+    "LANGUAGE": "help.example-language",
     "MISTAKE": "help.example-mistake",
     "OBJECTION": "help.example-objection",
     "MOTION": "help.example-motion",
@@ -152,7 +153,7 @@ OWN_EXAMPLES: Final = {
     "tournament free-game": "chilbi 2 5 E",
     "tournament let-go": "chilbi 1 --reason <DECISION>",
     "tournament mail send": "chilbi Chilbi '13:30'",
-    "tournament mail text": "chilbi confirm Chilbi <TEXT> --in-language de",
+    "tournament mail text": "chilbi confirm Chilbi <TEXT> --in-language <LANGUAGE>",
     "tournament mark-match": "chilbi 2 5 4 first",
     "tournament match-change": "chilbi 2 --start 10:20",
     "tournament match-reopen": "chilbi 2 <MISTAKE>",
