@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import Final
 
@@ -97,7 +98,7 @@ def _fill(wheel: Path, others: Iterable[Path], site: Path) -> Path:
 
 
 def _finish(into: Path, site: Path, others: dict[str, Path], starts: Iterable[str]) -> None:
-    gather_licences(site, into / FOLDER, others)
+    gather_licences(site, into / FOLDER, {**others, "Zensical (styles and scripts of the guides)": _licence_of_site()})
     for name, page in GUIDES.items():
         (into / name).write_text(read_guide(page), encoding="utf-8", newline="\r\n")
     for name in (*FOR_ALL, *starts):
@@ -125,6 +126,14 @@ def _text_of(library: Path) -> Path:
     if found is None:
         raise Unready(f"no licence text of {library.name} here: build on Debian, or put it into {ROOT}")
     return found
+
+
+def _licence_of_site() -> Path:
+    """Return the licence text of the generator whose styles and scripts the guides have."""
+    texts = [one for one in metadata.files("zensical") or () if one.name.startswith("LICENSE")]
+    if not texts:
+        raise Unready("no licence text of zensical here")
+    return Path(str(texts[0].locate()))
 
 
 def _own_licence() -> Path:
