@@ -409,7 +409,7 @@ def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> Non
         )
     )
     assert ranking_sort_key(law, beat) > ranking_sort_key(law, dario) > ranking_sort_key(law, elsa)
-    fewest = settle_choices(law, ranking=Article("fewest-points", "Vorne ist die kleinste Differenz."))
+    fewest = settle_choices(law, ranking=Article("fewest-points", "Vorn liegt, wer die kleinste Differenz hat."))
     inauen, abt = (
         RankingLine(None, Entrant(who, who), 32, passen, rated=True)
         for who, passen in (("inauen", (30, 2, None)), ("abt", (25, 0, 7)))

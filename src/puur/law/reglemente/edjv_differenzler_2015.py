@@ -114,7 +114,7 @@ _SAYS: Final = amend(
     without_scribe=article(turnier.by_fours, "Wenn die Zahl der Jasser aufgeht.", "ED-2-h", cites=("ED-8",)),
     scribe_from=article("anybody", "Ohne separaten Schreiber übernimmt das irgendein Spieler.", "ED-3-c"),
     unvisaed=article("provisional", "Das Resultat braucht ein Visum; vorher gilt es nicht.", "ED-9-p"),
-    ranking=article("fewest-points", "Vorne ist die kleinste Differenz.", cites=("ED-1", "ED-22-a")),
+    ranking=article("fewest-points", "Vorn liegt, wer die kleinste Differenz hat.", cites=("ED-1", "ED-22-a")),
     ranking_tie=article(
         turnier.best_then_next, "Die bessere Einzelpasse, dann die nächste.", "ED-22-a", cites=("ED-13",)
     ),

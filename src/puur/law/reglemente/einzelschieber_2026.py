@@ -93,7 +93,7 @@ _SAYS: Final = amend(
     scribe_from=article("elected", "Die vier am Tisch bestimmen einen Schreiber.", "ES-1.2-a"),
     unvisaed=article("unrated", "Ohne Visum bleibt ein Standblatt unbewertet.", "ES-1.7-i", cites=("ES-4",)),
     not_handed_in=article("unrated", "Was nicht abgegeben wird, bleibt unbewertet.", "ES-1.7-j"),
-    ranking=article("most-points", "Vorne ist das höchste Gesamttotal.", "ES-1.8-a"),
+    ranking=article("most-points", "Vorn liegt, wer das höchste Gesamttotal hat.", "ES-1.8-a"),
     ranking_tie=article(
         turnier.best_then_next,
         "Die beste Passe, dann die zweitbeste und so weiter.",
