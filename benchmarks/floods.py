@@ -102,7 +102,7 @@ async def links_of(folder: Path) -> tuple[str, str, str]:
     id_, links = await prepare(folder, TABLES)
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
     here = access_of_tournament(id_, await Tournaments(store).get(id_))
-    lead = await CredentialStore(store, secret_in(folder)).create_link(here, here.lead)
+    lead = await CredentialStore(store, secret_in(folder)).create_link(here, here.leading_role)
     await store.close()
     return id_, lead, links[0]
 

@@ -78,13 +78,15 @@ async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]
     """Fill a store that is open, as :func:`prepare` does."""
     tournaments, lead = Tournaments(store), Actor("director", "Messung")
     id_ = await tournaments.create(setup_of(built_in_kind("einzelschieber"), "Gross", "2026-05-29", FORMAT), lead)
-    await tournaments.do(id_, cmd.AddPlayers(tuple(NewPlayer(f"Name{n} Vorname") for n in range(4 * tables))), lead)
+    await tournaments.carry_out(
+        id_, cmd.AddPlayers(tuple(NewPlayer(f"Name{n} Vorname") for n in range(4 * tables))), lead
+    )
     there = await tournaments.get(id_)
     drawn = draw(DrawTask(tuple(there.players), FORMAT.passen, there.law), 1)
     begin: list[cmd.Command] = [cmd.TakeDraw(drawn.rounds, "1"), cmd.Release(1)]
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]
-    await tournaments.do(id_, begin, lead)
+    await tournaments.carry_out(id_, begin, lead)
     keys, here = CredentialStore(store, secret), access_of_tournament(id_, await tournaments.get(id_))
     links = [await keys.create_link(here, "table", table) for table in range(1, tables + 1)]
     return id_, links

@@ -133,7 +133,7 @@ async def _seated(hub: Hub, tables: int) -> list[Table]:
                 line = SocketSubscriber(
                     hub.seat_of_link(room, link), cast("WebSocketConnection", wire), hello, room.stream
                 )
-                await SocketSession(hub, room, line, FrameBudget(MANY), metrics).begin()
+                await SocketSession(hub, room, line, FrameBudget(MANY), metrics).join_table()
             there.append(Table(room, wires))
     return there
 

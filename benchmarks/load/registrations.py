@@ -91,7 +91,7 @@ async def prepare(folder: Path) -> str:
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
     tournaments = Tournaments(store)
     id_ = await tournaments.create(setup_of(built_in_kind("einzelschieber"), "Gross", "2036-05-29", FORMAT), LEAD)
-    await tournaments.do(id_, [cmd.SetRegistration(), cmd.SetMail(address="https://jass.example.ch")], LEAD)
+    await tournaments.carry_out(id_, [cmd.SetRegistration(), cmd.SetMail(address="https://jass.example.ch")], LEAD)
     await store.close()
     return f"/turnier/{id_}"
 

@@ -22,7 +22,7 @@ from puur.service.live.scheduler import Pace
 from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.web.app import Options
 from puur.web.connections.registry import SPARE, ConnectionRegistry
-from puur.web.running import run
+from puur.web.running import run_server
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables
 PACE: Final = Pace(tick=0.0, first=5.0, look=5.0)
@@ -33,8 +33,8 @@ async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
     """Return that many tables of four people, by turns under every Reglement, with their seat links."""
     made = []
     for number in range(tables):
-        table, host = await hub.create(TableSetup(IDS[number % len(IDS)], FOUR))
-        invitation = hub.links.parse_link(hub.links.invitation(table))
+        table, host = await hub.create_table(TableSetup(IDS[number % len(IDS)], FOUR))
+        invitation = hub.links.parse_link(hub.links.invitation_link(table))
         if invitation is not None:
             made.append(
                 (table, [host, *[await hub.take_seat(invitation, name) for name in ("Beat", "Chiara", "Dario")]])
@@ -61,7 +61,7 @@ def main() -> None:
     pin(0)
     if tables:
         announce(folder / "tables.json", msgspec.json.encode(tables))
-    run(
+    run_server(
         Options(database, SECRET, PACE, redis=plan.redis),
         kept,
         host="127.0.0.1",

@@ -169,7 +169,7 @@ def folds(entries: Sequence[Entry], wanted: set[int]) -> Iterator[tuple[int, Exp
 def _views(screen: TableProjection, table: TableState) -> dict[int | None, tuple[int, int]]:
     ready = tuple(sorted(table.seats_ready)) if table.ready else ()
     picture = screen.project_table(table, EYES, Presence(ready=ready))
-    views = {eye: glance(msgspec.json.decode(msgspec.json.encode(picture.of(eye)))) for eye in EYES}
+    views = {eye: glance(msgspec.json.decode(msgspec.json.encode(picture.fields_for_seat(eye)))) for eye in EYES}
     return {eye: (alike, whole) for eye, (alike, whole, _) in views.items()}
 
 

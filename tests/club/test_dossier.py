@@ -73,7 +73,7 @@ def test_a_fine_taken_back_says_why() -> None:
         clubs = await lived(MemoryJournal())
         fines = (await clubs.get("demo")).years[2026].fines
         fine = next(one for one in fines if one.member != GONE and not one.emergency)
-        await clubs.do("demo", ReverseFine(2026, fine.id, "es war der Zug"), "Kassier", at=LATER)
+        await clubs.carry_out("demo", ReverseFine(2026, fine.id, "es war der Zug"), "Kassier", at=LATER)
         _, words = await of(clubs, fine.member)
         assert any(line.endswith("aufgehoben: es war der Zug") for line in words["Bussen"])
 

@@ -53,7 +53,7 @@ def year() -> MemoryJournal:
             if isinstance(step.command, FoundClub):
                 await clubs.found_club(step.command, who)
             else:
-                await clubs.do("demo", step.command, who, at=step.at)
+                await clubs.carry_out("demo", step.command, who, at=step.at)
         return journal
 
     with ThreadPoolExecutor(1) as other:
@@ -77,13 +77,13 @@ async def lived(journal: Journal) -> Clubs:
         SetAddress("m8", Address("Hans Huber c/o Luca Lüthi", "Lüthigasse", "7", "8000", "Zürich")),
     )
     for command in first:
-        await clubs.do("demo", command, "Kassier", at=LATER)
+        await clubs.carry_out("demo", command, "Kassier", at=LATER)
     paid = next(one for one in (await clubs.get("demo")).years[2026].fines if one.member == GONE and one.paid)
-    await clubs.do("demo", ReversePayment(2026, paid.id, "Luca hat das Geld nie gebracht"), "Kassier", at=LATER)
+    await clubs.carry_out("demo", ReversePayment(2026, paid.id, "Luca hat das Geld nie gebracht"), "Kassier", at=LATER)
     owed = [one for one in items_ever_owed(await clubs.get("demo"), LATER.date()) if one.member == GONE and one.open]
     assert owed
     for one in owed:
-        await clubs.do("demo", _paid(one.reference, one.open), "Kassier", at=LATER)
+        await clubs.carry_out("demo", _paid(one.reference, one.open), "Kassier", at=LATER)
     other = next(
         one for one in items_ever_owed(await clubs.get("demo"), LATER.date()) if one.fine and one.member != GONE
     )
@@ -94,7 +94,7 @@ async def lived(journal: Journal) -> Clubs:
         Elect("trophy", "m6", date(2027, 1, 1)),
     )
     for command in more:
-        await clubs.do("demo", command, "Vorstand (Luca Lüthi)", at=LATER)
+        await clubs.carry_out("demo", command, "Vorstand (Luca Lüthi)", at=LATER)
     return clubs
 
 
@@ -124,7 +124,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         assert "Luca Lüthi".encode() in said(tmp_path)
         other = Clubs(journal)
         await other.get("demo")
-        await clubs.do("demo", ForgetPerson(GONE), "Vorstand (Anna)", at=LATER)
+        await clubs.carry_out("demo", ForgetPerson(GONE), "Vorstand (Anna)", at=LATER)
         for there in (clubs, other):
             club = await there.get("demo")
             assert (club.members[GONE].name, club.members[GONE].born) == ("Ehemaliges Mitglied 1", None)
@@ -155,14 +155,14 @@ def test_a_file_that_others_use_is_tidied_when_it_is_next_opened(tmp_path: Path)
         journal = await open_journal(f"sqlite:///{tmp_path / 'puur.db'}")
         clubs = Clubs(journal)
         await clubs.found_club(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
-        await clubs.do("ajz", AddMember("m1", "Luca Lüthi"), "A")
-        await clubs.do("ajz", LeaveClub("m1", date(2026, 1, 1)), "A")
+        await clubs.carry_out("ajz", AddMember("m1", "Luca Lüthi"), "A")
+        await clubs.carry_out("ajz", LeaveClub("m1", date(2026, 1, 1)), "A")
         reader = sqlite3.connect(tmp_path / "puur.db", isolation_level=None)
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM entries").fetchall()
         reader.execute("PRAGMA busy_timeout = 0")
         await journal._database.run(lambda it: it.exec_driver_sql("PRAGMA busy_timeout = 0").close())  # noqa: SLF001 - not to wait here
-        await clubs.do("ajz", ForgetPerson("m1"), "A")
+        await clubs.carry_out("ajz", ForgetPerson("m1"), "A")
         assert "Luca Lüthi".encode() in said(tmp_path)
         reader.close()
         await journal.close()
@@ -176,12 +176,12 @@ def test_an_id_made_of_the_name_goes_too_and_somebody_of_the_same_first_name_kee
     async def play() -> None:
         clubs = Clubs(MemoryJournal())
         await clubs.found_club(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
-        await clubs.do("ajz", AddMember("anna-m", "Anna Müller", date(1950, 1, 1)), "Anna Müller")
-        await clubs.do("ajz", AddMember("m2", "Anna Bieri"), "Vorstand (Anna)")
-        await clubs.do("ajz", Elect("president", "anna-m", date(2025, 1, 1)), "JOERG (MUELLER)")
-        await clubs.do("ajz", Elect("president", "m2", date(2026, 1, 1)), "A")
-        await clubs.do("ajz", LeaveClub("anna-m", date(2026, 1, 1)), "A")
-        await clubs.do("ajz", ForgetPerson("anna-m"), "A", at=LATER)
+        await clubs.carry_out("ajz", AddMember("anna-m", "Anna Müller", date(1950, 1, 1)), "Anna Müller")
+        await clubs.carry_out("ajz", AddMember("m2", "Anna Bieri"), "Vorstand (Anna)")
+        await clubs.carry_out("ajz", Elect("president", "anna-m", date(2025, 1, 1)), "JOERG (MUELLER)")
+        await clubs.carry_out("ajz", Elect("president", "m2", date(2026, 1, 1)), "A")
+        await clubs.carry_out("ajz", LeaveClub("anna-m", date(2026, 1, 1)), "A")
+        await clubs.carry_out("ajz", ForgetPerson("anna-m"), "A", at=LATER)
         club = await clubs.get("ajz")
         assert list(club.members) == ["x1", "m2"]
         assert club.terms[0].member == "x1"
@@ -207,7 +207,7 @@ def test_who_cannot_be_forgotten_yet_is_told_why(who: str, says: str) -> None:
         clubs = await copied(MemoryJournal())
         before = await clubs.audit_trail("demo")
         with pytest.raises(BadInput, match=says) as caught:
-            await clubs.do("demo", ForgetPerson(who), "A", at=LATER)
+            await clubs.carry_out("demo", ForgetPerson(who), "A", at=LATER)
         assert caught.value.where == {"field": "who"}
         assert await clubs.audit_trail("demo") == before
 
@@ -220,13 +220,13 @@ def test_who_owes_or_has_an_office_stays_until_that_is_settled() -> None:
         clubs = await copied(MemoryJournal())
         club = await clubs.get("demo")
         debt = next(one for one in club.years[2026].fines if one.paid and one.person is None and one.member == "m11")
-        await clubs.do("demo", ReversePayment(2026, debt.id, "nie erhalten"), "A", at=LATER)
+        await clubs.carry_out("demo", ReversePayment(2026, debt.id, "nie erhalten"), "A", at=LATER)
         for who in (debt.member, "m3"):
-            await clubs.do("demo", LeaveClub(who, date(2027, 1, 1)), "A", at=LATER)
+            await clubs.carry_out("demo", LeaveClub(who, date(2027, 1, 1)), "A", at=LATER)
         with pytest.raises(BadInput, match="Kassier"):
-            await clubs.do("demo", ForgetPerson("m3"), "A", at=LATER)
+            await clubs.carry_out("demo", ForgetPerson("m3"), "A", at=LATER)
         with pytest.raises(BadInput, match=r"CHF .* offen"):
-            await clubs.do("demo", ForgetPerson(debt.member), "A", at=LATER)
+            await clubs.carry_out("demo", ForgetPerson(debt.member), "A", at=LATER)
 
     asyncio.run(play())
 
@@ -239,9 +239,9 @@ def test_an_ersatzjasser_is_forgotten_by_name() -> None:
         name = _somebody(club)
         for one in [one for one in items_ever_owed(club, LATER.date()) if one.person == name and one.owed]:
             assert one.fine is not None
-            await clubs.do("demo", PayFine(one.year, one.fine, LATER.date(), name), "A", at=LATER)
+            await clubs.carry_out("demo", PayFine(one.year, one.fine, LATER.date(), name), "A", at=LATER)
         before = await counted(clubs)
-        await clubs.do("demo", ForgetPerson(f" {name} "), "A", at=LATER)
+        await clubs.carry_out("demo", ForgetPerson(f" {name} "), "A", at=LATER)
         trail = msgspec.json.encode(await clubs.audit_trail("demo"))
         assert name.encode() not in trail
         assert b"Ehemalige Person 1" in trail
@@ -262,7 +262,7 @@ def test_a_figure_that_would_change_stops_everything(monkeypatch: pytest.MonkeyP
         before = await clubs.audit_trail("demo")
         monkeypatch.setattr("puur.service.club.erasure.computed_figures", lambda *_: object())
         with pytest.raises(BadInput, match="Nicht gelöscht: ohne den Namen würde ein Resultat anders ausfallen"):
-            await clubs.do("demo", ForgetPerson(GONE), "A", at=LATER)
+            await clubs.carry_out("demo", ForgetPerson(GONE), "A", at=LATER)
         assert await clubs.audit_trail("demo") == before
 
     asyncio.run(play())

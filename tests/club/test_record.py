@@ -58,11 +58,11 @@ def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
         clubs = Clubs(MemoryJournal())
         await clubs.found_club(FOUND, "Anna")
         records = club_audit_logs(clubs)
-        await clubs.do("ajz", AddMember("m1", "Anna Meier"), "Anna")
+        await clubs.carry_out("ajz", AddMember("m1", "Anna Meier"), "Anna")
         assert len(await records.lines("ajz")) == 2
-        await clubs.do("ajz", ChangeMember("m1", name="Anna Müller"), "Beat", at=AT)
+        await clubs.carry_out("ajz", ChangeMember("m1", name="Anna Müller"), "Beat", at=AT)
         rules = FOUND.rules + "\n# anders\n"
-        await clubs.do("ajz", ChangeRules(rules, "beschlossen"), "Beat")
+        await clubs.carry_out("ajz", ChangeRules(rules, "beschlossen"), "Beat")
         return list(await records.lines("ajz"))
 
     _, added, changed, ruled = asyncio.run(keep())
@@ -108,12 +108,12 @@ def test_a_person_who_was_forgotten_is_in_no_line_that_was_kept() -> None:
     async def keep() -> str:
         clubs = Clubs(MemoryJournal())
         await clubs.found_club(FOUND, "Vorstand")
-        await clubs.do("ajz", AddMember("m1", "Anna Meier", playing=False), "Vorstand")
-        await clubs.do("ajz", AddMember("m2", "Beat Huber", playing=False), "Vorstand")
+        await clubs.carry_out("ajz", AddMember("m1", "Anna Meier", playing=False), "Vorstand")
+        await clubs.carry_out("ajz", AddMember("m2", "Beat Huber", playing=False), "Vorstand")
         records = club_audit_logs(clubs)
         assert "Anna Meier" in str(await records.lines("ajz"))
-        await clubs.do("ajz", LeaveClub("m1", date(2026, 1, 2)), "Vorstand")
-        await clubs.do("ajz", ForgetPerson("m1"), "Vorstand")
+        await clubs.carry_out("ajz", LeaveClub("m1", date(2026, 1, 2)), "Vorstand")
+        await clubs.carry_out("ajz", ForgetPerson("m1"), "Vorstand")
         lines = await records.lines("ajz")
         assert len(lines) == 5
         return str(lines)

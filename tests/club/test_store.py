@@ -33,13 +33,13 @@ def test_a_command_sent_twice_happens_once_and_two_servers_agree() -> None:
         with pytest.raises(BadInput):
             await two.found_club(FOUND, "Beat")
         add = AddMember("m1", "Anna", date(1950, 1, 1))
-        assert await one.do("ajz", add, "Anna", command_id="x1", at=moment(2026, 1, 1))
-        assert await one.do("ajz", add, "Anna", command_id="x1") == ()
-        assert await two.do("ajz", add, "Anna", command_id="x1") == ()
+        assert await one.carry_out("ajz", add, "Anna", command_id="x1", at=moment(2026, 1, 1))
+        assert await one.carry_out("ajz", add, "Anna", command_id="x1") == ()
+        assert await two.carry_out("ajz", add, "Anna", command_id="x1") == ()
         with pytest.raises(BadInput):
-            await two.do("ajz", add, "Beat")
+            await two.carry_out("ajz", add, "Beat")
         await asyncio.gather(
-            *(clubs.do("ajz", AddMember(f"n{n}", f"N{n}"), "B") for n, clubs in enumerate([one, two] * 5))
+            *(clubs.carry_out("ajz", AddMember(f"n{n}", f"N{n}"), "B") for n, clubs in enumerate([one, two] * 5))
         )
         assert (await one.get("ajz")) == (await two.get("ajz"))
         assert len((await one.get("ajz")).members) == 11
@@ -62,7 +62,7 @@ def test_a_club_is_the_same_after_it_was_opened_again(tmp_path: Path) -> None:
             if isinstance(command, FoundClub):
                 await clubs.found_club(command, "Anna")
             else:
-                await clubs.do("ajz", command, "Anna")
+                await clubs.carry_out("ajz", command, "Anna")
             await journal.close()
         journal = await open_journal(url)
         assert list((await Clubs(journal).get("ajz")).members) == ["m1", "m2"]

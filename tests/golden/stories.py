@@ -72,10 +72,10 @@ async def live_tables(journal: Journal) -> None:
         await _played(journal, reglement, seed, 4000)
         await _played(journal, reglement, seed + 100, 9)
     hub = new_hub(journal)
-    id_, _ = await hub.create(TableSetup("allgemein", wishes("mbrb"), deck="french", settings={"target": 1000}))
+    id_, _ = await hub.create_table(TableSetup("allgemein", wishes("mbrb"), deck="french", settings={"target": 1000}))
     async with hub.visit(id_) as room:
         ear = Ear(0)
-        await hub.enter(room, ear)
+        await hub.connect_client(room, ear)
         await _some(hub, room, [ear], 5, 60)
     await hub.close()
 
@@ -87,7 +87,7 @@ async def _played(journal: Journal, reglement: str, seed: int, rounds: int) -> N
     async with hub.visit(id_) as room:
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         await _some(hub, room, ears, seed, rounds)
     await hub.close()
 
@@ -116,10 +116,10 @@ async def _free(journal: Journal, reglement: str) -> None:
         taken = cmd.TakeHands(3, (a, b, c, d), "R" if guessed else None)
         result = step(law, room.table.game, taken)
         assert not isinstance(result, Refusal), result
-        await room.change(lambda _: [game_entry("table", [taken], result[1])])
+        await room.store_change(lambda _: [game_entry("table", [taken], result[1])])
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         numbers = iter(range(1000))
 
         async def says(seat: int, do: str, **more: Any) -> None:  # noqa: ANN401 - what a message holds
@@ -194,7 +194,7 @@ async def _tried(store: Tournaments, id_: str, *wanted: tc.Command) -> None:
 
     for command in wanted:
         try:
-            await store.do(id_, command, DIRECTOR)
+            await store.carry_out(id_, command, DIRECTOR)
         except BadInput:
             await store.get(id_)
 
@@ -203,7 +203,7 @@ async def _football(store: Tournaments) -> None:
     kind = built_in_kinds()["team-schieber"]
     id_ = await store.create(setup_of(kind, "Grümpi", DAY), DIRECTOR, "team-schieber")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
-        await store.do(id_, tc.AddTeam(name), OFFICE)
+        await store.carry_out(id_, tc.AddTeam(name), OFFICE)
     await _tried(store, id_, tc.AddMatch("1", "2"), tc.AddMatch("3", "4"), tc.EndMatch(1, (3, 1)))
 
 
@@ -218,7 +218,7 @@ async def _lived(clubs: Clubs, id_: str, steps: Sequence[ScriptStep], *, by: Cal
         if isinstance(one.command, FoundClub):
             await clubs.found_club(msgspec.structs.replace(one.command, id=id_, rules=by(one.command.rules)), "Anna")
         else:
-            await clubs.do(id_, one.command, "Anna", command_id=f"s{number}", at=one.at)
+            await clubs.carry_out(id_, one.command, "Anna", command_id=f"s{number}", at=one.at)
 
 
 async def others(journal: Journal) -> None:
@@ -257,7 +257,7 @@ async def meeting_again(journal: Journal) -> None:
         async with hub.visit(seats[0].table) as room:
             ears = [Ear(hub.seat_of_link(room, one.seat)) for one in seats]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await _some(hub, room, ears, evening, 9 if evening else 4000)
     await Duplicates(journal, hub).create_match(
         TableSetup(PAIR, (SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3))
@@ -278,7 +278,7 @@ async def cash_book(journal: Journal) -> None:
         BookByHand(on.date(), "Karten", 20000, "m3", "out", anyway=True),
         ReverseByHand(1, "doppelt", "m3", anyway=True),
     ):
-        await clubs.do("kasse", what, "Carla", at=on)
+        await clubs.carry_out("kasse", what, "Carla", at=on)
 
 
 async def broken_off(journal: Journal) -> None:
@@ -288,7 +288,7 @@ async def broken_off(journal: Journal) -> None:
     await _lived(clubs, "abbruch", steps[: begun + 1])
     at = steps[begun].at
     for what in (UndoBegin(2026, 1, "zu früh gedrückt"), EndYearEarly(2026, "m6", "GV 2026")):
-        await clubs.do("abbruch", what, "Anna", at=at)
+        await clubs.carry_out("abbruch", what, "Anna", at=at)
 
 
 async def accounts(journal: Journal) -> None:
@@ -346,7 +346,7 @@ async def dues(journal: Journal) -> None:
         (at, WaiveDues(2026, "m4", "m3", "Ehrenmitglied")),
         (later, RemindDues(2026, "m3")),
     ):
-        await clubs.do("beitrag", what, "Carla", at=when)
+        await clubs.carry_out("beitrag", what, "Carla", at=when)
 
 
 async def told(journal: Journal) -> None:
@@ -381,7 +381,7 @@ async def ended_early(journal: Journal) -> None:
         tc.EnterTotals(2, 1, (600, 656)),
         tc.EndEvening(1),
     ):
-        await store.do(id_, command, DIRECTOR)
+        await store.carry_out(id_, command, DIRECTOR)
 
 
 async def each_alone(journal: Journal) -> None:
@@ -398,12 +398,12 @@ async def team_fees(journal: Journal) -> None:
     store = Tournaments(journal)
     id_ = await store.create(setup_of(built_in_kinds()["team-schieber"], "Grümpi", DAY), DIRECTOR, "gruempi")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
-        await store.do(id_, tc.AddTeam(name), OFFICE)
-    await store.do(id_, tc.PayTeam("1"), OFFICE)
-    await store.do(id_, tc.PayTeam("2"), OFFICE)
-    await store.do(id_, tc.PayTeam("2", paid=False), OFFICE)
-    await store.do(id_, tc.PlanMatches("10:30", 20, 50, ("1", "B"), tables=6), OFFICE)
-    await store.do(id_, tc.EndMatch(1, (3, 1)), OFFICE)
+        await store.carry_out(id_, tc.AddTeam(name), OFFICE)
+    await store.carry_out(id_, tc.PayTeam("1"), OFFICE)
+    await store.carry_out(id_, tc.PayTeam("2"), OFFICE)
+    await store.carry_out(id_, tc.PayTeam("2", paid=False), OFFICE)
+    await store.carry_out(id_, tc.PlanMatches("10:30", 20, 50, ("1", "B"), tables=6), OFFICE)
+    await store.carry_out(id_, tc.EndMatch(1, (3, 1)), OFFICE)
 
 
 STORIES: Final = (

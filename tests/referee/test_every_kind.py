@@ -18,7 +18,7 @@ from puur.referee import reading as read
 from puur.referee.judge import KINDS, kinds_by_law, rule_on_json, silent_kinds
 from puur.referee.ruling import SILENT, ruling_document
 from puur.web.referee.address import read_query
-from puur.web.referee.screens import choose
+from puur.web.referee.screens import choice_screen
 from puur.words.catalogue import sentence
 
 pytestmark = pytest.mark.slow
@@ -83,7 +83,7 @@ def test_the_answer_to_a_kind_listed_as_silent_says_so_and_cites_nothing(kind: s
 
 def test_page_and_shell_list_the_same_kinds_as_silent() -> None:
     for id_, known in kinds_by_law().items():
-        assert choose(read_query({"reglement": [id_]})).context["silent"] == KINDS.keys() - set(known)
+        assert choice_screen(read_query({"reglement": [id_]})).context["silent"] == KINDS.keys() - set(known)
 
 
 def _asked(kind: str, id_: str, told: dict[str, Any]) -> tuple[object, dict[str, Any] | None]:

@@ -53,7 +53,7 @@ def played(reglement: str = "gruempi-2011") -> History:
         async with hub.visit(table) as room:
             ears = [Noting(seat, history) for seat in range(4)]
             for ear in (*ears, Noting(None, history)):
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             with suppress(AssertionError):  # it need not be over
                 await play_on(hub, room, list(ears), luck("rehearsal", 7), most=160)
         history.stands = await hub.entries(table)

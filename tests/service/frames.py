@@ -89,7 +89,7 @@ def _next(table: TableState, chance: random.Random) -> tuple[TableState, list[An
     """Let one do what the server takes of what occurs to them; None when the deal is over."""
     picture = TableProjection().project_table(table, range(4), HERE)
     for seat in range(4):
-        view = msgspec.json.decode(msgspec.json.encode(picture.of(seat)))
+        view = msgspec.json.decode(msgspec.json.encode(picture.fields_for_seat(seat)))
         said = move(view, chance, 0) if view["deal"]["phase"] != "done" else None
         for tried in [] if said is None else [said, said | PLAINLY.get(said["do"], {})]:
             heard = m.read_message(msgspec.json.encode(tried))

@@ -86,10 +86,10 @@ def wishes(kinds: str) -> list[SeatRequest]:
 
 async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[str]]:  # noqa: ANN401 - what a set-up holds
     """Set up a table with four people; return its id and the seat links in order."""
-    table, host = await hub.create(TableSetup(reglement, wishes("mooo"), **more))
+    table, host = await hub.create_table(TableSetup(reglement, wishes("mooo"), **more))
     links = [host]
     for name in ("Beat", "Chiara", "Dario"):
-        invitation = hub.links.parse_link(hub.links.invitation(table))
+        invitation = hub.links.parse_link(hub.links.invitation_link(table))
         assert invitation is not None
         links.append(await hub.take_seat(invitation, name))
     return table, links
@@ -97,7 +97,7 @@ async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[
 
 async def say(hub: Hub, room: LiveTable, ear: Ear, said: dict[str, Any]) -> None:
     """Say it as a client does, as JSON; an answer for this connection alone lands in its ear."""
-    await hub.hear(room, ear, decode(encode(said)))
+    await hub.handle_message(room, ear, decode(encode(said)))
 
 
 Said = dict[str, Any]

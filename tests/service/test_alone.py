@@ -17,7 +17,7 @@ from puur.journal import Entry
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
 from puur.records.replay import replay
-from puur.service.alone import Alone, device_options
+from puur.service.alone import OfflineTable, device_options
 from puur.service.live.table_setup import SeatRequest, TableSetup
 
 from .house import AT_ONCE, Ear, move
@@ -31,7 +31,7 @@ class Player:
     def __init__(self) -> None:
         self.ear = Ear(0, folds=True)
         self.kept: list[Entry] = []
-        self.table = Alone(lambda frame: self.ear.send(frame.encode()), self.kept.append, AT_ONCE)
+        self.table = OfflineTable(lambda frame: self.ear.send(frame.encode()), self.kept.append, AT_ONCE)
         self.count = 0
 
     async def play(self, chance: random.Random, deals: int | None = None) -> dict[str, Any]:
@@ -58,9 +58,9 @@ def wanted(reglement: str, deck: Deck = "german") -> TableSetup:
 def test_every_kind_is_played_to_the_end_alone_and_its_record_replays(reglement: str) -> None:
     async def partie() -> tuple[dict[str, Any], str]:
         player = Player()
-        await player.table.begin(wanted(reglement))
+        await player.table.create_table(wanted(reglement))
         view = await player.play(luck("alone", reglement))
-        record = await player.table.record()
+        record = await player.table.record_json()
         await player.table.close()
         return view, record
 
@@ -73,7 +73,7 @@ def test_every_kind_is_played_to_the_end_alone_and_its_record_replays(reglement:
 def test_what_was_kept_goes_on_where_it_was() -> None:
     async def two_days() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         first = Player()
-        id_ = await first.table.begin(wanted("allgemein", deck="french"))
+        id_ = await first.table.create_table(wanted("allgemein", deck="french"))
         await first.play(luck("alone", 1), deals=2)
         before = first.ear.last["view"]
         await first.table.close()
@@ -106,7 +106,7 @@ def test_a_table_that_was_not_kept_whole_is_refused() -> None:
 
 async def _begun() -> list[Entry]:
     player = Player()
-    await player.table.begin(wanted("allgemein"))
+    await player.table.create_table(wanted("allgemein"))
     await player.table.close()
     return player.kept
 
@@ -114,8 +114,8 @@ async def _begun() -> list[Entry]:
 def test_there_is_no_record_before_the_end_and_the_shelf_names_what_can_be_played() -> None:
     async def empty() -> str:
         player = Player()
-        await player.table.begin(wanted("allgemein"))
-        record = await player.table.record()
+        await player.table.create_table(wanted("allgemein"))
+        record = await player.table.record_json()
         await player.table.close()
         return record
 

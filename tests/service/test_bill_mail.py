@@ -77,11 +77,11 @@ class House:
 
     async def do(self, *commands: Command, at: datetime | None = None) -> None:
         for command in commands:
-            await self.clubs.do(ID, command, "Kassier", at=at)
+            await self.clubs.carry_out(ID, command, "Kassier", at=at)
 
     async def send(self, **how: Any) -> None:  # noqa: ANN401 - the command's
         await self.do(SendBills("m1", **how))
-        await self.postman.round()
+        await self.postman.send_due_mails()
 
     async def states(self) -> dict[str, str]:
         return await mail_states(self.outbox, now())
@@ -112,7 +112,7 @@ def test_each_member_with_an_address_gets_its_own_bill_once(fake: FakeMail) -> N
         await house.begin(2, 3)
         await house.do(SetContact("m3", "m3@example.ch", "fr"), SetBillMail("m1", "de", "kasse@example.ch"))
         await house.send()
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["m2@example.ch", "m3@example.ch"]
         beat, carla = fake.taken
         assert beat.mail["From"] == "Näll <jass@puur.example>"
@@ -165,10 +165,10 @@ def test_a_refused_address_stops_nobody_else_and_a_corrected_one_gets_the_bill(f
         await house.send()
         assert fake.receivers == ["m3@example.ch"]
         assert (await house.states())["bills/1/2"] == "failed"
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert len(fake.taken) == 1
         await house.do(SetContact("m2", "boss@example.ch"))
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers[1:] == ["boss@example.ch"]
         assert await house.states() == {"bills/1/2": "failed", "bills/1/3": "sent", "bills/1/2#2": "sent"}
 
@@ -184,10 +184,10 @@ def test_what_a_server_wants_later_is_sent_later(fake: FakeMail, clock: Clock) -
         await house.send()
         assert fake.receivers == ["m3@example.ch"]
         del fake.answers["m2@example.ch"]
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert len(fake.taken) == 1
         clock.ahead += 61_000
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["m3@example.ch", "m2@example.ch"]
 
     run(story())
@@ -200,7 +200,7 @@ def test_whoever_pays_in_the_meantime_gets_no_bill_any_more(fake: FakeMail) -> N
         await house.send()
         await house.do(PayDues(2026, "m2", "m1", DAY))
         house.postman.server = fake.server
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["m3@example.ch"]
         assert await house.states() == {"bills/1/2": "dropped", "bills/1/3": "sent"}
 
@@ -213,11 +213,11 @@ def test_a_cancelled_bill_does_not_come_back_by_itself(fake: FakeMail) -> None:
         await house.begin(2)
         await house.send()
         await house.do(SetContact("m2"))
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert await house.states() == {"bills/1/2": "dropped"}
         await house.do(SetContact("m2", "m2@example.ch"))
         house.postman.server = fake.server
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.taken == []
 
     run(story())
@@ -235,7 +235,7 @@ def test_a_server_that_is_away_is_waited_for(clock: Clock) -> None:
         assert await house.states() == {"bills/1/2": "queued"}
         with mail_server(port) as back:
             clock.ahead += 61_000
-            await house.postman.round()
+            await house.postman.send_due_mails()
             assert back.receivers == ["m2@example.ch"]
 
     run(story())
@@ -249,11 +249,11 @@ def test_a_mail_whose_answer_is_missing_is_sent_again_only_if_somebody_asks(fake
         await house.begin(2, 3)
         await house.send()
         clock.ahead += 61_000
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["m2@example.ch", "m3@example.ch"]
         assert await house.states() == {"bills/1/2": "unclear", "bills/1/3": "sent"}
         assert await house.outbox.queue_again("bills/1/2")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers[2:] == ["m2@example.ch"]
         assert fake.taken[2].mail["Message-ID"] == fake.taken[0].mail["Message-ID"]
 
@@ -271,7 +271,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
 
     async def afterwards() -> None:
         second = House(fake.server, journal)
-        await second.postman.round()
+        await second.postman.send_due_mails()
         assert fake.receivers == ["m2@example.ch", "m3@example.ch", "m4@example.ch"]
         clock.ahead += outbox_module.UNCLEAR_AFTER + 1
         assert (await second.states())["bills/1/3"] == "unclear"
@@ -287,7 +287,7 @@ def test_a_process_that_ends_before_anything_was_queued_loses_nothing(fake: Fake
         await first.begin(2)
         await first.do(SendBills("m1"))
         second = House(fake.server, first.journal)
-        await second.postman.round()
+        await second.postman.send_due_mails()
         assert fake.receivers == ["m2@example.ch"]
 
     run(story())
@@ -299,8 +299,8 @@ def test_two_processes_on_one_store_send_each_bill_once(fake: FakeMail) -> None:
         second = House(fake.server, first.journal)
         await first.begin(*range(1, 9))
         await first.do(SendBills("m1"))
-        await asyncio.gather(first.postman.round(), second.postman.round())
-        await asyncio.gather(first.postman.round(), second.postman.round())
+        await asyncio.gather(first.postman.send_due_mails(), second.postman.send_due_mails())
+        await asyncio.gather(first.postman.send_due_mails(), second.postman.send_due_mails())
         assert sorted(fake.receivers) == [f"m{at}@example.ch" for at in range(1, 9)]
 
     run(story())
@@ -314,7 +314,7 @@ def test_a_copy_of_the_club_elsewhere_sends_only_what_is_sent_there(fake: FakeMa
         copy = House(fake.server)
         entries = await first.journal.read(f"club/{ID}")
         await copy.journal.append(f"club/{ID}", 0, [NewEntry(it.at, it.who, it.kind, it.data) for it in entries])
-        await copy.postman.round()
+        await copy.postman.send_due_mails()
         await copy.do(SetContact("m3", "m3@example.ch"))
         await copy.send()
         assert fake.receivers == ["m3@example.ch"]
@@ -331,7 +331,7 @@ def test_a_bill_that_cannot_be_printed_says_why_and_a_busy_printer_is_waited_for
         assert await house.states() == {"bills/1/2": "queued"}
         clock.ahead += 61_000
         house.paper.fails = BadInput(said("club.no-account"))
-        await house.postman.round()
+        await house.postman.send_due_mails()
         state = await house.outbox.read()
         assert state is not None
         assert state.mails["bills/1/2"].state == "failed"
@@ -353,7 +353,7 @@ def test_forgetting_a_member_takes_the_address_out_of_club_and_outbox(fake: Fake
             kept = b"".join(entry.data for entry in await house.journal.read(stream))
             assert b"m2@example.ch" not in kept
             assert b"m3@example.ch" in kept
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert len(fake.taken) == 2
 
     run(story())

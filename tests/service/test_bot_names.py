@@ -13,8 +13,8 @@ from .house import new_hub
 async def names(wanted: TableSetup, guest: str = "") -> list[str]:
     hub = new_hub(MemoryJournal())
     try:
-        table, _ = await hub.create(wanted)
-        invitation = hub.links.parse_link(hub.links.invitation(table))
+        table, _ = await hub.create_table(wanted)
+        invitation = hub.links.parse_link(hub.links.invitation_link(table))
         assert invitation is not None
         if guest:
             await hub.take_seat(invitation, guest, 2)

@@ -77,7 +77,7 @@ async def told(reader: asyncio.StreamReader) -> bytes | None:
 def test_every_message_is_answered_in_order_however_it_arrives(arrive: Callable[[Packets], Packets]) -> None:
     async def talk() -> None:
         async with serving() as (where, hub), asyncio.timeout(60):
-            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
+            table, link = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
             reader, writer = await asyncio.open_connection("127.0.0.1", int(where.split(":")[2].split("/")[0]))
             writer.write(
                 f"GET /ws/table/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

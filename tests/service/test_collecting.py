@@ -60,15 +60,15 @@ def test_only_what_nobody_used_and_has_lain_long_is_taken(kind: str, tmp_path: P
 def test_a_table_without_a_card_goes_and_one_at_which_people_played_stays() -> None:
     async def run() -> None:
         hub = new_hub()
-        empty, _ = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
+        empty, _ = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
         played, links = await four_people(hub, "einzelschieber-2026")
         async with hub.visit(played) as room:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await play_on(hub, room, ears, random.Random(1))  # noqa: S311 - a test's own chance
             for ear in ears:
-                hub.leave(room, ear)
+                hub.disconnect_client(room, ear)
         before = len(await hub.entries(played))
         assert await delete_unused(hub.journal, LATER, hub.is_in_use) == 1
         assert len(await hub.entries(played)) == before

@@ -268,14 +268,14 @@ def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monk
     found = {one.id: one for one in run_checks(patient)}
     assert found.keys() == CHECKS.keys()
     assert found[id_].says.code == fault.partition(",")[0]
-    assert not found[id_].ok
+    assert not found[id_].is_ok
     for language in LANGUAGES:
         says = sentence(found[id_].says, Voice(language))
         assert ("Puur hat" in says) <= (language == "de"), says  # why it is so, too, is said in the language
         helps = found[id_].do
         assert helps is not None
         assert sentence(helps, Voice(language))
-    elsewhere = {one.id for one in found.values() if not one.ok} - {id_}
+    elsewhere = {one.id for one in found.values() if not one.is_ok} - {id_}
     assert elsewhere <= {"postgresql"}, elsewhere  # a Redis is only asked for beside a PostgreSQL
 
 
@@ -288,9 +288,9 @@ def test_every_fault_that_the_doctor_knows_is_planted() -> None:
 
 def test_in_a_folder_to_copy_the_start_has_compared_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(installed, "damaged_files", lambda: None)
-    assert installed.files(Patient(tmp_path)).code == "doctor.files-unlisted"
+    assert installed.check_files(Patient(tmp_path)).code == "doctor.files-unlisted"
     monkeypatch.setattr(installed, "own_folder", lambda: tmp_path)
-    assert installed.files(Patient(tmp_path)).code == "doctor.files-folder"
+    assert installed.check_files(Patient(tmp_path)).code == "doctor.files-folder"
 
 
 @pytest.mark.longer
@@ -300,7 +300,7 @@ def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
     monkeypatch.setattr(shutil, "disk_usage", lambda _: 1 / 0)
     found = {one.id: one for one in run_checks(Patient(folder))}
     assert found["disk"].says.code == "doctor.strange"
-    assert [id_ for id_, one in found.items() if not one.ok] == ["disk"]
+    assert [id_ for id_, one in found.items() if not one.is_ok] == ["disk"]
 
 
 @pytest.mark.longer

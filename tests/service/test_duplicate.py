@@ -29,7 +29,7 @@ PAIR = TableSetup(REGLEMENT, [SeatRequest("me", "Anna"), *[SeatRequest("open")] 
 
 
 async def sit(hub: Hub, table: str, name: str, seat: int) -> str:
-    invitation = hub.links.parse_link(hub.links.invitation(table))
+    invitation = hub.links.parse_link(hub.links.invitation_link(table))
     assert invitation is not None
     return await hub.take_seat(invitation, name, seat)
 
@@ -39,9 +39,9 @@ async def play(hub: Hub, table: str, link: str) -> None:
     async with hub.visit(table) as room:
         ear = Ear(hub.seat_of_link(room, link))
         await hub.fill_with_bots(room, "rules")
-        await hub.enter(room, ear)
+        await hub.connect_client(room, ear)
         await play_on(hub, room, [ear], luck("duplicate", 0))
-        hub.leave(room, ear)
+        hub.disconnect_client(room, ear)
 
 
 async def folded(hub: Hub, table: str) -> TableState:
@@ -103,11 +103,11 @@ def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
             assert room.table.is_over
             watching = Ear(None)
             with pytest.raises(BadInput, match="anderen Tisch"):
-                await hub.enter(room, watching)
+                await hub.connect_client(room, watching)
             assert watching.frames == []
         await play(hub, second, beat)
         async with hub.visit(first) as room:
-            await hub.enter(room, watching)
+            await hub.connect_client(room, watching)
             room.repeat(watching)
             assert watching.frames
 

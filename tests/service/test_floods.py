@@ -103,7 +103,7 @@ async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
         setup = replace(setup_of(built_in_kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
         await create_demo(tournaments, setup, 12, 5, id="abend")
         here = access_of_tournament("abend", await tournaments.get("abend"))
-        lead = await keys.create_link(here, here.lead)
+        lead = await keys.create_link(here, here.leading_role)
         async with httpx.AsyncClient(
             transport=httpx.ASGITransport(cast("Any", app)), base_url="http://127.0.0.1:8080"
         ) as client:

@@ -62,7 +62,7 @@ class Evening:
     async def sit_down(self) -> None:
         for pair in self.pairs:
             for ear in (pair.folding, pair.whole):
-                await self.hub.enter(self.room, ear)
+                await self.hub.connect_client(self.room, ear)
 
     async def go_on(self) -> None:
         for seat in range(4):
@@ -85,11 +85,11 @@ class Evening:
         """Now and then somebody's phone is gone, and comes back soon, or too late for what is kept."""
         for seat in [seat for seat in self.gone if self.chance.random() < 0.2]:
             self.gone.remove(seat)
-            await self.hub.enter(self.room, self.pairs[seat].back(known=self.chance.random() < 0.8))
+            await self.hub.connect_client(self.room, self.pairs[seat].back(known=self.chance.random() < 0.8))
         seat = self.chance.randrange(40)
         if seat < 4 and seat not in self.gone:
             self.gone.add(seat)
-            self.hub.leave(self.room, self.pairs[seat].folding)
+            self.hub.disconnect_client(self.room, self.pairs[seat].folding)
 
 
 def _anything(view: Said, free: Said, chance: random.Random) -> Said | None:
@@ -119,7 +119,7 @@ async def evening(reglement: str, seed: int, rounds: int, **settings: Any) -> li
             assert msgspec.convert(pair.whole.last["view"], TableView) == room.view(pair.seat)
         for pair in there.pairs:
             for ear in (pair.folding, pair.whole):
-                hub.leave(room, ear)
+                hub.disconnect_client(room, ear)
     await hub.close()
     return there.pairs
 

@@ -72,7 +72,7 @@ def at_table(reglement: str, play: Callable[[Table], Awaitable[None]], hands: Ha
             await _deal(room, hands, dealer)
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await play(Table(hub, room, ears))
         await hub.close()
 
@@ -85,7 +85,7 @@ async def _deal(room: LiveTable, hands: Hands, dealer: int) -> None:
     taken = cmd.TakeHands(dealer, (a, b, c, d), shown)
     result = step(room.table.settings.law, room.table.game, taken)
     assert not isinstance(result, Refusal), result
-    await room.change(lambda _: [game_entry("table", [taken], result[1])])
+    await room.store_change(lambda _: [game_entry("table", [taken], result[1])])
 
 
 def test_what_is_laid_lies_there() -> None:
@@ -158,10 +158,10 @@ def test_claims_are_for_free_tables_and_for_what_there_is() -> None:
 
     async def strict() -> None:
         hub = new_hub()
-        table, _ = await hub.create(TableSetup("allgemein", wishes("mbbb")))
+        table, _ = await hub.create_table(TableSetup("allgemein", wishes("mbbb")))
         async with hub.visit(table) as room:
             ear = Ear(0)
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
             await say(hub, room, ear, {"do": "claim", "id": "x", "kind": "revoke", "against": 1})
             assert refused(ear)
         await hub.close()

@@ -108,7 +108,7 @@ def test_a_friend_sees_where_one_sits_and_may_come_along_if_one_is_the_host() ->
         house = House()
         await house.people("anna", "beat")
         await house.friends.befriend("beat", "anna")
-        table, link = await house.hub.create(
+        table, link = await house.hub.create_table(
             TableSetup("allgemein", [SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3])
         )
         held = house.hub.links.parse_link(link)
@@ -117,10 +117,10 @@ def test_a_friend_sees_where_one_sits_and_may_come_along_if_one_is_the_host() ->
         async with house.hub.visit(table) as room:
             [beat] = (await house.around("beat")).friends[:1]
             assert beat.table is None
-            await house.hub.enter(room, Ear(0))
+            await house.hub.connect_client(room, Ear(0))
             [anna] = (await house.around("beat")).friends
             assert anna.table is not None
-            assert (anna.table.table, anna.table.invitation) == (table, house.hub.links.invitation(table))
+            assert (anna.table.table, anna.table.invitation) == (table, house.hub.links.invitation_link(table))
             await house.friends.set_table_visibility("anna", on=False)
             assert [one.table for one in (await house.around("beat")).friends] == [None]
         await house.hub.close()

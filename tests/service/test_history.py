@@ -37,7 +37,7 @@ async def _two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         await play_on(hub, room, ears, luck(f"history {reglement} a"))
         await say(hub, room, ears[0], {"do": "again", "id": "again"})
         await play_on(hub, room, ears, luck(f"history {reglement} b"))

@@ -191,7 +191,7 @@ async def half_played(reglement: str, seed: int, steps: int) -> tuple[Any, str]:
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         if steps == 0:
             await play_on(hub, room, ears, chance)
         for count in range(steps):

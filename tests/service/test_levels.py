@@ -29,7 +29,7 @@ def test_a_level_thinks_in_a_worker_process(level: str) -> None:
     workers = WorkerPool(1, BOT_LIMITS)
     seen = seen_in_play("einzelschieber-2026")
     try:
-        done = asyncio.run(workers.do(choose_command, BotSpec(level, "einzelschieber-2026", b"{}"), seen, 0))
+        done = asyncio.run(workers.run_task(choose_command, BotSpec(level, "einzelschieber-2026", b"{}"), seen, 0))
     finally:
         workers.close()
     assert isinstance(done, cmd.Play)

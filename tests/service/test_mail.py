@@ -57,14 +57,16 @@ class House:
         await self.do(cmd.SetRegistration(limit=limit), cmd.SetMail(address="https://jass.example.ch", begins="19:30"))
 
     async def do(self, *commands: cmd.Command, actor: Actor = DIRECTOR) -> None:
-        await self.tournaments.do(ID, commands, actor)
+        await self.tournaments.carry_out(ID, commands, actor)
 
     async def register(self, name: str, contact: str = "", language: str = "de") -> None:
         """Register as the form does: under an id of the sending, of which the link is made."""
         once = f"once-{name}"
         key = sha256(link_of(ID, f"registration {once}").encode()).hexdigest()
         contact = contact or f"{name.split(maxsplit=1)[0].lower()}@example.ch"
-        await self.tournaments.do(ID, cmd.Register(name, contact=contact, key=key, language=language), GUEST, once)
+        await self.tournaments.carry_out(
+            ID, cmd.Register(name, contact=contact, key=key, language=language), GUEST, once
+        )
 
     async def states(self) -> dict[str, str]:
         return await mail_states(Outbox(self.journal, ID), now())
@@ -92,8 +94,8 @@ def test_who_registers_gets_one_mail_with_the_link_and_the_evening_for_a_calenda
         await house.register("Anna Arn", language="fr")
         await house.register("Beat Boss")
         await house.register("Carla Cuche", "079 123 45 67")
-        await house.postman.round()
-        await house.postman.round()
+        await house.postman.send_due_mails()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch"]
         anna, beat = fake.taken
         assert anna.mail["Subject"] == "Jassabend, ton inscription"
@@ -119,17 +121,17 @@ def test_who_moves_up_and_who_is_declined_are_told(fake: FakeMail) -> None:
         await house.begin(limit=1)
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await house.register(name)
-        await house.postman.round()
+        await house.postman.send_due_mails()
         await house.do(cmd.WithdrawRegistration(1))
         await house.do(cmd.DeclineRegistration(3, "voll"))
-        await house.postman.round()
+        await house.postman.send_due_mails()
         told = [(one.to[0], str(one.mail["Subject"])) for one in fake.taken[3:]]
         assert told == [
             ("beat@example.ch", "Jassabend, du hast einen Platz"),
             ("carla@example.ch", "Jassabend, Absage"),
         ]
         assert "voll" in fake.taken[4].text
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert len(fake.taken) == 5
 
     run(story())
@@ -143,15 +145,15 @@ def test_a_refused_address_stops_nobody_else_and_a_corrected_one_gets_the_mail(f
         await house.begin()
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await house.register(name)
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "carla@example.ch"]
         state = await Outbox(house.journal, ID).read()
         assert state is not None
         assert (state.mails["confirm/2"].state, state.mails["confirm/2"].why[:9]) == ("failed", "550 5.1.1")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert len(fake.taken) == 2
         await house.do(cmd.ChangeRegistration(2, "Beat Boss", contact="boss@example.ch"))
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers[2:] == ["boss@example.ch"]
         assert await house.states() == {
             "confirm/1": "sent",
@@ -171,20 +173,20 @@ def test_what_a_server_wants_later_is_sent_later_and_again_later(fake: FakeMail,
         await house.begin()
         await house.register("Anna Arn")
         await house.register("Beat Boss")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["beat@example.ch"]
-        await house.postman.round()
+        await house.postman.send_due_mails()
         state = await Outbox(house.journal, ID).read()
         assert state is not None
         assert state.mails["confirm/1"].tries == 1
         clock.ahead += 61_000
-        await house.postman.round()
+        await house.postman.send_due_mails()
         del fake.answers["anna@example.ch"]
         clock.ahead += 61_000
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert len(fake.taken) == 1
         clock.ahead += 300_000
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["beat@example.ch", "anna@example.ch"]
 
     run(story())
@@ -198,19 +200,19 @@ def test_a_server_that_is_away_or_closes_is_waited_for(clock: Clock) -> None:
         house = House(MailServer("127.0.0.1", port, "none", "jass@puur.example", patience=1.0))
         await house.begin()
         await house.register("Anna Arn")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert house.postman.trouble is not None
         assert await house.states() == {"confirm/1": "queued"}
         with mail_server(port) as back:
-            await house.postman.round()
+            await house.postman.send_due_mails()
             assert back.taken == []
             clock.ahead += 61_000
             back.greeting = "421 4.3.2 too busy"
-            await house.postman.round()
+            await house.postman.send_due_mails()
             assert "421" in house.postman.trouble.why
             back.greeting = "220 here"
             house.postman.retry_now()
-            await house.postman.round()
+            await house.postman.send_due_mails()
             assert back.receivers == ["anna@example.ch"]
             assert house.postman.trouble is None
 
@@ -225,13 +227,13 @@ def test_a_mail_whose_answer_is_missing_is_shown_and_not_sent_again_by_itself(fa
         await house.begin()
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await house.register(name)
-        await house.postman.round()
+        await house.postman.send_due_mails()
         clock.ahead += 61_000
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
         assert await house.postman.outbox_of(ID).queue_again("confirm/2")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers[3:] == ["beat@example.ch"]
         assert fake.taken[3].mail["Message-ID"] == fake.taken[1].mail["Message-ID"]
 
@@ -247,11 +249,11 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await first.register(name)
         first.postman.outbox_of(ID).store_outcome = dies(first.postman.outbox_of(ID), "confirm/2")  # type: ignore[method-assign]
-        await first.postman.round()
+        await first.postman.send_due_mails()
 
     async def afterwards() -> None:
         second = House(fake.server, journal)
-        await second.postman.round()
+        await second.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch", "carla@example.ch"]
         clock.ahead += outbox_module.UNCLEAR_AFTER + 1
         assert (await second.states())["confirm/2"] == "unclear"
@@ -268,8 +270,8 @@ def test_two_processes_on_one_store_send_each_mail_once(fake: FakeMail) -> None:
         await first.begin()
         for at in range(20):
             await first.register(f"Person{at} Muster")
-        await asyncio.gather(first.postman.round(), second.postman.round())
-        await asyncio.gather(first.postman.round(), second.postman.round())
+        await asyncio.gather(first.postman.send_due_mails(), second.postman.send_due_mails())
+        await asyncio.gather(first.postman.send_due_mails(), second.postman.send_due_mails())
         assert sorted(fake.receivers) == sorted(f"person{at}@example.ch" for at in range(20))
 
     run(story())
@@ -281,10 +283,10 @@ def test_three_hundred_registrations_and_a_mail_to_all(fake: FakeMail) -> None:
         await house.begin(limit=280)
         for at in range(300):
             await house.register(f"Person{at} Muster")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         await house.do(cmd.WriteMail("Znacht", "Hallo {name}, Essen ab 18 Uhr. {standing}"))
-        await house.postman.round()
-        await house.postman.round()
+        await house.postman.send_due_mails()
+        await house.postman.send_due_mails()
         assert len(fake.taken) == 600
         assert len({(one.to[0], str(one.mail["Subject"])) for one in fake.taken}) == 600
         assert all(len(one.to) == 1 for one in fake.taken)
@@ -303,16 +305,16 @@ def test_who_registered_before_mail_was_on_gets_none_and_a_copy_of_the_evening_s
         await house.register("Anna Arn")
         await asyncio.sleep(0.005)
         await house.do(cmd.SetMail())
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.taken == []
         await house.do(cmd.WriteMail("Znacht", "Um sechs"))
         entries = await house.tournaments.entries(ID)
         other = House(fake.server)
         copied = [NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in entries]
         await other.tournaments.store_entries(copied, ID)
-        await other.postman.round()
+        await other.postman.send_due_mails()
         assert fake.taken == []
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch"]
 
     run(story())
@@ -326,16 +328,16 @@ def test_who_is_forgotten_is_in_no_outbox(fake: FakeMail) -> None:
         await house.begin()
         await house.register("Anna Arn")
         await house.register("Beat Boss")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         await house.do(cmd.Forget("Anna Arn"))
         kept = b"".join(entry.data for entry in await house.journal.read(PREFIX + ID))
         assert b"anna" not in kept
         assert b"beat@example.ch" in kept
-        await house.postman.round()
+        await house.postman.send_due_mails()
         await house.do(cmd.ForgetAll())
         kept = b"".join(entry.data for entry in await house.journal.read(PREFIX + ID))
         assert b"@" not in kept
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["beat@example.ch"]
 
     run(story())
@@ -347,14 +349,14 @@ def test_switched_off_it_waits_and_withdrawn_it_is_dropped(fake: FakeMail) -> No
         await house.begin()
         await house.register("Anna Arn")
         await house.register("Beat Boss")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert await house.states() == {"confirm/1": "queued", "confirm/2": "queued"}
         await house.do(cmd.SetMail(on=False))
         house.postman.server = fake.server
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.taken == []
         await house.do(cmd.SetMail(), cmd.WithdrawRegistration(1))
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["beat@example.ch"]
         assert await house.states() == {"confirm/1": "dropped", "confirm/2": "sent"}
 
@@ -369,13 +371,13 @@ def test_a_connection_that_breaks_within_a_mail_holds_up_nobody_else(fake: FakeM
         await house.begin()
         for name in ("Anna Arn", "Beat Boss", "Carla Cuche"):
             await house.register(name)
-        await house.postman.round()
+        await house.postman.send_due_mails()
         clock.ahead += 61_000
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
         assert await house.postman.outbox_of(ID).queue_again("confirm/2")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers[2:] == ["beat@example.ch"]
 
     run(story())
@@ -388,12 +390,12 @@ def test_a_server_that_does_not_answer_in_time_is_one_that_is_away(fake: FakeMai
         house = House(replace(fake.server, patience=0.1))
         await house.begin()
         await house.register("Anna Arn")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert house.postman.trouble is not None
         assert await house.states() == {"confirm/1": "queued"}
         house.postman.server = fake.server
         house.postman.retry_now()
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch"]
 
     run(story())
@@ -404,7 +406,7 @@ def test_no_mail_goes_without_encryption_where_it_was_asked_for(fake: FakeMail) 
         house = House(replace(fake.server, security="starttls"))
         await house.begin()
         await house.register("Anna Arn")
-        await house.postman.round()
+        await house.postman.send_due_mails()
         assert house.postman.trouble is not None
         assert "STARTTLS" in house.postman.trouble.why
         assert fake.taken == []

@@ -112,9 +112,9 @@ def test_a_table_of_ones_own_is_for_who_is_invited() -> None:
         for by_invitation in (True, False):
             async with meetings() as there:
                 hub = there._hub  # noqa: SLF001
-                own, seat = await hub.create(replace(wanted("A"), by_invitation=by_invitation))
+                own, seat = await hub.create_table(replace(wanted("A"), by_invitation=by_invitation))
                 async with hub.visit(own) as room:
-                    await hub.enter(room, Ear(hub.seat_of_link(room, seat)))
+                    await hub.connect_client(room, Ear(hub.seat_of_link(room, seat)))
                     (other,) = await met(there, wanted("B"))
                     assert (own != other) is by_invitation
 

@@ -49,7 +49,7 @@ class AirWire:
         del look
         self.air.ears.append(hear)
 
-    def tell(self, news: TableNews) -> None:
+    def publish(self, news: TableNews) -> None:
         self.air.told.append(news)
         for hear in () if self.air.lost else self.air.ears:
             hear(msgspec.json.decode(msgspec.json.encode(news), type=TableNews))
@@ -91,7 +91,7 @@ def test_a_deal_is_played_by_people_at_two_hubs() -> None:
         async with one.visit(table) as first, other.visit(table) as second:
             people = [(hub, room, Ear(seat)) for seat, (hub, room) in enumerate([(one, first), (other, second)] * 2)]
             for hub, room, ear in people:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await settle()
             assert [first.present, second.present] == [{0, 1, 2, 3}] * 2
             assert [first.connected, second.connected] == [{0, 2}, {1, 3}]
@@ -103,7 +103,7 @@ def test_a_deal_is_played_by_people_at_two_hubs() -> None:
             frames = map(msgspec.json.decode, people[1][2].frames)
             assert sum(event["what"] == "Played" for frame in frames for event in frame["events"]) >= 20
             for hub, room, ear in people:
-                hub.leave(room, ear)
+                hub.disconnect_client(room, ear)
         await one.close()
         await other.close()
 
@@ -121,8 +121,8 @@ def test_what_was_lost_is_found_when_somebody_writes() -> None:
         table, _ = await four_people(one, "gruempi-2011")
         async with one.visit(table) as first, other.visit(table) as second:
             ears = [Ear(0), Ear(1)]
-            await one.enter(first, ears[0])
-            await other.enter(second, ears[1])
+            await one.connect_client(first, ears[0])
+            await other.connect_client(second, ears[1])
             await settle()
             air.lost = True
             await say(one, first, ears[0], {"do": "host", "id": "h", "what": "pause"})
@@ -143,7 +143,7 @@ async def dealt_at(hub: Hub, table: str) -> LiveTable:
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         await settle()
         for ear in ears:
             await say(hub, room, ear, {"do": "ready", "id": f"r{ear.seat}"})
@@ -165,10 +165,10 @@ def test_nothing_is_refused_that_stands_written_at_another_hub() -> None:
             chooser = room.table.game.current.chooser
             mode = {"do": "announce", "id": "a", "mode": "S"}
             ears = [Ear(chooser), Ear(chooser)]
-            await one.enter(room, ears[0])
+            await one.connect_client(room, ears[0])
             await say(one, room, ears[0], mode)
             assert behind.table.game.deal is None
-            await other.enter(behind, ears[1])
+            await other.connect_client(behind, ears[1])
             await say(other, behind, ears[1], mode)
             assert [ear.last["ack"] for ear in ears] == ["a", "a"]
             assert [msgspec.json.decode(ear.frames[-1])["type"] for ear in ears] == ["step", "step"]
@@ -192,10 +192,10 @@ def test_who_looks_on_by_another_process_sees_it_as_late(*, again: bool) -> None
                 assert there.table.version == room.table.version
                 assert there.view(None).deal is None
                 watching = Ear(None)
-                await other.enter(there, watching)
+                await other.connect_client(there, watching)
                 await settle()
                 assert watching.frames == []
-                other.leave(there, watching)
+                other.disconnect_client(there, watching)
 
     asyncio.run(look())
 
@@ -218,7 +218,7 @@ def test_who_looks_on_by_another_process_sees_what_comes_due(monkeypatch: pytest
             begun = asyncio.get_running_loop().time()
             assert there.view(None).deal is None
             watching = Ear(None, watch=lambda frame: came.set() if msgspec.json.decode(frame)["view"]["deal"] else None)
-            await other.enter(there, watching)
+            await other.connect_client(there, watching)
             await came.wait()
             assert asyncio.get_running_loop().time() >= begun + 0.25
             assert watching.last["version"] == there.table.version
@@ -233,8 +233,8 @@ def test_a_seat_given_away_at_one_hub_is_closed_at_the_other() -> None:
         table, _ = await four_people(one, "gruempi-2011")
         async with one.visit(table) as first, other.visit(table) as second:
             host, guest = Ear(0), Ear(2)
-            await one.enter(first, host)
-            await other.enter(second, guest)
+            await one.connect_client(first, host)
+            await other.connect_client(second, guest)
             await say(one, first, host, {"do": "host", "id": "h", "what": "bot", "seat": 2})
             await settle()
             assert guest.dropped == "this seat was given away"
@@ -264,8 +264,8 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
         other, _ = await four_people(one, "gruempi-2011")
         async with older.visit(table) as room, older.visit(other) as second:
             ear, beside = Ear(0), Ear(0)
-            await older.enter(room, ear)
-            await older.enter(second, beside)
+            await older.connect_client(room, ear)
+            await older.connect_client(second, beside)
             before = room.table
             await written_by_a_newer_one(one, air, table)
             assert ear.dropped is not None
@@ -278,7 +278,7 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
             )
             await older._neighbours.read_new_entries()  # noqa: SLF001 - what Redis calls after it was away
             assert (beside.dropped, beside.last["view"]["state"]) == (None, "paused")
-            older.leave(room, ear)
+            older.disconnect_client(room, ear)
         with pytest.raises(Newer):
             await older.visit(table).__aenter__()
 
@@ -319,7 +319,7 @@ def test_who_comes_to_look_on_is_not_taken_back() -> None:
         await asyncio.sleep(0.1)
         async with hub.visit(table) as there:
             watching = Ear(None)
-            await hub.enter(there, watching)
+            await hub.connect_client(there, watching)
             there.repeat(watching)
             await asyncio.sleep(0.05)
             assert [msgspec.json.decode(frame)["version"] for frame in watching.frames] == [room.table.version]
@@ -352,7 +352,7 @@ def test_news_that_come_while_the_store_is_away_are_read_when_it_is_back(monkeyp
         table, _ = await four_people(one, "gruempi-2011")
         async with one.visit(table) as first, other.visit(table) as second:
             ear = Ear(0)
-            await one.enter(first, ear)
+            await one.connect_client(first, ear)
             await settle()
             journal.works = False
             await other._neighbours.read_new_entries()  # noqa: SLF001 - as the wire does when it was cut off

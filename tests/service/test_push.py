@@ -109,7 +109,7 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn_and_of_no_card(*, 
         ears = [Ear(seat) for seat in range(4)]
         async with at.hub.visit(table) as room:
             for ear in ears:
-                await at.hub.enter(room, ear)
+                await at.hub.connect_client(room, ear)
             await until_it_is(at.hub, room, ears, 1)
             assert await at.told() == []
             await say(at.hub, room, ears[2], {"do": "ping", "hidden": True})
@@ -120,7 +120,7 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn_and_of_no_card(*, 
             await say(at.hub, room, ears[0], {"do": "report", "id": "r", "seat": 2})
             assert await at.told() == ([] if back else [table])
             for ear in ears:
-                at.hub.leave(room, ear)
+                at.hub.disconnect_client(room, ear)
         if not back:
             note = devices[2].open(at.service.heard[0][1])
             assert note == {"format": "puur-note/1", "title": "À toi de jouer", "body": "Kreuzjass", "table": table}
@@ -131,7 +131,7 @@ def test_who_does_not_look_is_told_once_that_it_is_their_turn_and_of_no_card(*, 
 
 def test_whoever_waits_elsewhere_is_told_that_somebody_sat_down() -> None:
     async def work(at: House) -> None:
-        table, host = await at.hub.create(TableSetup("kreuzjass", wishes("mooo")))
+        table, host = await at.hub.create_table(TableSetup("kreuzjass", wishes("mooo")))
         device = await at.wish(host, "host", "en")
         await at.hub.take_seat(Link(table, None, ""), "Beat")
         await at.told()

@@ -144,14 +144,14 @@ async def _played(seed: str, reglement: str, set_up: TableSetup | None = None, *
     if set_up is None:
         table, _ = await four_people(hub, reglement)
     else:
-        table, _ = await hub.create(set_up)
+        table, _ = await hub.create_table(set_up)
     async with hub.visit(table) as room:
         people = [one.seat for one in room.table.seats if one.kind == "human"]
         ears = [Ear(seat) for seat in people]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         if hint:
-            await room.change(lambda _: [change_entry("Anna", HintGiven(0))])
+            await room.store_change(lambda _: [change_entry("Anna", HintGiven(0))])
         await play_on(hub, room, ears, luck(f"ratings {seed}"))
         if set_up is None:
             await say(hub, room, ears[0], {"do": "again", "id": "again"})
@@ -256,7 +256,7 @@ def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: p
         async with hub.visit(table) as room:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await play_on(hub, room, ears, luck("ratings ranked"))
         await accounts.set_ranking_name("a", " Anna ")
         await accounts.set_ranking_name("b", "Beat")

@@ -68,7 +68,7 @@ async def begun_table(journal: Journal) -> str:
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         while ears[0].last["view"]["deal"] is None:
             for ear in ears:
                 await say(hub, room, ear, {"do": "ready", "id": f"r{ear.seat}", "seed": "x"})

@@ -43,10 +43,10 @@ def test_names_go_from_tables_and_slates_that_lie_still_and_the_game_stays() -> 
         async with hub.visit(played) as room:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await a_while(hub, room, ears, 1)
             for ear in ears:
-                hub.leave(room, ear)
+                hub.disconnect_client(room, ear)
             before = room.table
         slates = Slates(hub.journal)
         slate, key = await slates.create_slate()
@@ -81,7 +81,7 @@ def test_who_holds_a_seat_is_forgotten_at_once_and_plays_on() -> None:
         async with hub.visit(played) as room:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await a_while(hub, room, ears, 1)
             names = [one.name for one in room.table.seats]
             await hub.remove_name_of_holder(room, 1)
@@ -92,7 +92,7 @@ def test_who_holds_a_seat_is_forgotten_at_once_and_plays_on() -> None:
             await a_while(hub, room, ears, 2)
             version, game = room.table.version, room.table.game
             for ear in ears:
-                hub.leave(room, ear)
+                hub.disconnect_client(room, ear)
         async with hub.visit(played) as room:
             assert (room.table.version, room.table.game) == (version, game)
 
@@ -105,10 +105,10 @@ def test_who_left_a_club_long_ago_goes_by_itself() -> None:
         clubs = Clubs(journal)
         await clubs.found_club(FoundClub("k", "Klub", club_text("blank")), "Anna")
         for number, name in enumerate(("Anna Meier", "Beat Muster"), 1):
-            await clubs.do("k", AddMember(f"m{number}", name), "Anna")
-        await clubs.do("k", LeaveClub("m2", date(2020, 2, 29)), "Anna")
+            await clubs.carry_out("k", AddMember(f"m{number}", name), "Anna")
+        await clubs.carry_out("k", LeaveClub("m2", date(2020, 2, 29)), "Anna")
         for keep, called in ((0, "Beat Muster"), (50, "Beat Muster"), (5, "Ehemaliges Mitglied 1")):
-            await clubs.do("k", ChoosePrivacy("full", listed=True, keep=keep), "Anna")
+            await clubs.carry_out("k", ChoosePrivacy("full", listed=True, keep=keep), "Anna")
             await erase_expired(Tournaments(journal), clubs, None, PushDevices(journal), now())
             assert (await clubs.get("k")).members["m2"].name == called
         assert "Beat" not in str([msgspec.to_builtins(one) for one in await clubs.entries("k")])

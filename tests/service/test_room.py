@@ -60,7 +60,7 @@ class TableMachine(RuleBasedStateMachine):
         self.room: LiveTable = await self.visit.__aenter__()
         self.ears = [Ear(self.hub.seat_of_link(self.room, link)) for link in self.links]
         for ear in self.ears:
-            await self.hub.enter(self.room, ear)
+            await self.hub.connect_client(self.room, ear)
         await self.settle()
 
     async def settle(self) -> None:
@@ -149,9 +149,9 @@ class TableMachine(RuleBasedStateMachine):
     def reconnect(self, seat: int) -> None:
         async def swap() -> None:
             old = self.ears[seat]
-            self.hub.leave(self.room, old)
+            self.hub.disconnect_client(self.room, old)
             self.ears[seat] = Ear(self.hub.seat_of_link(self.room, self.links[seat]))
-            await self.hub.enter(self.room, self.ears[seat])
+            await self.hub.connect_client(self.room, self.ears[seat])
             await self.settle()
 
         self.run(swap())
@@ -204,21 +204,21 @@ def test_a_person_who_stays_away_gets_a_stand_in_and_takes_the_seat_back() -> No
         async with hub.visit(table) as room:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await asyncio.sleep(0.01)
-            hub.leave(room, ears[2])
+            hub.disconnect_client(room, ears[2])
             assert not ears[0].last["view"]["seats"][2]["connected"]
             await asyncio.sleep(0.05)
             assert ears[0].last["view"]["seats"][2]["stand_in"]
-            hub.leave(room, ears[0])
-            hub.leave(room, ears[1])
-            hub.leave(room, ears[3])
+            hub.disconnect_client(room, ears[0])
+            hub.disconnect_client(room, ears[1])
+            hub.disconnect_client(room, ears[3])
         assert hub.table_count == 0
         hub = hub_of(journal, away=100)
         async with hub.visit(table) as room:
             assert room.table.stand_ins == {2}
             back = Ear(hub.seat_of_link(room, links[2]))
-            await hub.enter(room, back)
+            await hub.connect_client(room, back)
             assert not back.last["view"]["seats"][2]["stand_in"]
             assert [entry.kind for entry in await hub.entries(table)][-1] == "stand-in"
 
@@ -232,7 +232,7 @@ def test_when_the_time_is_up_a_bot_makes_one_move() -> None:
         async with hub.visit(table) as room:
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await until(lambda: room.clock is not None and ears[0].last["view"]["ends"] is not None)
             assert ears[0].last["view"]["deal"]["phase"] == "announce"
             assert room.clock is not None
@@ -262,10 +262,10 @@ def test_who_looks_on_sees_it_late_and_all_the_same() -> None:
         async with hub.visit(table) as room:
             watching = [Ear(None), Ear(None)]
             for ear in watching:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             ears = [Ear(seat) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await until(lambda: bool(ears[0].frames and ears[0].last["view"]["deal"]))
             assert watching[0].frames == []
             assert room.view(None).deal is None
@@ -284,7 +284,7 @@ def test_a_seat_that_is_given_away_is_closed_and_its_link_dead() -> None:
         async with hub.visit(table) as room:
             ears = [Ear(hub.seat_of_link(room, link)) for link in links]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await say(hub, room, ears[1], {"do": "host", "id": "1", "what": "remove", "seat": 2})
             assert b"refused" in ears[1].frames[-1]
             await say(hub, room, ears[0], {"do": "host", "id": "1", "what": "bot", "seat": 2, "level": "nobody"})
@@ -308,7 +308,7 @@ def test_among_strangers_nobody_stops_or_replaces_anybody_once_the_first_card_li
         async with hub.visit(table) as room:
             ears = [Ear(hub.seat_of_link(room, link)) for link in links]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             chance, count = luck("strangers"), 0
             while not room.table.has_begun:
                 await asyncio.sleep(0)
@@ -324,7 +324,7 @@ def test_among_strangers_nobody_stops_or_replaces_anybody_once_the_first_card_li
         other, [host, *_] = await four_people(hub, "gruempi-2011", by_invitation=False)
         async with hub.visit(other) as room:
             ear = Ear(hub.seat_of_link(room, host))
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
             await say(hub, room, ear, {**asked, "id": "early"})
             assert "late" not in room.table.answered
             assert b"refused" not in ear.frames[-1], "before the first card nothing is lost by it"
@@ -339,14 +339,14 @@ def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None
         table, _ = await four_people(hub, reglement)
         async with hub.visit(table) as room:
             ear = Ear(0)
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
             law, cards = room.table.settings.law, tuple(0x1FF << 9 * seat for seat in range(4))
             shown = None if law.trump_maker.says == "players" else "E"
             hands = TakeHands(0, (cards[0], cards[1], cards[2], cards[3]), shown)
             dealt = step(law, room.table.game, hands)
             assert not isinstance(dealt, Refusal)
             entry = game_entry("table", [hands], dealt[1])
-            assert await room.change(lambda _: [entry])
+            assert await room.store_change(lambda _: [entry])
             said = speech.say_at_table(room, 0, Chat("a", "Was ist Trumpf?"))
             assert isinstance(said, Refused)
             return said
@@ -361,12 +361,12 @@ def test_names_and_words_are_plain() -> None:
     async def talk() -> None:
         hub = hub_of(MemoryJournal(), away=100)
         table, _ = await four_people(hub, "gruempi-2011")
-        invitation = hub.links.parse_link(hub.links.invitation(table))
+        invitation = hub.links.parse_link(hub.links.invitation_link(table))
         assert invitation is not None
         async with hub.visit(table) as room:
             ears = [Ear(0), Ear(1)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await say(hub, room, ears[0], {"do": "chat", "id": "a", "text": "\u202egrüezi\x00\nzäme"})
             assert msgspec.json.decode(ears[1].frames[-1]) == {
                 "type": "heard", "seat": 0, "phrase": None, "text": "grüezi zäme",
@@ -401,7 +401,7 @@ def test_a_store_that_does_not_answer_for_one_table_holds_up_no_other() -> None:
         waiting = [asyncio.create_task(hub.visit("stuck").__aenter__()) for _ in range(3)]
         await asyncio.sleep(0)
         async with hub.visit(table) as room:
-            assert room.table.full
+            assert room.table.is_full
         store.gone.set()
         outcome = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(one) for one in outcome] == [StoreFault] * 3

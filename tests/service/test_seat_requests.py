@@ -37,10 +37,10 @@ def played(told: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
 async def at_table(kinds: str, **more: Any) -> AsyncIterator[tuple[Hub, LiveTable, Ear]]:  # noqa: ANN401
     """Lend a table with Anna, its host, who is there."""
     hub = new_hub(MemoryJournal())
-    table, _ = await hub.create(TableSetup("gruempi-2011", wishes(kinds), **more))
+    table, _ = await hub.create_table(TableSetup("gruempi-2011", wishes(kinds), **more))
     async with hub.visit(table) as room:
         ear = Ear(0)
-        await hub.enter(room, ear)
+        await hub.connect_client(room, ear)
         yield hub, room, ear
     await hub.close()
 
@@ -93,7 +93,7 @@ async def test_a_bot_makes_room_where_all_seats_are_taken() -> None:
 @played
 async def test_whoever_lost_the_link_gets_the_own_seat_back() -> None:
     async with at_table("mobb", by_invitation=True) as (hub, room, host):
-        invitation = hub.links.parse_link(hub.links.invitation(room.table.id))
+        invitation = hub.links.parse_link(hub.links.invitation_link(room.table.id))
         assert invitation is not None
         lost = await hub.take_seat(invitation, "Lena", 1)
         key = await ask_for_seat(room, "Lena")
@@ -110,7 +110,7 @@ async def test_only_the_host_answers_and_strangers_are_not_asked() -> None:
         await ask_for_seat(room, "Lena")
         asked = host.last["view"]["asked"][0]["id"]
         other = Ear(1)
-        await hub.enter(room, other)
+        await hub.connect_client(room, other)
         await say(hub, room, other, {"do": "host", "id": "x", "what": "admit", "asked": asked})
         assert len(room.table.asked) == 1
     async with at_table("mobb", by_invitation=False) as (_, room, _):

@@ -112,14 +112,14 @@ async def play(reglement: str, seed: int) -> tuple[int, int]:
         guards = [Guard(room, seat, truths, links) for seat in (0, 1, 2, 3, None, None, 0, 1, 2, 3, None)]
         ears = [Ear(guard.seat, guard, folds=number > 5) for number, guard in enumerate(guards)]
         for ear in (*ears[4:6], *ears[10:], *ears[:4], *ears[6:10]):
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         await play_on(hub, room, ears[:4], chance)
         await asyncio.sleep(0.005)
         assert ears[4].frames == ears[5].frames
         assert len(ears[4].frames) > 30
         assert len(ears[10].frames) == len(ears[4].frames)
         for ear in ears:
-            hub.leave(room, ear)
+            hub.disconnect_client(room, ear)
     return sum(guard.bytes for guard in guards), sum(len(ear.frames) for ear in ears)
 
 
@@ -148,7 +148,7 @@ def test_the_search_finds_what_it_looks_for() -> None:
             truths: dict[int, Truth] = {}
             ears = [Ear(seat, Guard(room, seat, truths, links)) for seat in range(4)]
             for ear in ears:
-                await hub.enter(room, ear)
+                await hub.connect_client(room, ear)
             await asyncio.sleep(0.05)
             assert room.table.game.deal is not None
             for ear, other in ((ears[0], ears[1]), (ears[1], ears[0])):

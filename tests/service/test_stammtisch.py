@@ -43,10 +43,10 @@ async def evening(all_: Stammtische, hub: Hub, id_: str, seed: str) -> str:
     async with hub.visit(table) as room:
         ears = [Ear(hub.seat_of_link(room, one.seat)) for one in seats]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         await play_on(hub, room, ears, luck(seed))
         for ear in ears:
-            hub.leave(room, ear)
+            hub.disconnect_client(room, ear)
     return table
 
 
@@ -94,7 +94,7 @@ def test_the_second_sits_across_and_a_bot_makes_room() -> None:
             own = [hub.seat_of_link(room, one.seat) for one in seats]
             assert own == [0, 2]
             ear = Ear(0)
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
             for seat in (1, 3):
                 await say(hub, room, ear, {"do": "host", "id": f"h{seat}", "what": "bot", "seat": seat})
             assert [who.kind for who in room.table.seats] == ["human", "bot", "human", "bot"]

@@ -29,7 +29,7 @@ from .house import AT_ONCE, Ear, four_people, new_hub, say, wishes
 async def begun(hub: Hub, room: LiveTable, seats: int) -> list[Ear]:
     ears = [Ear(seat) for seat in range(seats)]
     for ear in ears:
-        await hub.enter(room, ear)
+        await hub.connect_client(room, ear)
     async with asyncio.timeout(10):
         while room.table.game.deal is None:  # noqa: ASYNC110 - the table deals by itself
             await asyncio.sleep(0.001)
@@ -48,7 +48,7 @@ async def silent_person(says: dict[str, object] | None = None) -> tuple[LiveTabl
     Return the room, how often the clock had run dry each time one looked, and for whom bots played then.
     """
     hub = new_hub(MemoryJournal())
-    table, _ = await hub.create(TableSetup("gruempi-2011", wishes("mbbb"), move_seconds=5))
+    table, _ = await hub.create_table(TableSetup("gruempi-2011", wishes("mbbb"), move_seconds=5))
     async with hub.visit(table) as room:
         (me,) = await begun(hub, room, 1)
         seen = []
@@ -89,7 +89,7 @@ class Confused(BotPlayers):
 
 async def confused(reglement: str) -> tuple[Hub, LiveTable]:
     hub = Hub(MemoryJournal(), Links("secret"), Confused(InProcessRunner()), AT_ONCE)
-    table, _ = await hub.create(TableSetup(reglement, wishes("mbbb"), move_seconds=5))
+    table, _ = await hub.create_table(TableSetup(reglement, wishes("mbbb"), move_seconds=5))
     async with hub.visit(table) as room:
         await begun(hub, room, 1)
         async with asyncio.timeout(30):

@@ -29,7 +29,7 @@ async def turn(times: int) -> None:
 async def seated(hub: Hub, room: LiveTable, seats: int) -> list[Ear]:
     ears = [Ear(seat) for seat in range(seats)]
     for ear in ears:
-        await hub.enter(room, ear)
+        await hub.connect_client(room, ear)
     return ears
 
 
@@ -55,7 +55,7 @@ def test_no_deal_begins_after_thanks(moment: int, caplog: pytest.LogCaptureFixtu
 
 async def thanks_while_a_bot_is_to_move(moment: int) -> LiveTable:
     hub = new_hub(MemoryJournal(), NOW)
-    table, _ = await hub.create(TableSetup("allgemein", wishes("mbbb"), settings=CALLED))
+    table, _ = await hub.create_table(TableSetup("allgemein", wishes("mbbb"), settings=CALLED))
     async with hub.visit(table) as room:
         (me,) = await seated(hub, room, 1)
         while not room.table.awaits_deal:
@@ -82,7 +82,7 @@ def test_no_bot_moves_in_a_partie_that_is_over(moment: int, caplog: pytest.LogCa
 async def at_the_result(people: str) -> tuple[float, str]:
     """How long until the next deal begins by itself, and in which phase the table is: after a deal among bots."""
     hub = new_hub(MemoryJournal(), Pace(bot=0, trick=0, look=7, away=1000, tick=0, first=0, late=0))
-    table, _ = await hub.create(TableSetup("allgemein", wishes(people)))
+    table, _ = await hub.create_table(TableSetup("allgemein", wishes(people)))
     async with hub.visit(table) as room:
         (me,) = await seated(hub, room, 1)
         await say(hub, room, me, {"do": "host", "id": "h", "what": "bot", "seat": 1})

@@ -70,12 +70,12 @@ def test_commands_are_carried_out_once_all_or_none_and_by_all_processes() -> Non
         with pytest.raises(BadInput, match="«x» gibt es schon"):
             await two.begin("x", [NewEntry(0, "a", "add", b"1")])
         with pytest.raises(Missing, match="«y» gibt es nicht"):
-            await one.carry_out("y", [1], added, CommandMeta("a"))
-        assert await one.carry_out("x", [1, 0, 2], added, CommandMeta("a", "id")) == (1, 2)
-        assert await two.carry_out("x", [1, 0, 2], added, CommandMeta("a", "id")) == ()
+            await one.decide_and_store("y", [1], added, CommandMeta("a"))
+        assert await one.decide_and_store("x", [1, 0, 2], added, CommandMeta("a", "id")) == (1, 2)
+        assert await two.decide_and_store("x", [1, 0, 2], added, CommandMeta("a", "id")) == ()
         with pytest.raises(BadInput, match="more: less than nothing"):
-            await one.carry_out("x", [5, -1], added, CommandMeta("a"))
-        await asyncio.gather(*(who.carry_out("x", [1], added, CommandMeta("a")) for who in [one, two] * 20))
+            await one.decide_and_store("x", [5, -1], added, CommandMeta("a"))
+        await asyncio.gather(*(who.decide_and_store("x", [1], added, CommandMeta("a")) for who in [one, two] * 20))
         assert (await one.get_versioned("x")).state == (await two.get_versioned("x")).state == 44
         assert await one.state_at_version("x", 2) == 2
         assert [(line.version, line.kind) for line in (await one.audit_trail("x"))[:2]] == [(1, "add"), (2, "add")]
@@ -87,12 +87,12 @@ def test_who_has_not_seen_what_stands_there_is_told_both_values() -> None:
     async def run() -> None:
         sums = begun()
         await sums.begin("x", [NewEntry(0, "a", "add", b"1")])
-        await sums.carry_out("x", [1], added, CommandMeta("b", seen=1))
+        await sums.decide_and_store("x", [1], added, CommandMeta("b", seen=1))
         with pytest.raises(StaleWrite) as back:
-            await sums.carry_out("x", [7], added, CommandMeta("c", seen=1))
+            await sums.decide_and_store("x", [7], added, CommandMeta("c", seen=1))
         (told,) = back.value.clashes
         assert (told.saw, told.theirs, told.mine, back.value.version) == ("1", "2", "9", 2)
-        assert await sums.carry_out("x", [7], added, CommandMeta("c", seen=2)) == (7,)
+        assert await sums.decide_and_store("x", [7], added, CommandMeta("c", seen=2)) == (7,)
 
     asyncio.run(run())
 
@@ -225,7 +225,7 @@ def test_who_comes_while_something_is_written_is_committed_together_each_with_an
         journal = Slow()
         sums = await begun_slow(journal)
         journal.open.clear()
-        carry = sums.carry_out
+        carry = sums.decide_and_store
         asked = await waiting(
             carry("x", [1], added, CommandMeta("a")),
             carry("x", [2, 3], added, CommandMeta("b", "id")),
@@ -253,15 +253,17 @@ def test_what_could_not_be_committed_together_leaves_no_trace() -> None:
         journal = Slow()
         sums = await begun_slow(journal)
         journal.open.clear()
-        first = await waiting(sums.carry_out("x", [1], added, CommandMeta("a")))
-        lost = await waiting(*(sums.carry_out("x", [one], added, CommandMeta("b", f"id{one}")) for one in (2, 3)))
+        first = await waiting(sums.decide_and_store("x", [1], added, CommandMeta("a")))
+        lost = await waiting(
+            *(sums.decide_and_store("x", [one], added, CommandMeta("b", f"id{one}")) for one in (2, 3))
+        )
         journal.fault = StoreFault("full")
         journal.open.set()
         answers = await asyncio.gather(*first, *lost, return_exceptions=True)
         assert [str(one) for one in answers] == ["full"] * 3
         journal.fault = None
         assert (await sums.get_versioned("x")).state == 1
-        assert await sums.carry_out("x", [2], added, CommandMeta("b", "id2")) == (2,)
+        assert await sums.decide_and_store("x", [2], added, CommandMeta("b", "id2")) == (2,)
 
     asyncio.run(run())
 
@@ -271,7 +273,7 @@ def test_a_lost_race_is_decided_anew_for_all_who_wrote_together() -> None:
         journal = Slow()
         sums = await begun_slow(journal)
         journal.open.clear()
-        asked = await waiting(*(sums.carry_out("x", [1], added, CommandMeta("a", f"{n}")) for n in range(70)))
+        asked = await waiting(*(sums.decide_and_store("x", [1], added, CommandMeta("a", f"{n}")) for n in range(70)))
         await MemoryJournal.append(journal, "sum/x", 1, [NewEntry(0, "b", "add", b"100")])
         journal.open.set()
         assert await asyncio.gather(*asked) == [(1,)] * 70

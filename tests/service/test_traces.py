@@ -35,13 +35,13 @@ async def play(hub: Hub) -> list[str]:
     ears = [Ear(seat) for seat in range(4)]
     async with hub.visit(table) as room:
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         with suppress(AssertionError):  # it need not be over
             await play_on(hub, room, ears, luck("traces", 1), most=160)
         with pytest.raises(KeyError):
             await say(hub, room, Ear(7), {"do": "back", "id": "x"})
         for ear in ears:
-            hub.leave(room, ear)
+            hub.disconnect_client(room, ear)
     return [table, *links]
 
 

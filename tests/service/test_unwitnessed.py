@@ -35,12 +35,12 @@ def played(reglement: str, target: int | None = None) -> tuple[str, PartieSummar
 
 async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, PartieSummary]:
     hub = new_hub()
-    table, link = await hub.create(TableSetup(reglement, wishes("mbbb"), settings=settings))
+    table, link = await hub.create_table(TableSetup(reglement, wishes("mbbb"), settings=settings))
     held = hub.links.parse_link(link)
     assert held is not None
     async with hub.visit(table) as room:
         ear = Ear(0)
-        await hub.enter(room, ear)
+        await hub.connect_client(room, ear)
         await play_on(hub, room, [ear], luck(f"unwitnessed {reglement}"))
     entries = await hub.entries(table)
     await hub.close()

@@ -76,7 +76,7 @@ async def hello(line: ClientConnection, seat: str | None = None) -> dict[str, An
 def test_a_reader_who_does_not_read_is_cut_off_and_others_are_not() -> None:
     async def stall() -> None:
         async with serving(patience=Timeouts(there=None)) as (where, hub):
-            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
+            table, link = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
             lazy = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             await asyncio.to_thread(shake_hands, lazy, f"/ws/table/{table}")
@@ -107,11 +107,11 @@ async def read_all(line: ClientConnection) -> None:
 def test_a_half_open_connection_is_noticed() -> None:
     async def vanish() -> None:
         async with serving(patience=Timeouts(there=0.1)) as (where, hub):
-            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
+            table, link = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
             gone = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             await asyncio.to_thread(shake_hands, gone, f"/ws/table/{table}")
             gone.sendall(frame(json.dumps({"do": "hello", "seat": link}).encode()))
-            invitation = hub.links.parse_link(hub.links.invitation(table))
+            invitation = hub.links.parse_link(hub.links.invitation_link(table))
             assert invitation is not None
             other = await hub.take_seat(invitation, "Beat")
             async with connect(where + table) as still, hub.visit(table) as room, asyncio.timeout(5):
@@ -130,14 +130,14 @@ def test_a_fault_ends_the_connection_that_met_it_and_its_seat_is_free(
 ) -> None:
     async def stumble() -> None:
         async with serving() as (where, hub), asyncio.timeout(10):
-            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
+            table, link = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
 
             async def fall(*_: object) -> None:
                 raise ZeroDivisionError
 
             async with connect(where + table) as line:
                 await hello(line, link)
-                monkeypatch.setattr(hub, "hear", fall)
+                monkeypatch.setattr(hub, "handle_message", fall)
                 await line.send('{"do":"ping"}')
                 with pytest.raises(ConnectionClosed):
                     await line.recv()
@@ -166,7 +166,7 @@ def frame(data: bytes, opcode: int = 1) -> bytes:
 def test_who_says_too_much_or_too_little_is_closed() -> None:
     async def flood() -> None:
         async with serving() as (where, hub):
-            table, link = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
+            table, link = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
             async with connect(where + table) as line:
                 await hello(line, link)
                 with pytest.raises(ConnectionClosed) as closed:
@@ -208,7 +208,7 @@ async def say_hello_on_and_on(line: ClientConnection) -> None:
 def test_who_looks_on_cannot_pile_up() -> None:
     async def crowd() -> None:
         async with serving() as (where, hub):
-            table, _ = await hub.create(TableSetup("gruempi-2011", wishes("mooo")))
+            table, _ = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
             lines = [await connect(where + table) for _ in range(41)]
             for line in lines[:40]:
                 await hello(line)

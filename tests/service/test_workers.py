@@ -44,7 +44,7 @@ TOO_MUCH = {
 
 async def same_again(workers: WorkerPool) -> None:
     """The pool works as before."""
-    assert await workers.do(eval, WHO) != os.getpid()
+    assert await workers.run_task(eval, WHO) != os.getpid()
 
 
 @pytest.mark.parametrize("how", TOO_MUCH)
@@ -52,7 +52,7 @@ def test_what_takes_too_much_is_ended_and_told(how: str) -> None:
     async def run() -> None:
         async with at_work(cpu=1, wall=6.0, memory=600 * MEGABYTE) as workers:
             with pytest.raises(TooMuch, match="zu viel für ein Papier") as told:
-                await workers.do(eval, TOO_MUCH[how], too_much=said("desk.paper-too-much"), field="file")
+                await workers.run_task(eval, TOO_MUCH[how], too_much=said("desk.paper-too-much"), field="file")
             assert told.value.where == {"field": "file"}
             await same_again(workers)
 
@@ -65,7 +65,7 @@ def test_one_that_computes_too_long_is_ended_by_its_own_time_not_by_the_clock(
     async def run() -> None:
         async with at_work(cpu=1, wall=600.0) as workers:
             with pytest.raises(TooMuch, match="mehr, als hier gerechnet werden kann"):
-                await workers.do(eval, TOO_MUCH["computing"])
+                await workers.run_task(eval, TOO_MUCH["computing"])
             assert "computed for more than 1 second" in caplog.text
 
     asyncio.run(run())
@@ -77,7 +77,7 @@ def test_what_is_wrong_with_the_input_comes_back_as_it_was_said() -> None:
             with pytest.raises(BadInput) as here:
                 read_kind("x", b"titel = 1")
             with pytest.raises(BadInput) as there:
-                await workers.do(read_kind, "x", b"titel = 1")
+                await workers.run_task(read_kind, "x", b"titel = 1")
             assert str(there.value) == str(here.value)
             await same_again(workers)
 
@@ -89,7 +89,7 @@ def test_a_mistake_of_ours_is_told_with_its_place(mistake: str) -> None:
     async def run() -> None:
         async with at_work() as workers:
             with pytest.raises(WorkError, match=r"ZeroDivisionError|PicklingError"):
-                await workers.do(eval, mistake)
+                await workers.run_task(eval, mistake)
             await same_again(workers)
 
     asyncio.run(run())
@@ -98,10 +98,10 @@ def test_a_mistake_of_ours_is_told_with_its_place(mistake: str) -> None:
 def test_more_than_may_wait_is_sent_away() -> None:
     async def run() -> None:
         async with at_work(waiting=2) as workers:
-            there = [asyncio.ensure_future(workers.do(eval, WHO)) for _ in range(3)]
+            there = [asyncio.ensure_future(workers.run_task(eval, WHO)) for _ in range(3)]
             await asyncio.sleep(0)
             with pytest.raises(Busy):
-                await workers.do(eval, WHO)
+                await workers.run_task(eval, WHO)
             assert len(set(await asyncio.gather(*there))) == 1
             await same_again(workers)
 
@@ -111,7 +111,7 @@ def test_more_than_may_wait_is_sent_away() -> None:
 def test_who_goes_away_leaves_the_process_to_others() -> None:
     async def run() -> None:
         async with at_work(cpu=1) as workers:
-            gone = asyncio.ensure_future(workers.do(eval, TOO_MUCH["computing"]))
+            gone = asyncio.ensure_future(workers.run_task(eval, TOO_MUCH["computing"]))
             await asyncio.sleep(0.1)
             gone.cancel()
             await same_again(workers)
@@ -122,7 +122,7 @@ def test_who_goes_away_leaves_the_process_to_others() -> None:
 def test_a_process_makes_room_for_a_new_one() -> None:
     async def run() -> None:
         async with at_work(pieces=2) as workers:
-            seen = [await workers.do(eval, WHO) for _ in range(4)]
+            seen = [await workers.run_task(eval, WHO) for _ in range(4)]
             assert seen[0] == seen[1] != seen[2] == seen[3]
 
     asyncio.run(run())
@@ -132,7 +132,7 @@ def test_a_process_writes_no_large_file(tmp_path: Path) -> None:
     async def run() -> None:
         async with at_work(file=MEGABYTE) as workers:
             with pytest.raises(WorkError, match="File too large"):
-                await workers.do(eval, f"open({str(tmp_path / 'large')!r}, 'wb').write(b'x' * 2_000_000)")
+                await workers.run_task(eval, f"open({str(tmp_path / 'large')!r}, 'wb').write(b'x' * 2_000_000)")
 
     asyncio.run(run())
 
@@ -140,8 +140,8 @@ def test_a_process_writes_no_large_file(tmp_path: Path) -> None:
 def test_closing_ends_what_is_being_done() -> None:
     async def run() -> None:
         async with at_work(wall=600.0, cpu=600) as workers:
-            first = await workers.do(eval, WHO)
-            work = asyncio.ensure_future(workers.do(eval, TOO_MUCH["computing"]))
+            first = await workers.run_task(eval, WHO)
+            work = asyncio.ensure_future(workers.run_task(eval, TOO_MUCH["computing"]))
             await asyncio.sleep(0.1)
             workers.close()
             with pytest.raises(TooMuch):

@@ -82,7 +82,7 @@ def ranks(now: Tournament) -> dict[str, int | None]:
 def on_paper(now: Tournament, number: str) -> str:
     """What stands below the title of the printed Rangliste."""
     asking: Any = SimpleNamespace(query_params={"fassung": number})
-    return requested_edition(asking, now).on_paper("de")
+    return requested_edition(asking, now).paper_subtitle("de")
 
 
 def named(now: Tournament, subject: Resource) -> str:
@@ -380,20 +380,20 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         new = cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(4)))
         first = (new, cmd.TakeDraw((seated,), "1"), cmd.Release(1), cmd.EnterGames(1, 1, (sides(80), sides(90))))
         visas: tuple[Command, ...] = (cmd.Visa(1, 1), *(cmd.VisaTotal(one) for one in "1234"), cmd.Publish())
-        await store.do(id_, (*first, *visas), DIRECTOR)
+        await store.carry_out(id_, (*first, *visas), DIRECTOR)
         written = len(await store.audit_trail(id_))
         with pytest.raises(ConfirmationNeeded) as back:
-            await store.do(id_, LESS, DIRECTOR)
+            await store.carry_out(id_, LESS, DIRECTOR)
         assert len(await store.audit_trail(id_)) == written
         with pytest.raises(ConfirmationNeeded):
-            await store.do(
+            await store.carry_out(
                 id_, cmd.Correct(1, 1, (sides(61), sides(70)), "anders"), DIRECTOR, confirmed=back.value.word
             )
-        await store.do(id_, cmd.Pay("1"), DIRECTOR)
-        await store.do(id_, LESS, DIRECTOR, confirmed=back.value.word)
+        await store.carry_out(id_, cmd.Pay("1"), DIRECTOR)
+        await store.carry_out(id_, LESS, DIRECTOR, confirmed=back.value.word)
         with pytest.raises(ConfirmationNeeded):
-            await store.do(id_, cmd.Publish(anyway=True), DIRECTOR)
-        await store.do(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=WHATEVER)
+            await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR)
+        await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=WHATEVER)
         return back.value.effect, len(await store.audit_trail(id_)) - written, await store.get(id_)
 
     effect, more, now = asyncio.run(run())

@@ -17,7 +17,7 @@ from puur.tournament.privacy.face import public_view
 from puur.tournament.topics import core
 from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.words import search_players, unambiguous_names
-from puur.web.tournament.words import rounds_of, who_sits
+from puur.web.tournament.words import rounds_of_player, table_players_words
 from puur.words.catalogue import to_text
 
 from .house import ES, Evening
@@ -73,7 +73,7 @@ def test_two_of_one_name_carry_number_and_club() -> None:
     assert (player_label("2", now), player_label("3", now)) == ("Huber Peter (2, MC)", "O’Brien Seán (3)")
     there = evening()
     there.draw(("1", "3", "2", "4"))
-    says = to_text(who_sits(there.now, there.now.rounds[1].tables[0]))
+    says = to_text(table_players_words(there.now, there.now.rounds[1].tables[0]))
     assert says == "Huber Peter (1, TV) und Huber Peter (2, MC) gegen O’Brien Seán und Łukasz Anna"
 
 
@@ -101,5 +101,5 @@ def test_the_page_of_a_pair_names_the_other_pair_once() -> None:
     there = Evening("allgemein", passen=1, games=1, unit="pair")
     there.people(2)
     there.draw(("1", "2", "1", "2"))
-    (passe,) = rounds_of(there.now, "1", None)
+    (passe,) = rounds_of_player(there.now, "1", None)
     assert to_text(passe.people) == f"gegen {player_name('2', there.now)}"

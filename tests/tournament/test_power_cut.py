@@ -56,7 +56,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         there = {table for (_, table), slip in now.slips.items() if slip.closed}
         for table in range(1, 101):
             if table not in there:
-                await store.do("abend", cmd.EnterGames(1, table, (sides(80),) * 8), DIRECTOR)
+                await store.carry_out("abend", cmd.EnterGames(1, table, (sides(80),) * 8), DIRECTOR)
         closed = sum(slip.closed for slip in (await store.get("abend")).slips.values())
         await journal.close()
         return there, closed

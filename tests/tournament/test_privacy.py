@@ -71,7 +71,7 @@ def evening() -> MemoryJournal:
             cmd.Publish("Punkte nach dem Streit mit Luca"),
         )
         for command in said:
-            await store.do("abend", command, Actor("director", NAME), confirmed="*")
+            await store.carry_out("abend", command, Actor("director", NAME), confirmed="*")
         assert before != NAME
         return journal
 
@@ -102,7 +102,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         records = tournament_audit_logs(store)
         before, trail = computed_figures(await other.get("abend")), await store.audit_trail("abend")
         assert NAME in str(await records.lines("abend"))
-        await store.do("abend", cmd.Forget("3"), TONI)
+        await store.carry_out("abend", cmd.Forget("3"), TONI)
         for there in (store, other):
             now = await there.get("abend")
             assert now.players["3"].name == "Nr. 3"
@@ -128,7 +128,7 @@ def test_everybody_is_forgotten_and_the_ranking_stays() -> None:
         journal = MemoryJournal()
         store = await copied(journal)
         was = await store.get("abend")
-        await store.do("abend", cmd.ForgetAll(), TONI)
+        await store.carry_out("abend", cmd.ForgetAll(), TONI)
         now = await store.get("abend")
         assert now.nameless
         assert computed_figures(now) == computed_figures(was)
@@ -136,7 +136,7 @@ def test_everybody_is_forgotten_and_the_ranking_stays() -> None:
         for name in [*(one.name for one in was.players.values()), "Toni"]:
             assert name not in written
         with pytest.raises(BadInput, match="kein Name mehr"):
-            await store.do("abend", cmd.ForgetAll(), TONI)
+            await store.carry_out("abend", cmd.ForgetAll(), TONI)
 
     asyncio.run(play())
 
@@ -154,7 +154,7 @@ def test_who_cannot_be_forgotten_is_told_why_and_nothing_is_written(command: cmd
         store = await copied(MemoryJournal())
         before = await store.entries("abend")
         with pytest.raises(BadInput, match=why):
-            await store.do("abend", command, TONI)
+            await store.carry_out("abend", command, TONI)
         assert await store.entries("abend") == before
 
     asyncio.run(play())
@@ -166,7 +166,7 @@ def test_names_stay_as_long_as_the_evening_needs_them() -> None:
         await create_demo(store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
         for command in (cmd.Forget("3"), cmd.ForgetAll()):
             with pytest.raises(BadInput, match="erst, wenn die Rangliste veröffentlicht"):
-                await store.do("abend", command, TONI)
+                await store.carry_out("abend", command, TONI)
 
     asyncio.run(play())
 
@@ -174,8 +174,8 @@ def test_names_stay_as_long_as_the_evening_needs_them() -> None:
 def test_who_played_before_somebody_else_under_the_same_number_is_forgotten_alone() -> None:
     async def play() -> None:
         store = await copied(MemoryJournal())
-        await store.do("abend", cmd.Substitute("3", "Anna Nachfolger"), TONI, confirmed="*")
-        await store.do("abend", cmd.Forget(NAME), TONI)
+        await store.carry_out("abend", cmd.Substitute("3", "Anna Nachfolger"), TONI, confirmed="*")
+        await store.carry_out("abend", cmd.Forget(NAME), TONI)
         now = await store.get("abend")
         assert (now.players["3"].name, now.players["3"].formerly) == ("Anna Nachfolger", ("Person 1",))
         assert NAME not in str(await store.audit_trail("abend"))
@@ -188,7 +188,7 @@ def test_names_go_by_themselves_when_their_time_is_up() -> None:
         store = await copied(MemoryJournal())
         assert await erase_tournament_names(store, date(2099, 1, 1)) == 0
         setup = (await store.get("abend")).setup
-        await store.do("abend", cmd.ChangeSetup(replace(setup, date="2026-08-31", keep=6)), TONI)
+        await store.carry_out("abend", cmd.ChangeSetup(replace(setup, date="2026-08-31", keep=6)), TONI)
         assert await erase_tournament_names(store, date(2027, 2, 27)) == 0
         # the clock of the store has not come so far: by then the Rangliste hangs anyway
         assert await erase_tournament_names(store, date(2027, 2, 28)) == 1

@@ -265,11 +265,11 @@ def test_a_form_sent_twice_registers_once_and_three_hundred_come_in() -> None:
     async def play() -> list[Registration]:
         store = _store()
         await store.create(Setup("k", ES, "Probe", "2026-05-29", passen=4, games=8), DIRECTOR, "abend")
-        await store.do("abend", [cmd.SetRegistration(limit=288)], DIRECTOR)
+        await store.carry_out("abend", [cmd.SetRegistration(limit=288)], DIRECTOR)
         for number in range(300):
             sent = [cmd.Register(f"Name{number} Vorname{number}", contact=PHONE)]
-            await store.do("abend", sent, GUEST, f"once {number}")
-            await store.do("abend", sent, GUEST, f"once {number}")
+            await store.carry_out("abend", sent, GUEST, f"once {number}")
+            await store.carry_out("abend", sent, GUEST, f"once {number}")
         return [*(await store.get("abend")).registration.rows]
 
     rows = asyncio.run(play())
@@ -282,11 +282,11 @@ def test_it_travels_with_the_tournament_and_is_forgotten_with_the_name() -> None
         await store.create(Setup("k", ES, "Probe", "2026-05-29", passen=4, games=8), DIRECTOR, "abend")
         told = cmd.Register("Luca Lüthi", contact="luca@example.org", remark="Luca kommt später", key="abc")
         other = cmd.Register("Eva Egli", contact=PHONE, wish="LUETHI Luca")
-        await store.do("abend", [cmd.SetRegistration(), told, other, cmd.TakeRegistrations()], DIRECTOR)
+        await store.carry_out("abend", [cmd.SetRegistration(), told, other, cmd.TakeRegistrations()], DIRECTOR)
         there = _store()
         again = await import_tournament(there, exported_json("abend", await store.entries("abend")))
         carried = registrations_csv(await there.get(again)).decode()
-        await store.do("abend", cmd.Forget("1"), DIRECTOR)
+        await store.carry_out("abend", cmd.Forget("1"), DIRECTOR)
         stored = "".join(str(one) for one in await store.entries("abend"))
         return carried, stored, registrations_csv(await store.get("abend")).decode()
 

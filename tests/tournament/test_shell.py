@@ -354,7 +354,7 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
 
     async def by_rita(store: Tournaments) -> None:
         games = (Sides((70, 87)), Sides((80, 77)))
-        await store.do("jass", EnterGames(1, 1, games), Actor("office", "Rita"))
+        await store.carry_out("jass", EnterGames(1, 1, games), Actor("office", "Rita"))
 
     with_store(by_rita, shell.folder, None)
     told = shell.bad("enter", "jass", "1", "1", "70", "90")

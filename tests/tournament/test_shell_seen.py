@@ -52,14 +52,14 @@ def folder(tmp_path: Path) -> Path:
 def begun(folder: Path, commands: tuple[Command, ...]) -> None:
     async def write(store: Tournaments) -> None:
         await store.create(SETUP, RITA, "jass")
-        await store.do("jass", (*TABLE, *commands), RITA)
+        await store.carry_out("jass", (*TABLE, *commands), RITA)
 
     with_store(write, folder, None, begins=True)
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, other: Command) -> list[int | None]:
     """Rita is quicker by a moment, once; what each command of the shell says it saw is noted."""
-    plain, seen = Tournaments.do, list[int | None]()
+    plain, seen = Tournaments.carry_out, list[int | None]()
 
     async def do(self: Tournaments, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - as the method
         if not seen:
@@ -67,7 +67,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, other: Command) -> list[int | Non
         seen.append(more.get("seen"))
         return await plain(self, *words, **more)
 
-    monkeypatch.setattr(Tournaments, "do", do)
+    monkeypatch.setattr(Tournaments, "carry_out", do)
     return seen
 
 

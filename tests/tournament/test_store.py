@@ -34,7 +34,7 @@ async def begun(journal: Journal, players: int = 37) -> tuple[Tournaments, str]:
     """A tournament with players, drawn."""
     store = Tournaments(journal)
     id_ = await store.create(SETUP, DIRECTOR)
-    await store.do(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(players))), DIRECTOR)
+    await store.carry_out(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(players))), DIRECTOR)
     await draw_rounds(store, id_, DIRECTOR, 1)
     return store, id_
 
@@ -44,10 +44,10 @@ def test_a_command_sent_twice_happens_once() -> None:
         store = Tournaments(MemoryJournal())
         id_ = await store.create(SETUP, DIRECTOR)
         new = cmd.AddPlayers((cmd.NewPlayer("Anna"),), anyway=True)
-        assert await store.do(id_, new, OFFICE, "x1")
-        assert await store.do(id_, new, OFFICE, "x1") == ()
+        assert await store.carry_out(id_, new, OFFICE, "x1")
+        assert await store.carry_out(id_, new, OFFICE, "x1") == ()
         other = Tournaments(store.journal)  # a second process on the same store
-        assert await other.do(id_, new, OFFICE, "x1") == ()
+        assert await other.carry_out(id_, new, OFFICE, "x1") == ()
         return await store.get(id_)
 
     assert len(asyncio.run(run()).players) == 1
@@ -59,11 +59,11 @@ def test_two_processes_see_what_the_other_wrote_and_nothing_is_lost(tmp_path: Pa
         one, other = await open_journal(url), await open_journal(url)
         first, id_ = await begun(one)
         second = Tournaments(other)
-        await first.do(id_, cmd.Release(1), DIRECTOR)
+        await first.carry_out(id_, cmd.Release(1), DIRECTOR)
         tables = (await second.get(id_)).rounds[1].tables
         games = tuple(sides(80) for _ in range(8))
         entries = [
-            store.do(id_, cmd.EnterGames(1, table.table, games), OFFICE)
+            store.carry_out(id_, cmd.EnterGames(1, table.table, games), OFFICE)
             for store, table in zip((first, second) * len(tables), tables, strict=False)
         ]
         await asyncio.gather(*entries)
@@ -81,15 +81,15 @@ def test_two_processes_see_what_the_other_wrote_and_nothing_is_lost(tmp_path: Pa
 def test_three_hundred_phones_at_once() -> None:
     async def run() -> Tournament:
         store, id_ = await begun(MemoryJournal(), 1200)
-        await store.do(id_, cmd.Release(1), DIRECTOR)
+        await store.carry_out(id_, cmd.Release(1), DIRECTOR)
 
         async def table(number: int, seats: tuple[str, ...]) -> None:
             here = phone(1, number, seats[0])
-            await store.do(id_, cmd.SitDown(1, number, seats), here)
-            await store.do(id_, cmd.ElectScribe(1, number, seats[0]), here)
+            await store.carry_out(id_, cmd.SitDown(1, number, seats), here)
+            await store.carry_out(id_, cmd.ElectScribe(1, number, seats[0]), here)
             for game in range(1, 9):
-                await store.do(id_, cmd.EnterGame(1, number, game, sides(80)), here)
-            await store.do(id_, cmd.Confirm(1, number, seats[1]), here)
+                await store.carry_out(id_, cmd.EnterGame(1, number, game, sides(80)), here)
+            await store.carry_out(id_, cmd.Confirm(1, number, seats[1]), here)
 
         tables = (await store.get(id_)).rounds[1].tables
         await asyncio.gather(*(table(one.table, one.seats) for one in tables))
@@ -104,7 +104,7 @@ def test_a_refusal_says_where_and_writes_nothing() -> None:
         store, id_ = await begun(MemoryJournal())
         before = (await store.get_versioned(id_)).version
         with pytest.raises(BadInput) as told:
-            await store.do(id_, cmd.AddPlayers((cmd.NewPlayer(""),)), OFFICE)
+            await store.carry_out(id_, cmd.AddPlayers((cmd.NewPlayer(""),)), OFFICE)
         assert told.value.where == {"field": "players[0].name"}
         assert (await store.get_versioned(id_)).version == before
         with pytest.raises(Missing):
@@ -120,7 +120,7 @@ def test_a_refusal_says_where_and_writes_nothing() -> None:
 def test_the_trail_says_who_did_what() -> None:
     async def run() -> list[tuple[str, str]]:
         store, id_ = await begun(MemoryJournal())
-        await store.do(id_, cmd.Pay("1"), OFFICE)
+        await store.carry_out(id_, cmd.Pay("1"), OFFICE)
         return [(one.who, one.kind) for one in await store.audit_trail(id_)]
 
     trail = asyncio.run(run())
@@ -131,16 +131,16 @@ def test_the_trail_says_who_did_what() -> None:
 def test_a_file_takes_a_tournament_to_another_machine_where_it_goes_on() -> None:
     async def run() -> tuple[Tournament, Tournament, str]:
         store, id_ = await begun(MemoryJournal())
-        await store.do(id_, cmd.Release(1), DIRECTOR)
-        await store.do(id_, cmd.EnterGames(1, 1, (sides(80),)), OFFICE)
+        await store.carry_out(id_, cmd.Release(1), DIRECTOR)
+        await store.carry_out(id_, cmd.EnterGames(1, 1, (sides(80),)), OFFICE)
         file = json.dumps(await export_tournament(store, id_)).encode()
         there = Tournaments(MemoryJournal())
         new = await import_tournament(there, file)
         assert new == id_
         with pytest.raises(BadInput):
             await import_tournament(there, file)
-        await there.do(new, cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
-        await store.do(id_, cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
+        await there.carry_out(new, cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
+        await store.carry_out(id_, cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
         return await store.get(id_), await there.get(new), new
 
     one, other, _ = asyncio.run(run())
@@ -151,7 +151,7 @@ def test_a_file_without_its_history_is_taken_over_from_what_it_says() -> None:
     async def run() -> tuple[Any, Any]:
         store = Tournaments(MemoryJournal())
         id_ = await create_demo(store, SETUP, 12, 3, whole=True)
-        await store.do(id_, cmd.Warn("1", "x"), DIRECTOR)
+        await store.carry_out(id_, cmd.Warn("1", "x"), DIRECTOR)
         file = await export_tournament(store, id_)
         del file["stream"]
         new = await import_tournament(store, json.dumps(file).encode(), "daheim")
@@ -223,9 +223,9 @@ def test_jokers_fill_the_last_table_and_are_not_ranked() -> None:
     async def run() -> Tournament:
         store = Tournaments(MemoryJournal())
         id_ = await store.create(SETUP, DIRECTOR)
-        await store.do(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(10))), DIRECTOR)
+        await store.carry_out(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(10))), DIRECTOR)
         await draw_rounds(store, id_, DIRECTOR, 1, Wishes(left="joker"))
-        await store.do(id_, cmd.AddPlayers((cmd.NewPlayer("Spät"),)), DIRECTOR)
+        await store.carry_out(id_, cmd.AddPlayers((cmd.NewPlayer("Spät"),)), DIRECTOR)
         await draw_rounds(store, id_, DIRECTOR, 2, Wishes(left="joker"))
         return await store.get(id_)
 
@@ -239,10 +239,10 @@ def test_jokers_fill_the_last_table_and_are_not_ranked() -> None:
 def test_what_was_played_is_kept_when_the_rest_is_drawn_again() -> None:
     async def run() -> tuple[Tournament, Tournament]:
         store, id_ = await begun(MemoryJournal())
-        await store.do(id_, cmd.Release(1), DIRECTOR)
+        await store.carry_out(id_, cmd.Release(1), DIRECTOR)
         before = await store.get(id_)
-        await store.do(id_, cmd.DropOut("5"), OFFICE)
-        await store.do(id_, cmd.AddPlayers((cmd.NewPlayer("Spät"),)), OFFICE)
+        await store.carry_out(id_, cmd.DropOut("5"), OFFICE)
+        await store.carry_out(id_, cmd.AddPlayers((cmd.NewPlayer("Spät"),)), OFFICE)
         await draw_rounds(store, id_, DIRECTOR, 2)
         return before, await store.get(id_)
 

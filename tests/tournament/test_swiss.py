@@ -230,9 +230,9 @@ def test_the_store_refuses_to_pair_while_a_table_is_open() -> None:
         store = Tournaments(MemoryJournal())
         setup = Setup("k", "allgemein", "Probe", "2026-05-29", "pair", 3, 2, swiss=True)
         id_ = await store.create(setup, DIRECTOR, "abend")
-        await store.do(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"Paar {one}") for one in "ABCD")), DIRECTOR)
+        await store.carry_out(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"Paar {one}") for one in "ABCD")), DIRECTOR)
         await draw_rounds(store, id_, DIRECTOR, 1)
-        await store.do(id_, cmd.Release(1), DIRECTOR)
+        await store.carry_out(id_, cmd.Release(1), DIRECTOR)
         await draw_rounds(store, id_, DIRECTOR, 1)
 
     with pytest.raises(BadInput, match="In der Passe 1 fehlen die Resultate von 2 Tischen, zuerst von Tisch 1"):

@@ -34,7 +34,7 @@ from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.timetable import minutes_of
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
-from puur.web.tournament.ending.prizes_view import prizes_to_settle, table_of_prizes
+from puur.web.tournament.ending.prizes_view import prize_table, prizes_to_settle
 from puur.words.catalogue import to_text
 from puur.words.message import said
 
@@ -472,13 +472,13 @@ def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
     evening.do(cmd.TakePrize(1, "1"))
     assert explain_unclaimed_prizes(evening.now) is None  # Dorf Y still chooses
     evening.do(cmd.TakePrize(2, "2"))
-    shown = table_of_prizes(evening.now, evening.at)
+    shown = prize_table(evening.now, evening.at)
     assert to_text(shown.remaining).startswith(
         "Alle mit einem Rang haben gewählt. Was noch da ist, kann an Mannschaften"
     )
     assert [(id_, to_text(name)) for id_, name in shown.next] == [("3", "Hütten (3), abgemeldet")]
     evening.do(cmd.TakePrize(3, "3"))
-    shown = table_of_prizes(evening.now, evening.at)
+    shown = prize_table(evening.now, evening.at)
     assert to_text(shown.remaining).endswith("Für das, was noch da ist, ist niemand mehr dran.")
     assert not shown.next
 

@@ -403,7 +403,7 @@ def test_who_is_forgotten_goes_from_payments_and_the_file_takes_the_books_along(
             cmd.Forget("1"),
         )
         for command in done:
-            await store.do("abend", command, actor)
+            await store.carry_out("abend", command, actor)
         data = exported_json("abend", await store.entries("abend"))
         assert b"Wyss" not in data
         assert b"Rosmarie" not in data
@@ -412,7 +412,7 @@ def test_who_is_forgotten_goes_from_payments_and_the_file_takes_the_books_along(
         there = (await other.get(name)).till
         assert there == (await store.get("abend")).till
         assert closing_of(await other.get(name)) == closing_of(await store.get("abend"))
-        await other.do(name, cmd.ForgetAll(), actor)
+        await other.carry_out(name, cmd.ForgetAll(), actor)
         assert b"Kuhn" not in exported_json(name, await other.entries(name))
 
     asyncio.run(evening())

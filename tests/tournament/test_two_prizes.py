@@ -9,7 +9,7 @@ from puur.tournament.editions import as_published, ranking_lines_now
 from puur.tournament.evolve import evolve
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
-from puur.web.tournament.ending.prizes_view import prizes_to_settle, table_of_prizes
+from puur.web.tournament.ending.prizes_view import prize_table, prizes_to_settle
 from puur.words.catalogue import to_text
 
 from .house import GR, OFFICE, Evening
@@ -110,7 +110,7 @@ def test_of_those_who_choose_next_all_who_are_level_are_named() -> None:
     evening.do(cmd.SetPrizes(tuple("ABCDEFGH")), OFFICE)
 
     def soon() -> list[tuple[str, bool]]:
-        return [(name[-2], level) for _, name, level in table_of_prizes(evening.now, evening.at).soon]
+        return [(name[-2], level) for _, name, level in prize_table(evening.now, evening.at).soon]
 
     assert soon() == [("1", False), ("3", True), ("5", False), ("7", True)]
     evening.do(cmd.TakePrize(1, "5"), OFFICE)

@@ -13,7 +13,7 @@ from puur.club.season.fines import ReversePayment
 from puur.club.season.leaving import LeaveClub
 from puur.club.season.people import Elect, FoundClub
 from puur.journal import Journal, MemoryJournal, NewEntry
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 
@@ -34,7 +34,7 @@ def year() -> MemoryJournal:
             if isinstance(step.command, FoundClub):
                 await clubs.found_club(step.command, "Vorstand (Anna)")
             else:
-                await clubs.do("demo", step.command, "Vorstand (Luca Lüthi)", at=step.at)
+                await clubs.carry_out("demo", step.command, "Vorstand (Luca Lüthi)", at=step.at)
         own = next(fine for fine in (await clubs.get("demo")).years[2026].fines if fine.member == "m11" and fine.paid)
         more: tuple[Command, ...] = (
             ReversePayment(2026, own.id, "nie eingetroffen"),
@@ -42,7 +42,7 @@ def year() -> MemoryJournal:
             LeaveClub("m12", date(2027, 1, 1)),
         )
         for command in more:
-            await clubs.do("demo", command, "Vorstand (Anna)", at=LATER)
+            await clubs.carry_out("demo", command, "Vorstand (Anna)", at=LATER)
         return journal
 
     with ThreadPoolExecutor(1) as other:
@@ -54,7 +54,7 @@ async def lived(journal: Journal, keys: CredentialStore) -> Clubs:
     entries = await year().read("club/demo")
     await journal.append("club/demo", 0, [NewEntry(one.at, one.who, one.kind, one.data) for one in entries])
     clubs = Clubs(journal)
-    await keys.set_pin(access_of_club(await clubs.get("demo")), "board", PIN, "Vorstand (Luca Lüthi)")
+    await keys.set_pin(club_access(await clubs.get("demo")), "board", PIN, "Vorstand (Luca Lüthi)")
     return clubs
 
 
@@ -63,4 +63,4 @@ async def lived_until(journal: Journal, keys: CredentialStore, kind: str) -> Non
     entries = list(await year().read("club/demo"))
     until = next(number for number, one in enumerate(entries) if one.kind == kind)
     await journal.append("club/demo", 0, [NewEntry(one.at, one.who, one.kind, one.data) for one in entries[:until]])
-    await keys.set_pin(access_of_club(await Clubs(journal).get("demo")), "board", PIN, "Vorstand (Anna)")
+    await keys.set_pin(club_access(await Clubs(journal).get("demo")), "board", PIN, "Vorstand (Anna)")

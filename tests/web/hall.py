@@ -40,9 +40,9 @@ def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
 
     async def make(store: Tournaments) -> None:
         await store.create(setup_of(built_in_kind(art), "Hallenjass", "2026-05-29"), DIRECTOR, ID)
-        await store.do(ID, cmd.AddPlayers(invent_players(4 * tables, random.Random(3))), DIRECTOR)  # noqa: S311 - invented invent_players
+        await store.carry_out(ID, cmd.AddPlayers(invent_players(4 * tables, random.Random(3))), DIRECTOR)  # noqa: S311 - invented invent_players
         await draw_rounds(store, ID, DIRECTOR, 7)
-        await store.do(ID, cmd.Release(1), DIRECTOR)
+        await store.carry_out(ID, cmd.Release(1), DIRECTOR)
 
     beside(with_store, make, folder, None, begins=True)
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.given import free_port
 
 from puur.law.reglemente import IDS
-from puur.web.device.game import archive
+from puur.web.device.game import game_archive
 
 from .conftest import Opened
 from .measured import problems
@@ -60,16 +60,16 @@ print(json.dumps(asyncio.run(all_of_them())))
 
 
 def test_with_nothing_but_what_goes_along_every_kind_is_dealt(tmp_path: Path) -> None:
-    found: dict[str, Any] = json.loads(alone(DEALT, archive(), tmp_path))
+    found: dict[str, Any] = json.loads(alone(DEALT, game_archive(), tmp_path))
     assert [id_ for id_, _ in found["shelf"]["reglemente"]] == list(IDS)
     assert found["wrong"] == ["failed", "failed"]
     assert all({"frame", "keep", "sat"} <= set(kinds) for kinds in found["kinds"])
 
 
 def test_the_same_sources_make_the_same_bytes() -> None:
-    before = archive()
-    archive.cache_clear()
-    assert archive() == before
+    before = game_archive()
+    game_archive.cache_clear()
+    assert game_archive() == before
 
 
 def cards(page: Page) -> list[str]:

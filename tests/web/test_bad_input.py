@@ -17,7 +17,7 @@ from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.credentials import CredentialStore
 from puur.web.answers import is_disconnected
 from puur.web.app import Options, create_app
-from puur.web.operation.log import AGAIN, Once
+from puur.web.operation.log import AGAIN, RepeatedWarningFilter
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
 SEATS = [{"kind": "me"}, *[{"kind": "bot"}] * 3]
@@ -196,7 +196,7 @@ def test_a_fault_that_comes_again_is_logged_with_its_count(monkeypatch: pytest.M
             written.append(self.format(record))
 
     log, handler = logging.getLogger("puur.test"), Kept()
-    handler.addFilter(Once(lambda: now[0]))
+    handler.addFilter(RepeatedWarningFilter(lambda: now[0]))
     monkeypatch.setattr(log, "handlers", [handler])
 
     def fail(number: int) -> None:

@@ -137,7 +137,7 @@ def test_who_wins_is_no_question_any_more_once_the_year_is_closed() -> None:
 
     async def kept(clubs: Clubs, some: list[ScriptStep]) -> None:
         for step in some:
-            await clubs.do("demo", step.command, "Anna", at=step.at)
+            await clubs.carry_out("demo", step.command, "Anna", at=step.at)
 
     async def began() -> Clubs:
         clubs = Clubs(store)

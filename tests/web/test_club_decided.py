@@ -24,7 +24,7 @@ from puur.club.season.days.penalties import Plead
 from puur.club.season.days.rounds import DrawTeams, LeaveTable
 from puur.club.season.people import FoundClub
 from puur.journal import MemoryJournal
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.store import Clubs
 
 from .quick import quick_app, quick_keys
@@ -56,8 +56,8 @@ class House:
         assert isinstance(first, FoundClub)
         club = await clubs.found_club(first, "Anna")
         for at, command in rest:
-            await clubs.do("ajz", command, "Anna", at=at)
-        await keys.set_pin(access_of_club(club), "board", PIN, "Anna")
+            await clubs.carry_out("ajz", command, "Anna", at=at)
+        await keys.set_pin(club_access(club), "board", PIN, "Anna")
 
     @staticmethod
     def _token(page: str) -> str:

@@ -20,7 +20,7 @@ from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import next_teams
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.desk.view import ENVIRONMENT
@@ -55,9 +55,9 @@ async def _kept(store: MemoryJournal, **founding: str) -> None:
     first, *rest = _stopped(play_script(7, YEAR)[1])
     club = await clubs.found_club(msgspec.structs.replace(first.command, **founding), "Anna")
     for step in rest:
-        await clubs.do("demo", step.command, "Anna", at=step.at)
+        await clubs.carry_out("demo", step.command, "Anna", at=step.at)
     for role, pin in PINS.items():
-        await keys.set_pin(access_of_club(club), role, pin, "Anna")
+        await keys.set_pin(club_access(club), role, pin, "Anna")
 
 
 @pytest.fixture(scope="module")
@@ -433,7 +433,7 @@ def test_who_came_by_a_link_of_its_own_is_called_by_name(client: httpx.Client, s
 
     async def link() -> tuple[str, str]:
         club = await Clubs(store).get("demo")
-        return await _keys(store).create_link(access_of_club(club), "member", 5), list(club.members.values())[4].name
+        return await _keys(store).create_link(club_access(club), "member", 5), list(club.members.values())[4].name
 
     text, name = asyncio.run(link())
     page = client.get(f"/tuer/{text}").text

@@ -13,7 +13,7 @@ from tests.club.test_money_camt import camt, entry
 from tests.served import served
 
 from puur.journal import MemoryJournal
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.pages import BUILT
@@ -114,8 +114,7 @@ def test_who_has_left_is_forgotten_and_what_is_left_adds_up(
     with ThreadPoolExecutor(1) as other:
         club = other.submit(asyncio.run, Clubs(store).get("demo")).result()
         links = [
-            other.submit(asyncio.run, keys.create_link(access_of_club(club), "member", who)).result()
-            for who in (11, 12)
+            other.submit(asyncio.run, keys.create_link(club_access(club), "member", who)).result() for who in (11, 12)
         ]
     member = opened(f"/tuer/{links[0]}", hurry=True)
     member.goto(f"{site}{HOME}/mein/kasse{AM}")

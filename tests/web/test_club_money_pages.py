@@ -15,7 +15,7 @@ from tests.club.test_money_camt import camt, entry
 
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.store import Clubs
 from puur.service.repository import AuditEntry
 
@@ -239,7 +239,7 @@ def test_a_members_page_says_whose_fine_it_was(client: httpx.Client) -> None:
     number = [*there.members].index(fine.member) + 1
     keys = client.app.state.desk.keys  # type: ignore[attr-defined]  # the test client's own
     with ThreadPoolExecutor(1) as other:
-        link = other.submit(asyncio.run, keys.create_link(access_of_club(there), "member", number)).result()
+        link = other.submit(asyncio.run, keys.create_link(club_access(there), "member", number)).result()
     client.get(f"/tuer/{link}")
     assert f"<li>{fine.on:%d.%m.%Y} ({fine.person}): " in client.get(f"{HOME}/mein").text
 
@@ -252,7 +252,7 @@ def test_who_sees_whose_money_and_data(client: httpx.Client) -> None:
     keys = client.app.state.desk.keys  # type: ignore[attr-defined]  # the test client's own
     with ThreadPoolExecutor(1) as other:
         links = [
-            other.submit(asyncio.run, keys.create_link(access_of_club(club_now(client)), "member", number)).result()
+            other.submit(asyncio.run, keys.create_link(club_access(club_now(client)), "member", number)).result()
             for number in (11, 12)
         ]
     client.get(f"/tuer/{links[0]}")

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from puur.club.money.clerk import Posting
-from puur.web.club.cash_views import newest_first
+from puur.web.club.cash_views import sort_newest_first
 
 from .test_club_doors import _enter, _send, client, store
 
@@ -68,4 +68,4 @@ def test_a_fine_is_paid_where_it_is_listed_as_the_last_one_was(client: httpx.Cli
 def test_bookings_stand_by_their_day() -> None:
     days = [date(2026, 1, 1), date(2026, 3, 1), date(2026, 2, 1), date(2026, 3, 1)]
     lines = [Posting(number, on, "1000", "3900", 100, "x", "y") for number, on in enumerate(days, 1)]
-    assert [one.number for one in newest_first(lines)] == [4, 2, 3, 1]
+    assert [one.number for one in sort_newest_first(lines)] == [4, 2, 3, 1]

@@ -18,7 +18,7 @@ from puur.club.season.core import Event
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.clock import now
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.entries import encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
@@ -39,7 +39,7 @@ async def written(journal: MemoryJournal, stage: Stage, keys: CredentialStore) -
     await journal.append(
         "club/ajz", 0, [NewEntry(now(), "Vorstand", "Compose", encode_entry(stage.now, (one,))) for one in events]
     )
-    await keys.set_pin(access_of_club(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
+    await keys.set_pin(club_access(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
 
 
 class Browser:

@@ -20,10 +20,19 @@ from puur.journal import MemoryJournal
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
-from puur.web.desk import HANDLERS, Desk, ProtectedPlace, find_visitor, go, page, read_form, require_role
+from puur.web.desk import (
+    HANDLERS,
+    DeskServices,
+    ProtectedPlace,
+    find_visitor,
+    read_form,
+    redirect,
+    render_page,
+    require_role,
+)
 from puur.web.desk.door import SignInPages
 from puur.web.desk.forms import FormInput
-from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
+from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, AttemptingDevice, PinAttempts
 from puur.web.desk.view import ENVIRONMENT
 from puur.web.limits.sliding_window import SlidingWindow
 
@@ -43,11 +52,11 @@ class Probe(Controller):
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
-        return page(request, "probe.html", visitor=await find_visitor(request, PLACE))
+        return render_page(request, "probe.html", visitor=await find_visitor(request, PLACE))
 
     @get("/innen")
     async def inside(self, request: WebRequest) -> Response[str]:
-        return page(request, "probe.html", visitor=await require_role(request, PLACE, "buero"))
+        return render_page(request, "probe.html", visitor=await require_role(request, PLACE, "buero"))
 
     @post("/innen")
     async def take(self, request: WebRequest, state: State) -> Response[str]:
@@ -55,14 +64,14 @@ class Probe(Controller):
         form = await read_form(request)
         points = form.number("points", least=0, most=157, needed=True)
         if not form.has_no_errors:
-            return page(request, "probe.html", visitor=visitor, form=form)
-        state.taken.append((form.once, points, visitor.who))
-        return go(request, "/probe/1", "Eingetragen.")
+            return render_page(request, "probe.html", visitor=visitor, form=form)
+        state.taken.append((form.once, points, visitor.author))
+        return redirect(request, "/probe/1", "Eingetragen.")
 
     @get("/leitung")
     async def lead(self, request: WebRequest) -> Response[str]:
         await require_role(request, PLACE)
-        return go(request, "/probe/1")
+        return redirect(request, "/probe/1")
 
     @get("/kaputt")
     async def broken(self) -> Response[str]:
@@ -73,7 +82,7 @@ class Probe(Controller):
 def client() -> Iterator[TestClient[Litestar]]:
     async def prepare(app: Litestar) -> None:
         store = MemoryJournal()
-        desk = Desk(store, SECRET)
+        desk = DeskServices(store, SECRET)
         desk.keys = quick_keys(store, SECRET)
 
         async def find(id: str) -> ProtectedPlace:  # noqa: A002
@@ -144,10 +153,10 @@ def test_after_some_wrong_pins_even_the_right_one_must_wait(client: TestClient[L
 
 def test_the_tries_are_forgotten_with_time_and_counted_over_all_strangers() -> None:
     now = [0.0]
-    tries = Tries(SlidingWindow(MINUTES * 60, lambda: now[0]))
+    tries = PinAttempts(SlidingWindow(MINUTES * 60, lambda: now[0]))
 
     async def wrong(scope: str, device: str, known: str = "") -> None:
-        async with tries.one(scope, Device(known, device, device)):
+        async with tries.attempt(scope, AttemptingDevice(known, device, device)):
             pass
 
     async def trying() -> None:

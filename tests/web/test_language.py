@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.web.app import Options, create_app
 from puur.web.desk.forms import FormInput
-from puur.web.templating import environment
+from puur.web.templating import jinja_environment
 from puur.words.catalogue import Language
 from puur.words.formats import page_voice
 from puur.words.message import said
@@ -61,7 +61,7 @@ def test_an_unknown_language_is_not_kept(client: TestClient[Litestar]) -> None:
 
 def shown(template: str, language: Language = "de", **context: object) -> str:
     voice = page_voice(language)
-    return environment(DictLoader({"it": template})).get_template("it").render(voice=voice, **context)
+    return jinja_environment(DictLoader({"it": template})).get_template("it").render(voice=voice, **context)
 
 
 def test_a_message_is_said_in_the_language_of_the_page_and_what_is_put_in_is_escaped() -> None:

@@ -173,13 +173,13 @@ def test_who_asks_too_often_is_kept_waiting_a_moment() -> None:
 def test_what_is_the_same_for_everybody_is_made_once(client: TestClient[Litestar]) -> None:
     table = client.post("/api/tables", json={"reglement": "gruempi-2011", "seats": SEATS}).json()["table"]
     made: list[str] = []
-    do = client.app.state.workers.do
+    do = client.app.state.workers.run_task
 
     async def count(task: Callable[..., object], *given: object, **named: object) -> object:
         made.append(task.__name__)
         return await do(task, *given, **named)
 
-    client.app.state.workers.do = count
+    client.app.state.workers.run_task = count
     for _ in range(5):
         assert client.get(f"/api/tables/{table}/fair").status_code == 200
     assert made == ["fair_deals_json"]

@@ -14,7 +14,7 @@ from tests.club.stage import Stage, composed, planned, started
 from puur.cli.shell.store import with_journal
 from puur.journal import Journal, NewEntry
 from puur.service.clock import now
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.entries import encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
@@ -43,7 +43,7 @@ def club(folder: Path) -> None:
         entries = [NewEntry(now(), "Vorstand", "Compose", encode_entry(stage.now, (one,))) for one in stage.events]
         await journal.append("club/ajz", 0, entries)
         await CredentialStore(journal, SECRET).set_pin(
-            access_of_club(await Clubs(journal).get("ajz")), "board", PIN, "Anna"
+            club_access(await Clubs(journal).get("ajz")), "board", PIN, "Anna"
         )
 
     hall.beside(with_journal, make, folder, None, begins=True)

@@ -27,7 +27,7 @@ from puur.words.catalogue import sentence
 @pytest.mark.slow
 @pytest.mark.live
 def test_a_server_of_its_own_is_started_and_a_table_opened(tmp_path: Path) -> None:
-    assert hall.handshake(Patient(tmp_path)).code == "doctor.socket"
+    assert hall.check_handshake(Patient(tmp_path)).code == "doctor.socket"
     assert [*tmp_path.iterdir()] == []
 
 

@@ -23,7 +23,7 @@ from puur.journal import MemoryJournal, NewEntry
 from puur.service.credentials import CredentialStore
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, Desk, ProtectedPlace, go, require_role
+from puur.web.desk import HANDLERS, DeskServices, ProtectedPlace, redirect, require_role
 from puur.web.desk.door import MAY, SignInPages
 from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
@@ -75,13 +75,13 @@ class Inside(Controller):
 
     @get("/{one:str}/hinaus")
     async def leave(self, request: WebRequest, one: FromPath[str]) -> Response[str]:
-        return go(request, f"/probe/{one}")
+        return redirect(request, f"/probe/{one}")
 
 
 @asynccontextmanager
 async def house(store: MemoryJournal, hasher: PasswordHasher | None = None) -> AsyncIterator[Any]:
     """A server on a store; every browser asked of it is another one behind the same address."""
-    desk = Desk(store, SECRET)
+    desk = DeskServices(store, SECRET)
     desk.keys = CredentialStore(store, SECRET, hasher or Counting())
 
     async def find(one: str) -> ProtectedPlace:

@@ -7,7 +7,7 @@ import pytest
 from puur.law.reglemente import IDS
 from puur.web.referee.address import read_query
 from puur.web.referee.answering import ruling_text
-from puur.web.referee.screens import poster
+from puur.web.referee.screens import poster_screen
 
 NOW = read_query({})
 MISDEAL = {"seat": 2, "mode": None, "dealer": 2, "last_deal": False, "first_card_played": True}
@@ -23,5 +23,5 @@ def test_a_misdeal_noticed_late_leads_to_the_missing_card(id_: str) -> None:
 
 
 def test_the_poster_names_the_rules_that_hold_besides() -> None:
-    rest = poster(read_query({"reglement": ["einzelschieber-2026"]})).context["rest"]
+    rest = poster_screen(read_query({"reglement": ["einzelschieber-2026"]})).context["rest"]
     assert rest.startswith("Was hier nicht steht, gilt wie im Reglement «")

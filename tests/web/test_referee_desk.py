@@ -36,11 +36,11 @@ async def hall(folder: Path) -> tuple[str, dict[str, str]]:
     setup = Setup("einzelschieber", "einzelschieber-2026", "Frühlingsjass", "2026-05-29", "single", 4, 8)
     id_ = await tournaments.create(setup, LEAD)
     people = tuple(NewPlayer(name) for name in ("Anna Amstutz", "Beat Bühler", "Chiara Casutt", "Dario Degen"))
-    await tournaments.do(id_, cmd.AddPlayers(people), LEAD)
+    await tournaments.carry_out(id_, cmd.AddPlayers(people), LEAD)
     there = await tournaments.get(id_)
     rounds = draw(DrawTask(tuple(there.players), 4, there.law), 1).rounds
-    await tournaments.do(id_, cmd.TakeDraw(rounds, "1"), LEAD)
-    await tournaments.do(id_, cmd.Release(1), LEAD)
+    await tournaments.carry_out(id_, cmd.TakeDraw(rounds, "1"), LEAD)
+    await tournaments.carry_out(id_, cmd.Release(1), LEAD)
     keys, here = CredentialStore(store, secret_in(folder)), access_of_tournament(id_, await tournaments.get(id_))
     links = {role: await keys.create_link(here, role, 1 if role == "table" else None) for role in here.roles}
     await store.close()

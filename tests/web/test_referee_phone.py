@@ -13,7 +13,7 @@ from tests.given import free_port
 
 from puur.referee.judge import rule_on_json
 from puur.web.referee.phone.alone import page_html
-from puur.web.referee.phone.baggage import archive
+from puur.web.referee.phone.baggage import referee_archive
 
 from .conftest import Opened
 from .on_a_device import alone
@@ -47,14 +47,14 @@ BOOTING = 180_000
 
 
 def test_with_nothing_but_what_goes_along_the_pages_are_the_same(tmp_path: Path) -> None:
-    done = alone(ALONE, archive(), tmp_path, json.dumps(ADDRESSES))
+    done = alone(ALONE, referee_archive(), tmp_path, json.dumps(ADDRESSES))
     assert json.loads(done) == [page_html(address) for address in ADDRESSES]
 
 
 def test_the_same_sources_make_the_same_bytes() -> None:
-    before = archive()
-    archive.cache_clear()
-    assert archive() == before
+    before = referee_archive()
+    referee_archive.cache_clear()
+    assert referee_archive() == before
 
 
 @pytest.mark.endurance

@@ -147,7 +147,7 @@ async def deals_played(text: str) -> int:
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
-            await hub.enter(room, ear)
+            await hub.connect_client(room, ear)
         await play_on(hub, room, ears, luck("a partie by a sheet", text), most=20_000)
         view = ears[0].last["view"]
     await hub.close()

@@ -37,7 +37,7 @@ async def played(store: MemoryJournal, text: str) -> str:
         for table in (1, 2):
             steps += [cmd.EnterGames(passe, table, (sides(80 + passe), sides(90))), cmd.Visa(passe, table)]
     for step in (*steps, *(cmd.VisaTotal(str(one)) for one in range(1, 9))):
-        await tournaments.do(id_, step, DIRECTOR if not isinstance(step, cmd.EnterGames) else OFFICE)
+        await tournaments.carry_out(id_, step, DIRECTOR if not isinstance(step, cmd.EnterGames) else OFFICE)
     await quick_keys(store, SECRET).set_pin(
         access_of_tournament(id_, await tournaments.get(id_)), "director", "471100", "Probe"
     )
@@ -140,7 +140,7 @@ async def unclear(store: MemoryJournal) -> str:
         *(cmd.AddPlayers(people), cmd.TakeDraw((PasseDraw(TABLES[:1]),), "1"), cmd.Release(1)),
         cmd.EnterGames(1, 1, games),
     ):
-        await tournaments.do(id_, step, DIRECTOR)
+        await tournaments.carry_out(id_, step, DIRECTOR)
     await quick_keys(store, SECRET).set_pin(
         access_of_tournament(id_, await tournaments.get(id_)), "director", "471100", "Probe"
     )

@@ -18,7 +18,7 @@ from jinja2 import DictLoader, nodes
 
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.web.templating import environment
+from puur.web.templating import jinja_environment
 from puur.words.catalogue import FOLDER, LANGUAGES, Voice, sentence, sentences
 from puur.words.manual import AREA
 from puur.words.message import said
@@ -91,7 +91,7 @@ def in_scripts() -> dict[str, str]:
 
 def in_templates() -> Iterator[tuple[str, str, set[str]]]:
     """The place, the code and the names of the values of each sentence that a template says."""
-    parser = environment(DictLoader({}))
+    parser = jinja_environment(DictLoader({}))
     for file in (one for one in SOURCE.rglob("*.html") if "templates" in one.parts):
         for call in parser.parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
             if isinstance(call.node, nodes.Name) and call.node.name == "say":

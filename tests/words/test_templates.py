@@ -10,7 +10,7 @@ import pytest
 from jinja2 import DictLoader, nodes
 
 from puur.club.season.wire import COMMANDS
-from puur.web.templating import environment
+from puur.web.templating import jinja_environment
 from puur.words.catalogue import FOLDER
 
 SOURCE = FOLDER.parent / "web"
@@ -37,7 +37,7 @@ def texts(source: str) -> Iterator[str]:
 
 def constants(source: str) -> Iterator[str]:
     """What a template writes in quotes, save what only looks like addresses, names of fields and formats."""
-    for found in environment(DictLoader({})).parse(source).find_all(nodes.Const):
+    for found in jinja_environment(DictLoader({})).parse(source).find_all(nodes.Const):
         if isinstance(found.value, str) and not re.fullmatch(r"[a-z0-9_./#?=&%:,; -]*|%.*", found.value):
             yield found.value
 

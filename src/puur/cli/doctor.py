@@ -65,7 +65,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         run_checks(Patient(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
     )
     speaker = Speaker()
-    document = {"ok": all(one.ok for one in found), "checks": [_row(one, speaker) for one in found]}
+    document = {"ok": all(one.is_ok for one in found), "checks": [_row(one, speaker) for one in found]}
     emit(document, _text(found, speaker), as_json=as_json)
     return 0 if document["ok"] else UNWELL
 
@@ -102,17 +102,17 @@ def _secret(folder: Path, database: str | None) -> str:
 def _row(one: Finding, speaker: Speaker) -> dict[str, Any]:
     """Return what ``--json`` shows of a finding."""
     do = speaker.say(one.do.code, **one.do.values) if one.do else None
-    return {"id": one.id, "ok": one.ok, "says": speaker.say(one.says.code, **one.says.values), "do": do}
+    return {"id": one.id, "ok": one.is_ok, "says": speaker.say(one.says.code, **one.says.values), "do": do}
 
 
 def _text(found: Sequence[Finding], speaker: Speaker) -> str:
     lines = []
     for one in found:
         row = _row(one, speaker)
-        mark = "ok" if one.ok else "!!"
+        mark = "ok" if one.is_ok else "!!"
         lines.append(wrap_paragraph(row["says"], f"{mark} {one.id:<11}", _INDENT))
         if row["do"]:
             lines.append(wrap_paragraph(f"→ {row['do']}", _INDENT))
-    wrong = sum(not one.ok for one in found)
+    wrong = sum(not one.is_ok for one in found)
     lines.append(speaker.say("doctor.all-well") if not wrong else speaker.say("doctor.some-ill", n=wrong))
     return "\n".join(lines)

@@ -48,14 +48,14 @@ class DeviceOptions(msgspec.Struct, frozen=True):
 class InProcessRunner:
     """Runs bots in the calling process; stands in for the server's worker processes when a page plays offline."""
 
-    async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
+    async def run_task(self, task: Callable[[*Given], T], *given: *Given) -> T:
         """Call the task with the given arguments in this process, and return its result.
 
         What it raises is passed on.
         """
         return task(*given)
 
-    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+    def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
         """Do nothing: there is no worker to start."""
 
     def close(self) -> None:
@@ -87,7 +87,7 @@ class ForwardingJournal(MemoryJournal):
         return version
 
 
-class Alone:
+class OfflineTable:
     """A table for one person against bots, played offline in a browser.
 
     To the table it looks like a server connection.
@@ -100,7 +100,7 @@ class Alone:
     def __init__(
         self, tell: Callable[[str], object], keep: Callable[[Entry], object], pace: Pace | None = None
     ) -> None:
-        """Prepare an object without a table; :meth:`begin` or :meth:`restore_table` gives it one.
+        """Prepare an object without a table; :meth:`create_table` or :meth:`restore_table` gives it one.
 
         tell: called with every message for the person, as JSON text.
         keep: called with every entry of the table that is written; the caller stores them to continue the table later.
@@ -122,14 +122,14 @@ class Alone:
     def drop(self, reason: str) -> None:
         """Do nothing: the only player is never disconnected."""
 
-    async def begin(self, wanted: TableSetup) -> str:
+    async def create_table(self, wanted: TableSetup) -> str:
         """Create a table, seat the person there and return the table's id.
 
         wanted: the rule set, and who sits at seats 0 to 3.
         Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the person's.
         """
         self._journal.keep = self._keep
-        table, _ = await self._hub.create(wanted)
+        table, _ = await self._hub.create_table(wanted)
         await self._sit_down(table)
         return table
 
@@ -143,7 +143,9 @@ class Alone:
         if not there or there[0].version != 1 or len({one.stream for one in there}) > 1:
             raise BadInput(said("service.not-from-beginning"), {"field": "entries"})
         table = there[0].stream.removeprefix(PREFIX)
-        await self._hub.adopt(table, [NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in there])
+        await self._hub.store_foreign_table(
+            table, [NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in there]
+        )
         self._journal.keep = self._keep
         await self._sit_down(table)
         return table
@@ -152,7 +154,7 @@ class Alone:
         room = await self._at.enter_async_context(self._hub.visit(table))
         self.seat = next(who.seat for who in room.table.seats if who.kind == "human")
         self._room = room
-        await self._hub.enter(room, self)
+        await self._hub.connect_client(room, self)
 
     async def handle_message(self, frame: str) -> None:
         """Carry out a message of the page as the server would.
@@ -162,9 +164,9 @@ class Alone:
         frame: JSON text. Without a table nothing happens. Raises msgspec.DecodeError if the text is unreadable.
         """
         if self._room is not None:
-            await self._hub.hear(self._room, self, m.read_message(frame))
+            await self._hub.handle_message(self._room, self, m.read_message(frame))
 
-    async def record(self) -> str:
+    async def record_json(self) -> str:
         """Return the game record as JSON text once the game is over; before that ""."""
         if self._room is None or not self._room.table.is_over:
             return ""
@@ -177,7 +179,7 @@ class Alone:
         The table stays in the entries that were passed to the callback that stores them (``keep``).
         """
         if self._room is not None:
-            self._hub.leave(self._room, self)
+            self._hub.disconnect_client(self._room, self)
         await self._at.aclose()
         await self._hub.close()
 

@@ -69,7 +69,7 @@ class ProtectedPlace:
     people: Mapping[int, str] = field(default_factory=dict)
 
     @property
-    def lead(self) -> str:
+    def leading_role(self) -> str:
         """The id of the role that may do everything."""
         return next(iter(self.roles))
 
@@ -84,7 +84,7 @@ class ProtectedPlace:
 
     def min_pin_length(self, role: str) -> int:
         """Return how many characters a role's PIN must have at least: 6 for the first role, 4 for all others."""
-        return LEAD_PIN_LENGTH if role == self.lead else PIN_LENGTH
+        return LEAD_PIN_LENGTH if role == self.leading_role else PIN_LENGTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class CredentialStore:
 
         All older credentials of that role become invalid.
         role: its id. pin: the new PIN in clear text. who: the author, as stored.
-        seen: the version (:meth:`version`) that the sender had read. Raises StaleWrite if somebody set this role's
+        seen: the version (:meth:`change_count`) that the sender had read. Raises StaleWrite if somebody set this role's
         PIN since. None skips this check.
         Raises BadInput if the PIN is too short or too long, or if another role of the place has it.
         """
@@ -222,7 +222,7 @@ class CredentialStore:
         """
         return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
 
-    async def version(self, scope: str) -> int:
+    async def change_count(self, scope: str) -> int:
         """Return how many changes are stored for a place: PINs set, links withdrawn, sessions ended. 0 if unknown.
 
         Pass it to :meth:`set_pin` as ``seen`` to detect changes by others.
@@ -252,7 +252,7 @@ class CredentialStore:
 
         It is the last part of a URL, not the whole.
         table: the number of the only table or person that it is for; None for the whole place.
-        Nothing is stored. The same arguments give the same text until the role's PIN changes or :meth:`withdraw`
+        Nothing is stored. The same arguments give the same text until the role's PIN changes or :meth:`withdraw_link`
         revokes it.
         """
         turn = (await self._door(place.scope)).state.turn(role, table)
@@ -270,7 +270,7 @@ class CredentialStore:
         turn = (await self._door(place.scope)).state.turn(role, table)
         return turn, self.personal_code(place, f"{role} {table} {turn}")
 
-    async def withdraw(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
+    async def withdraw_link(self, place: ProtectedPlace, role: str, table: int, who: str) -> None:
         """Revoke the link of one table or person, and end all sessions begun with it.
 
         After that, :meth:`create_link` returns another text. role: the id of the role that the link grants.

@@ -263,7 +263,7 @@ class Repository(Generic[State, Command, Event]):
         finally:
             self._stay(id, stream)
 
-    async def carry_out(
+    async def decide_and_store(
         self,
         id: str,
         commands: Sequence[Command],

@@ -54,7 +54,7 @@ async def _anonymise_one(tournaments: Tournaments, id: str, on: date) -> bool:
     last = deletion_date(there.setup)
     if last is None or last > on or there.nameless:
         return False
-    await tournaments.do(id, ForgetAll(), TIME)
+    await tournaments.carry_out(id, ForgetAll(), TIME)
     return True
 
 
@@ -73,7 +73,7 @@ async def erase_former_members(clubs: Clubs, on: date) -> int:
 
 async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
     with suppress(BadInput):
-        await clubs.do(id, ForgetPerson(member), TIME.name)
+        await clubs.carry_out(id, ForgetPerson(member), TIME.name)
         return True
     return False
 

@@ -165,7 +165,7 @@ class Stammtische:
                 return laid
             last = (await self.get(id)).tables[-1]
         seat = await self._hub.take_seat(Link(last, None, ""), name, choose=_seat_for_a_friend)
-        return StammtischSeat(last, seat, self._hub.links.invitation(last))
+        return StammtischSeat(last, seat, self._hub.links.invitation_link(last))
 
     async def current_table(self, there: Stammtisch) -> str | None:
         """Return the id of the group's newest table; None if there is none, its game is over or it cannot be read."""
@@ -180,7 +180,7 @@ class Stammtische:
     async def _lay(self, id: str, there: Stammtisch, name: str) -> StammtischSeat | None:
         """Lay a table with oneself at it; None where another was quicker."""
         what = there.founded
-        table, seat = await self._hub.create(
+        table, seat = await self._hub.create_table(
             TableSetup(what.reglement, (SeatRequest("me", name), *OPEN), what.deck, what.settings)
         )
 
@@ -190,7 +190,7 @@ class Stammtische:
 
         if await self._streams.write(id, decide) is None:
             return None
-        return StammtischSeat(table, seat, self._hub.links.invitation(table))
+        return StammtischSeat(table, seat, self._hub.links.invitation_link(table))
 
     async def last_version(self, there: Stammtisch) -> int:
         """Return how many entries the group's newest table has; 0 without one. Earlier tables no longer change.

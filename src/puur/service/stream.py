@@ -194,10 +194,10 @@ class EventStream(Generic[State]):
             try:
                 if len(turns) == 1 or not await self._write_together(turns):
                     for turn in turns:
-                        await turn.answer_with(self._write_alone(turn.decide, turn.command))
+                        await turn.deliver_result_of(self._write_alone(turn.decide, turn.command))
             except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
                 for turn in turns:
-                    turn.answer(problem)
+                    turn.deliver(problem)
 
     async def _write_together(self, turns: Sequence[QueuedWrite[State, Any]]) -> bool:
         """Commit what several ask for; nobody is answered before. False where one of them must be written alone."""
@@ -214,7 +214,7 @@ class EventStream(Generic[State]):
                 continue
             self._keep(found.after)
             for turn, answer in zip(turns, found.answers, strict=True):
-                turn.answer(answer)
+                turn.deliver(answer)
             return True
         raise WriteContention(self.name)
 

@@ -36,7 +36,7 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
     command: str | None
     future: asyncio.Future[PendingAppend[State, Event] | None]
 
-    def answer(self, what: PendingAppend[State, Event] | Exception | None) -> None:
+    def deliver(self, what: PendingAppend[State, Event] | Exception | None) -> None:
         """Deliver the result or the exception to the waiting caller.
 
         A second call, or one after a cancellation, does nothing.
@@ -49,12 +49,12 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
         else:
             self.future.set_result(what)
 
-    async def answer_with(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
+    async def deliver_result_of(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
         """Await ``by`` and deliver its result, or the exception that it raises, to the waiting caller."""
         try:
-            self.answer(await by)
+            self.deliver(await by)
         except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            self.answer(problem)
+            self.deliver(problem)
 
 
 class Batch(msgspec.Struct, Generic[State], frozen=True):

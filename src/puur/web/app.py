@@ -50,9 +50,9 @@ from puur.web.account.accounts import OwnAccountPages, PasskeyPages
 from puur.web.account.device_games import DeviceGamePages
 from puur.web.account.door import AccountDoor
 from puur.web.account.friends import FriendPages, FriendTablePages
-from puur.web.account.history import History
+from puur.web.account.history import HistoryPages
 from puur.web.account.phrase import WRONG_SECONDS, PhrasePages
-from puur.web.account.push import OwnDevices, Post, PushOptions, PushPages
+from puur.web.account.push import OwnDevices, PushOptions, PushPages, PushService
 from puur.web.account.ratings import OwnRating, Rankings
 from puur.web.answers import (
     HEADERS,
@@ -69,55 +69,77 @@ from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import SignInPages
-from puur.web.desk.trouble import for_readers
-from puur.web.desk.visitor import NUL, Desk
-from puur.web.device.engine import AlonePages, Engine, Geraet
+from puur.web.desk.trouble import only_for_browsers
+from puur.web.desk.visitor import NUL, DeskServices
+from puur.web.device.engine import OfflineGamePages, OfflineRefereePages, PyodideFiles
 from puur.web.language import LanguagePages
 from puur.web.limits.distributed import DistributedLimits
 from puur.web.limits.middleware import RateLimitMiddleware, RateLimits
-from puur.web.operation.hall import Operation, note_device
-from puur.web.operation.health import healthz, warm
+from puur.web.operation.hall import OperatorPages, note_device
+from puur.web.operation.health import healthz, preload_data
 from puur.web.operation.log import logging_config
 from puur.web.operation.log_format import LogFormat
 from puur.web.operation.metrics import Metrics, measure_journal, metrics_page
 from puur.web.operation.traces import Traces
-from puur.web.pages import pages
+from puur.web.pages import frontend_routes
 from puur.web.play import client
-from puur.web.play.client import Clients
-from puur.web.play.daily import LASTS, Daily, DailyKey
+from puur.web.play.client import DuplicateClients
+from puur.web.play.daily import LASTS, DailyKeyPages, DailyPages
 from puur.web.play.duplicates import DuplicatePages
-from puur.web.play.games import Games
-from puur.web.play.learning import Learning
+from puur.web.play.games import GamePages
+from puur.web.play.learning import LearningPages
 from puur.web.play.links import SharedLinkPages
 from puur.web.play.socket import PER_SECOND, table_socket
-from puur.web.play.stammtische import Stammtisches
-from puur.web.play.tables import Tables
-from puur.web.referee.pages import Fragen, Ueben
-from puur.web.rulebook.clauses import Clauses, Klausel
-from puur.web.rulebook.pages import Regeln
+from puur.web.play.stammtische import StammtischPages
+from puur.web.play.tables import TablePages
+from puur.web.referee.pages import RefereePages, RulingPracticePages
+from puur.web.rulebook.clauses import ClauseData, ClausePages
+from puur.web.rulebook.pages import RuleBookPages
 from puur.web.rulebook.read_out import ReadOut
-from puur.web.rulebook.workshop import Workshop
-from puur.web.slate.rules import SlateRulesOut
-from puur.web.slate.slates import FreeSlates
+from puur.web.rulebook.workshop import WorkshopPages
+from puur.web.slate.rules import SlateRulesPages
+from puur.web.slate.slates import SlatePages
 from puur.web.tournament.people.own_registration import WINDOW
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.working import answer_busy
 
 CONTROLLERS: Final = (
-    *(Tables, Games, History, Learning, SharedLinkPages, Daily, DailyKey),
+    *(TablePages, GamePages, HistoryPages, LearningPages, SharedLinkPages, DailyPages, DailyKeyPages),
     *(PasskeyPages, PhrasePages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
-    *(DuplicatePages, FreeSlates, Stammtisches, PushPages, OwnDevices, Clauses, ReadOut, SlateRulesOut, Workshop),
+    *(
+        DuplicatePages,
+        SlatePages,
+        StammtischPages,
+        PushPages,
+        OwnDevices,
+        ClauseData,
+        ReadOut,
+        SlateRulesPages,
+        WorkshopPages,
+    ),
 )
 """The routes that answer with JSON and are in the OpenAPI document."""
 HANDLERS: Final = (
-    *(*CONTROLLERS, LanguagePages, SignInPages, Fragen, Ueben, AlonePages, Engine, Geraet, Klausel, Regeln, Operation),
+    *(
+        *CONTROLLERS,
+        LanguagePages,
+        SignInPages,
+        RefereePages,
+        RulingPracticePages,
+        OfflineGamePages,
+        PyodideFiles,
+        OfflineRefereePages,
+        ClausePages,
+        RuleBookPages,
+        OperatorPages,
+    ),
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
 )
 ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: answer_bad_input,
     Busy: answer_busy,
     ValidationException: answer_invalid_request,
-    HTTPException: for_readers(answer_http_error),
+    HTTPException: only_for_browsers(answer_http_error),
     RecursionError: answer_too_deep,
     StoreFault: answer_store_fault,
     Exception: answer_unexpected,
@@ -195,9 +217,9 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     journal: the store to use instead; None opens that of the options.
     """
     tally, traces = DistributedLimits(options.redis), Traces(options.traces) if options.traces else None
-    traced = [traces.requests] if traces else []
+    traced = [traces.trace_requests] if traces else []
     return Litestar(
-        route_handlers=[*HANDLERS, tournament_pages(), *pages()],
+        route_handlers=[*HANDLERS, tournament_pages(), *frontend_routes()],
         lifespan=[_open(options, journal, tally, traces)],
         state=State({"drawing": FairQueue(DRAWN, MOST_TO_DRAW, share=1)}),
         middleware=[
@@ -224,13 +246,13 @@ def _open(
         state = app.state
         state.metrics = metrics = Metrics() if options.metrics else None
         store = measure_journal(journal or await open_journal(options.database), metrics)
-        store = traces.journal(store) if traces else store
+        store = traces.trace_journal(store) if traces else store
         secret = options.secret or await shared_secret(store)
         hub = _lay_tables(state, options, store, secret)
-        tally.begin(secret)
-        state.hub = traces.hub(hub) if traces else hub
-        state.desk = Desk(store, secret, tally)
-        state.clients = Clients(secret, tally.window("clients", client.LASTS))
+        tally.connect(secret)
+        state.hub = traces.trace_hub(hub) if traces else hub
+        state.desk = DeskServices(store, secret, tally)
+        state.clients = DuplicateClients(secret, tally.window("clients", client.LASTS))
         state.registered = tally.window("registered", WINDOW)
         state.dailies_begun = tally.window("dailies", LASTS)
         state.seats_asked = tally.window("seats-asked", 3600.0)
@@ -238,8 +260,8 @@ def _open(
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))
         if options.warm:
-            state.workers.warm(len, "")
-            threading.Thread(target=warm, args=(app,), daemon=True).start()
+            state.workers.preload(len, "")
+            threading.Thread(target=preload_data, args=(app,), daemon=True).start()
         try:
             yield
         finally:
@@ -254,7 +276,7 @@ def _lay_tables(state: State, options: Options, store: Journal, secret: str) -> 
     wire = open_channel(options.redis) if options.redis else None
     hub = Hub(store, Links(secret), BotPlayers(WorkerPool(options.workers, BOT_LIMITS)), options.pace, wire)
     hub.begin()
-    state.push = Post(store, hub, options.push)
+    state.push = PushService(store, hub, options.push)
     state.workers = WorkerPool(READERS, fair=True, apart=True)
     state.coach = WorkerPool(COACHES, LOOKING, fair=True)
     state.shelf = VersionedCache()

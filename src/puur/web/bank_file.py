@@ -8,7 +8,7 @@ from puur.errors import BadInput
 from puur.money.camt import BankFile, read_camt, read_seen
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 MOST_BYTES: Final = 21 * 1024 * 1024
@@ -16,7 +16,7 @@ TOO_MUCH: Final[Message] = said("desk.bank-too-large")
 FIELD: Final = "file"
 
 
-def is_to_be_booked(form: FormInput) -> bool:
+def is_booking_confirmed(form: FormInput) -> bool:
     """Return whether a form confirms a bank's file that was shown before, so that it must be booked now."""
     return form.values.get("step") == "take"
 
@@ -27,12 +27,12 @@ async def read_bank_file(request: WebRequest, form: FormInput) -> BankFile | Non
     None if no file was sent or it cannot be read; then the reason is noted in the form. Raises Busy if too much waits.
     """
     try:
-        if is_to_be_booked(form):
-            return await workers_of(request.app.state).do(read_seen, form.values.get("kept", "").encode())
+        if is_booking_confirmed(form):
+            return await worker_pool(request.app.state).run_task(read_seen, form.values.get("kept", "").encode())
         file = form.files.get(FIELD)
         data = await file.read() if file is not None and file.filename else b""
         if data:
-            return await workers_of(request.app.state).do(read_camt, data, too_much=TOO_MUCH)
+            return await worker_pool(request.app.state).run_task(read_camt, data, too_much=TOO_MUCH)
         form.note_error(FIELD, said("club.choose-bank-file"))
     except BadInput as bad:
         form.note_error(FIELD, bad.said)

@@ -61,7 +61,7 @@ class LanguagePages(Controller):
     include_in_schema = False
 
     @get("/{language:str}", sync_to_thread=False)
-    def choose(self, request: WebRequest, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
+    def switch_language(self, request: WebRequest, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
         """Store the language for a year and return to the page.
 
         language: ``de``, ``fr``, ``it`` or ``en``. weiter: the path of the page to return to.

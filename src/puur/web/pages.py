@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
 from puur.web.areas import frame_of_page, page_routes
-from puur.web.desk.view import page as desk_page
+from puur.web.desk.view import render_page as desk_page
 from puur.web.language import language_of
 from puur.web.templating import TAGS, to_markup
 from puur.words.catalogue import Language, Voice, sentence
@@ -83,7 +83,7 @@ MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/bu
 
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
-def page(request: WebRequest) -> Response[str]:
+def frontend_page(request: WebRequest) -> Response[str]:
     """Return the HTML document in which the front end shows a page."""
     language = language_of(request)
     return _document(request, said("page-rules.card-title"), said("page-rules.card-text"), language)
@@ -166,7 +166,7 @@ def _without_script(path: str, voice: Voice) -> str:
     sync_to_thread=False,
     cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
 )
-def part(request: WebRequest, name: FromPath[str]) -> File:
+def frontend_file(request: WebRequest, name: FromPath[str]) -> File:
     """Return a script or style of the front end, compressed if the browser accepts that."""
     file, media_type = BUILT / "assets" / name, PARTS.get(Path(name).suffix)
     if media_type is None or not file.is_file():
@@ -180,7 +180,7 @@ def part(request: WebRequest, name: FromPath[str]) -> File:
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-def file_beside(name: FromPath[str]) -> File:
+def top_level_file(name: FromPath[str]) -> File:
     """Return a file that must lie at the top of the site, such as the icon."""
     file = BUILT / name
     if name not in BESIDE or not file.is_file():
@@ -189,28 +189,28 @@ def file_beside(name: FromPath[str]) -> File:
     return File(file, media_type=BESIDE[name], content_disposition_type="inline", headers=headers)
 
 
-def pages() -> list[Any]:
+def frontend_routes() -> list[Any]:
     """Return the routes of the web app's pages.
 
     While the front end is not built, there are only those of the documents, which then say so (status 503).
     """
     if not (BUILT / "cards").is_dir():
-        return [page, table_page]
+        return [frontend_page, table_page]
     cards = create_static_files_router(
         path="/cards",
         directories=[BUILT / "cards"],
         cache_control=CacheControlHeader(max_age=DAY),
         include_in_schema=False,
     )
-    return [page, table_page, file_beside, part, cards, *_help()]
+    return [frontend_page, table_page, top_level_file, frontend_file, cards, *_help()]
 
 
 def _help() -> list[Any]:
     """Return the routes of the documentation; where it is not built (`make site`), those of a page that says so."""
     if not _help_folder().is_dir():
-        return [help_missing]
+        return [show_help_missing]
     return [
-        help_page,
+        redirect_to_help,
         create_static_files_router(
             path=f"/{HELP}",
             directories=[_help_folder()],
@@ -232,7 +232,7 @@ def _allow_style(response: Response[Any]) -> Response[Any]:
 
 
 @get(f"/{HELP}", include_in_schema=False, sync_to_thread=False)
-def help_page(request: WebRequest) -> Redirect:
+def redirect_to_help(request: WebRequest) -> Redirect:
     """Redirect to the first page of the help, in the reader's language if it has one."""
     return Redirect(_in_language("index", language_of(request)))
 
@@ -252,6 +252,6 @@ def _in_language(name: str, language: Language) -> str:
 
 
 @get([f"/{HELP}", f"/{HELP}/{{rest:path}}"], include_in_schema=False)
-async def help_missing(request: WebRequest) -> Response[str]:
+async def show_help_missing(request: WebRequest) -> Response[str]:
     """Show that this server has no documentation, and what else helps; status 404 for a page of it."""
     return desk_page(request, "desk/help_missing.html", status=200 if request.url.path == f"/{HELP}" else 404)

@@ -30,7 +30,7 @@ from puur.web.connections.registry import ConnectionRegistry
 from puur.web.connections.request_framing import refuse_ambiguous_length
 from puur.web.connections.websocket import WebSocketConnection
 from puur.web.operation.json_log import RequestLog
-from puur.web.operation.log import Once, json_lines
+from puur.web.operation.log import RepeatedWarningFilter, json_logging_config
 from puur.web.operation.log_format import LogFormat
 
 MOST_FRAME: Final = 8192
@@ -42,7 +42,7 @@ A collection holds up the tables and inspects all objects that are new since the
 """
 
 
-def run(
+def run_server(
     options: Options,
     journal: Journal | None = None,
     sockets: list[socket.socket] | None = None,
@@ -54,7 +54,7 @@ def run(
     more: host and port, or fd, and other settings, as :func:`uvicorn_config` takes them.
     """
     if options.log == "json":
-        logging.config.dictConfig(json_lines())
+        logging.config.dictConfig(json_logging_config())
         more |= {"log_config": None, "log": options.log}
     with pause_gc(), hide_modules("pydantic"):
         made = uvicorn_config(create_app(options, journal), **more)
@@ -125,7 +125,7 @@ def uvicorn_config(
         timeout_graceful_shutdown=3,
         **more,
     )
-    logging.getLogger("uvicorn.error").addFilter(Once())
+    logging.getLogger("uvicorn.error").addFilter(RepeatedWarningFilter())
     return made
 
 

@@ -73,7 +73,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         with pause_gc():  # the server, which takes two seconds to import: not for a page of the help
             from puur.service.mail.server import read_mail_server  # noqa: PLC0415
             from puur.service.operator import operator_page  # noqa: PLC0415
-            from puur.web.running import run  # noqa: PLC0415
+            from puur.web.running import run_server  # noqa: PLC0415
             from puur.web.server_options import check_stores, push_options, server_options  # noqa: PLC0415
         how = {
             "host": host,
@@ -96,7 +96,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
             typer.echo(f"{sentence(said('shell.for-the-operator'), Voice(current()))}: {hall}")
         if open_page:
             threading.Timer(LISTENING, typer.launch, [hall if host in EVERYWHERE else page]).start()
-        run(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
+        run_server(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
 
 
 def restart(port: int, data: Path | None) -> str:

@@ -40,7 +40,7 @@ class _FlatEnvironment(Environment):
         return {**self.globals, **(d or {})}
 
 
-def environment(loader: BaseLoader) -> Environment:
+def jinja_environment(loader: BaseLoader) -> Environment:
     """Return the Jinja environment for the templates of a loader.
 
     A page's ``voice`` decides the language, German by default.

@@ -13,13 +13,13 @@ from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
 
 
-def workers_of(state: State) -> WorkerPool:
+def worker_pool(state: State) -> WorkerPool:
     """Return this server's worker processes for reading files and printing. state: the application's."""
     found: WorkerPool = state.workers
     return found
 
 
-def analysis_workers_of(state: State) -> WorkerPool:
+def analysis_worker_pool(state: State) -> WorkerPool:
     """Return the worker processes in which finished games are analysed.
 
     state: the application's.
@@ -28,7 +28,7 @@ def analysis_workers_of(state: State) -> WorkerPool:
     return found
 
 
-def cache_of(state: State) -> VersionedCache:
+def answer_cache(state: State) -> VersionedCache:
     """Return this server's cache of computed answers. state: the application's."""
     found: VersionedCache = state.shelf
     return found
@@ -42,7 +42,7 @@ async def check_rule_set(state: State, given: str) -> str:
     """
     if not is_text(given):
         return law_name(given)
-    return await workers_of(state).do(canonical_valid_text, given, too_much=said("reglement.too-much"))
+    return await worker_pool(state).run_task(canonical_valid_text, given, too_much=said("reglement.too-much"))
 
 
 def answer_busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:

@@ -67,7 +67,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
         for number, one in enumerate(steps):
             try:
                 await _check_seen(clubs, club, one.version_seen)
-                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.version_seen, role=as_whom)
+                events = await clubs.carry_out(club, one.command, BY, at=one.at, seen=one.version_seen, role=as_whom)
             except BadInput as bad:
                 raise _with_steps_written(number, bad).with_outer_place(**one.place) from None
             done += [to_document(event) for event in events]

@@ -111,7 +111,7 @@ def send(
 
     async def work(clubs: Clubs) -> BillsSent:
         by = office_holder(await clubs.get(club), "treasurer", _today()) or ""
-        events = await clubs.do(club, SendBills(by, _scope(scope), member), BY)
+        events = await clubs.carry_out(club, SendBills(by, _scope(scope), member), BY)
         await Postman(clubs.journal, None, ClubMails(clubs, _print_bills)).send_mail_of(club, CLUB_PREFIX)
         return next(one for one in events if isinstance(one, BillsSent))
 

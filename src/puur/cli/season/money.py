@@ -107,7 +107,7 @@ def pay(  # noqa: PLR0913
         found = next((one for one in items_ever_owed(there, day) if one.reference == compact(reference)), None)
         if found is None:
             raise BadInput(said("club.reference-listed"), {"field": "reference"})
-        await clubs.do(club, _payment(there, found, Payment(payer, day, cash=cash)), BY)
+        await clubs.carry_out(club, _payment(there, found, Payment(payer, day, cash=cash)), BY)
         return found
 
     done = here.run_on_clubs(work)

@@ -63,7 +63,7 @@ class Terminal:
 
     def carry_out(self, club: str, command: Command) -> Sequence[Event]:
         """Carry out a command on a club in the store and return the events that were stored. club: its id."""
-        return self.run_on_clubs(lambda clubs: clubs.do(club, command, BY))
+        return self.run_on_clubs(lambda clubs: clubs.carry_out(club, command, BY))
 
     def print_result(self, document: object, text: str) -> None:
         """Print the document as JSON if ``--json`` was given, else the text."""

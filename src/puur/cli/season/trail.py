@@ -76,7 +76,7 @@ def pin(
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.club.authors import ROLE_WORDS
     from puur.journal import Journal
-    from puur.service.club.door import ROLES, access_of_club
+    from puur.service.club.door import ROLES, club_access
     from puur.service.club.store import Clubs
     from puur.service.credentials import CredentialStore
 
@@ -85,7 +85,7 @@ def pin(
         raise BadInput(said("club.roles-are", roles=[*known], role=repr(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
-        await CredentialStore(journal, "").set_pin(access_of_club(await Clubs(journal).get(club)), role, pin, BY)
+        await CredentialStore(journal, "").set_pin(club_access(await Clubs(journal).get(club)), role, pin, BY)
 
     with_journal(set_it, here.data, here.database)
     here.print_result({"club": club, "role": role}, translate_code("desk.pin-holds", role=ROLE_WORDS[role]))

@@ -54,7 +54,7 @@ async def _kinds_after(store: Journal, save: Path | None, delete: str | None) ->
         await there.save(_kind_in(save), BY)
     if delete is not None:
         await there.delete(delete, BY)
-    return await there.all()
+    return await there.all_kinds()
 
 
 def _formats(one: TournamentKind) -> str:

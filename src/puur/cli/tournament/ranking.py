@@ -234,9 +234,9 @@ def _not_in_ranking(now: Tournament) -> list[Message]:
 
 def _otherwise_qualified(file: str, now: Tournament, data: Path | None, database: str | None) -> list[Message]:
     """Return who would be in a Final of it instead of whom, since a correction."""
-    from puur.service.tournament.final import finals_of, qualification_changes
+    from puur.service.tournament.final import finals_of_tournament, qualification_changes
 
-    finals = with_store(lambda store: finals_of(store, file), data, database)
+    finals = with_store(lambda store: finals_of_tournament(store, file), data, database)
     return [*filter(None, (qualification_changes(now, final) for _, final in finals))]
 
 

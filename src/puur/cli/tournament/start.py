@@ -132,7 +132,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     as_json: Json = False,
 ) -> None:
     """Open the final with the best, who keep their numbers; only its own rounds count."""
-    from puur.service.tournament.final import open_final, parse_places, ranked_lines, whole_tables
+    from puur.service.tournament.final import open_final, parse_places, players_for_whole_tables, ranked_lines
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.turnout import numbers_per_table
 
@@ -142,7 +142,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         now = await store.get(tournament)
         going, least = parse_places(now, top), numbers_per_table(now)
         if going < least:
-            proposed = whole_tables(len(ranked_lines(now)), least)
+            proposed = players_for_whole_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         how = {"scribe": scribe, "anyway": anyway}
         made = await open_final(store, tournament, shell_author(), going, chosen, **how, voice=page_voice(current()))

@@ -139,7 +139,7 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     there = await store.get_versioned(tournament)
     look = there.version if isinstance(seen, str) else seen
     asked, confirmed = commands(there.state), WHATEVER if yes else ""
-    events = await store.do(tournament, asked, shell_author(), seen=look, confirmed=confirmed, own=own)
+    events = await store.carry_out(tournament, asked, shell_author(), seen=look, confirmed=confirmed, own=own)
     return CommandResult(there.state, await store.get(tournament), events)
 
 

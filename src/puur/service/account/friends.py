@@ -123,8 +123,8 @@ class Friends:
         table, seat = room.table, room.table.seats[link.seat]
         if seat.key != link.key or not await self._hub.is_open(link.table, table.created):
             return None
-        joins = not table.full and (not table.created.by_invitation or table.created.host == seat.key)
-        return AtTable(table.id, table.settings.law.title, self._hub.links.invitation(table.id) if joins else None)
+        joins = not table.is_full and (not table.created.by_invitation or table.created.host == seat.key)
+        return AtTable(table.id, table.settings.law.title, self._hub.links.invitation_link(table.id) if joins else None)
 
     async def befriend(self, own: str, other: str) -> None:
         """Make two accounts friends at once, because ``own`` used the link that ``other`` shared.

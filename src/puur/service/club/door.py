@@ -20,7 +20,7 @@ CALENDAR: Final = "calendar"
 """What the signed link of a calendar grants: only the calendar. It is not one of the roles."""
 
 
-def access_of_club(club: Club) -> ProtectedPlace:
+def club_access(club: Club) -> ProtectedPlace:
     """Return who may enter a club's pages: the board and other roles by PIN, each member by a link to the own page."""
     people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
     home = f"/verein/{club.id}"

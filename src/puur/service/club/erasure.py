@@ -17,7 +17,7 @@ from puur.club.season.decide import replay
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.entries import encode_entry, events_with_dates, when_and_events
 from puur.service.credentials import PREFIX as DOORS
 from puur.service.mail.outbox import CLUB_PREFIX, forget_in_outbox
@@ -55,7 +55,7 @@ async def entries_without_member(journal: Journal, what: MemberErasure, entries:
         """Whoever set a PIN has written a name there."""
         return [replace(entry, who=who.say(entry.who, halves=True)) for entry in there]
 
-    await rewrite_stream(journal, f"{DOORS}{access_of_club(what.club).scope}", None, at_the_door)
+    await rewrite_stream(journal, f"{DOORS}{club_access(what.club).scope}", None, at_the_door)
     if who.before:
         number = [*what.club.members].index(who.before) + 1
         await forget_in_outbox(journal, what.club.id, frozenset({number}), CLUB_PREFIX)

@@ -86,7 +86,7 @@ class Clubs(Repository[Club, Command, Event]):
         """Return the current state of a club. Raises Missing if there is none with that id."""
         return (await self.get_versioned(id)).state
 
-    async def do(  # noqa: PLR0913 - the command, who sends it, when, having seen what
+    async def carry_out(  # noqa: PLR0913 - the command, who sends it, when, having seen what
         self,
         id: str,
         asked: Command | Sequence[Command],
@@ -114,7 +114,7 @@ class Clubs(Repository[Club, Command, Event]):
             before = len((await self.get(id)).bill_mail.sendings)
             await Outbox(self.journal, id, CLUB_PREFIX).open(after=before)
         try:
-            events = await self.carry_out(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
+            events = await self.decide_and_store(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
         except StaleWrite:
             raise
         except BadInput as bad:

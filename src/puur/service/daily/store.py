@@ -181,7 +181,7 @@ class Dailies:
         there: the day. line: the moves of all seats before it. Nothing is stored. Raises BadInput if the text is no
         move.
         """
-        day, known = self.seeds_of(there), there.answers.get((*line, move))
+        day, known = self.seeds_of_day(there), there.answers.get((*line, move))
         if known is not None:
             return await self._players.run_in_worker(lines.replay_try, day, line, known)
         return await self._players.run_in_worker(lines.apply_move, day, line, move)
@@ -192,7 +192,7 @@ class Dailies:
         moves: those of seat 0 from the beginning of the deal. deck: the kind of cards to show.
         """
         line, left = there.known_line(moves)
-        return await self._players.run_in_worker(lines.observe_practice, self.seeds_of(there), line, left, deck)
+        return await self._players.run_in_worker(lines.observe_practice, self.seeds_of_day(there), line, left, deck)
 
     async def view_after_moves(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
         """Return what seat 0 sees of a day after these moves of all seats.
@@ -200,14 +200,14 @@ class Dailies:
         there: the day. line: the moves in playing order. refused: why the last move of seat 0 was not allowed, or None.
         deck: the kind of cards to show.
         """
-        return await self._players.run_in_worker(lines.observe_try, self.seeds_of(there), line, refused, deck)
+        return await self._players.run_in_worker(lines.observe_try, self.seeds_of_day(there), line, refused, deck)
 
     async def grade_tricks(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
         """Return for each trick of a finished try: who won it, its points, and how good the player's card was.
 
         there: the day. one: the try. It is computed in a worker process.
         """
-        return await self._players.run_in_worker(grade_tricks, self.seeds_of(there), one.line)
+        return await self._players.run_in_worker(grade_tricks, self.seeds_of_day(there), one.line)
 
     async def _write(self, day: str, entries: Callable[[DayState], list[NewEntry]]) -> None:
         """Write to a day that is not over; a repeated command is answered."""
@@ -229,7 +229,7 @@ class Dailies:
         """
         there = await self.get(day)
         if there.house is None and there.opened is not None:
-            steps, brought = await self._players.run_in_worker(lines.play_house_bot, self.seeds_of(there))
+            steps, brought = await self._players.run_in_worker(lines.play_house_bot, self.seeds_of_day(there))
             new = _new(HouseResult(steps, brought.mode, brought.own, brought.other))
             await self._streams.write(
                 day, lambda now: PendingAppend([new]) if now and now.state.house is None else None
@@ -238,7 +238,7 @@ class Dailies:
         return there
 
     @staticmethod
-    def seeds_of(there: DayState) -> DailySeeds:
+    def seeds_of_day(there: DayState) -> DailySeeds:
         """Return what a day's cards and bots are computed from. Raises BadInput if the day was never opened.
 
         there: the day.

@@ -55,7 +55,7 @@ class Finding:
     do: Message | None = None
 
     @property
-    def ok(self) -> bool:
+    def is_ok(self) -> bool:
         """Return whether nothing needs fixing."""
         return self.do is None
 

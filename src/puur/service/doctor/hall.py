@@ -38,7 +38,7 @@ class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
     """The server ended before it answered."""
 
 
-def handshake(patient: Patient) -> Message:
+def check_handshake(patient: Patient) -> Message:
     """Check that a browser can open a page and a WebSocket at the running server, or at a temporary one.
 
     Return a sentence that says so. Raises CheckFailed if not.
@@ -58,7 +58,7 @@ def handshake(patient: Patient) -> Message:
     return said("doctor.socket-open" if patient.address else "doctor.socket")
 
 
-def addresses(_: Patient) -> Message:
+def list_addresses(_: Patient) -> Message:
     """Return a sentence with the IPv4 addresses at which phones reach this machine.
 
     Raises CheckFailed if there are none.

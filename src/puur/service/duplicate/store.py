@@ -59,7 +59,7 @@ class Duplicates:
         Raises BadInput if the rule set does not allow the setup.
         """
         id = secrets.token_urlsafe(6)
-        tables, link = await self._hub.create_pair(wanted, id)
+        tables, link = await self._hub.create_table_pair(wanted, id)
         await self._streams.begin(id, [NewEntry(now(), "host", "paired", msgspec.json.encode(TablesPaired(tables)))])
         return id, tables, link
 
@@ -69,5 +69,5 @@ class Duplicates:
         first, second = await self._hub.read_table_state(one), await self._hub.read_table_state(other)
         if first is None or second is None:
             raise Missing(said("table.duplicate-missing"), {"field": "duplicate"})
-        invitation = self._hub.links.invitation
+        invitation = self._hub.links.invitation_link
         return compare_tables(id, first, second, (invitation(one), invitation(other)))

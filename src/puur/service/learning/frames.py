@@ -93,7 +93,7 @@ def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
     created = TableCreated(table.law.id, deck, {}, "")
     game = msgspec.structs.replace(table.game, deck=deck)
     there = TableState("", created, table.settings, game, _SEATS, state="ended" if done else "open")
-    fields = TableProjection().project_table(there, (ME,), _HERE).of(ME)
+    fields = TableProjection().project_table(there, (ME,), _HERE).fields_for_seat(ME)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
     if view.deal is None:
         return view

@@ -55,10 +55,10 @@ def bot_name(seat: int, there: Iterable[str]) -> str:
 class BotRunner(Protocol):
     """Where bots compute their moves: worker processes of a server, or the calling program."""
 
-    async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
+    async def run_task(self, task: Callable[[*Given], T], *given: *Given) -> T:
         """Run a task with its arguments, wait for it, and return its result."""
 
-    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+    def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
         """Load in advance what a task needs, where that helps."""
 
     def close(self) -> None:
@@ -103,7 +103,9 @@ class BotPlayers:
         try:
             for level in _levels(table.seats[seat].level):
                 try:
-                    refused = await room.play(seat, await self._decide(level, table, seat), table.version)
+                    refused = await room.carry_out_bot_command(
+                        seat, await self._decide(level, table, seat), table.version
+                    )
                 except (StoreFault, WriteContention):
                     raise
                 except Exception as problem:  # noqa: BLE001 - of whatever kind, the game goes on
@@ -114,7 +116,7 @@ class BotPlayers:
                 self._note_failure(level, table, f"was refused ({refused.code})")
             anything = any_legal_command(table.settings.law, table.game, seat)
             if anything is not None:
-                await room.play(seat, anything, table.version)
+                await room.carry_out_bot_command(seat, anything, table.version)
         finally:
             self._thinking.discard(thinking)
 
@@ -133,11 +135,11 @@ class BotPlayers:
 
     async def run_in_worker(self, task: Callable[[*Given], T], *given: *Given) -> T:
         """Run a task in a worker process, as it would block the server for too long, and return its result."""
-        return await self._heads.do(task, *given)
+        return await self._heads.run_task(task, *given)
 
     def warm(self) -> None:
         """Load what a bot needs in advance, so that its first move is quick."""
-        self._heads.warm(reglement, "allgemein")
+        self._heads.preload(reglement, "allgemein")
 
     def close(self) -> None:
         """Stop the worker processes; no bot can decide any more."""

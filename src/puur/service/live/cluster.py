@@ -78,7 +78,7 @@ class ClusterSync:
         if self._wire is not None:
             here = tuple(sorted(room.connected))
             hidden = tuple(sorted(room.hidden_seats))
-            self._wire.tell(
+            self._wire.publish(
                 TableNews(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden)
             )
 

@@ -40,7 +40,7 @@ class NewsChannel(Protocol):
         hear: is called with every message, own ones too. look: is awaited whenever messages may have been lost.
         """
 
-    def tell(self, news: TableNews) -> None:
+    def publish(self, news: TableNews) -> None:
         """Send a message without waiting; it may be lost."""
 
     async def close(self) -> None:

@@ -47,13 +47,15 @@ async def deal_cards(room: LiveTable) -> None:
     events = [event for _, followed in steps for event in followed]
     following = change_entry(HOUSE, _choose_server_seed(table, chance.deal + 1))
     entries = [change_entry(HOUSE, shown), game_entry(HOUSE, [command for command, _ in steps], events), following]
-    await room.change(lambda now: entries if now.version == table.version else None, events)
+    await room.store_change(lambda now: entries if now.version == table.version else None, events)
 
 
 async def _commit(room: LiveTable) -> None:
     """Show the first commitment; each further one is written with the deal before it."""
     chance = _choose_server_seed(room.table, 1)
-    await room.change(lambda table: [change_entry(HOUSE, chance)] if table.full and not table.chances else None)
+    await room.store_change(
+        lambda table: [change_entry(HOUSE, chance)] if table.is_full and not table.chances else None
+    )
 
 
 def _choose_server_seed(table: TableState, deal: int) -> DealChance:

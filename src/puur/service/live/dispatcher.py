@@ -61,7 +61,7 @@ async def _execute(
     await return_seat(room, seat)
     if m.ACTS[type(said)] is NextPartie and room.table.created.same is not None:
         return to_refused(said.id, message.said("table.duplicate-again"))
-    return await room.act(seat, said, room.table.seats[seat].name)
+    return await room.carry_out_command(seat, said, room.table.seats[seat].name)
 
 
 async def _execute_table_message(
@@ -92,7 +92,7 @@ async def return_seat(room: LiveTable, seat: int) -> bool:
     if seat not in room.table.stand_ins:
         return False
     off = change_entry(room.table.seats[seat].name, StandInChanged(seat, on=False))
-    return await room.change(lambda table: [off] if seat in table.stand_ins else None)
+    return await room.store_change(lambda table: [off] if seat in table.stand_ins else None)
 
 
 async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | AlreadyDone | None:
@@ -103,7 +103,7 @@ async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | 
         is_new = now.awaits_deal and seat not in now.seats_ready and id not in now.answered
         return [change_entry(now.seats[seat].name, SeatReady(seat, said.seed), id)] if is_new else None
 
-    if await room.change(entries, ack=(seat, said.id)):
+    if await room.store_change(entries, ack=(seat, said.id)):
         return None
     if id in room.table.answered or (room.table.awaits_deal and seat in room.table.seats_ready):
         return AlreadyDone(said.id)

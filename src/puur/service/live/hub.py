@@ -80,7 +80,7 @@ class Hub:
         """Start synchronising tables with other processes, if any."""
         self._neighbours.begin()
 
-    async def create(self, wanted: TableSetup) -> tuple[str, str]:
+    async def create_table(self, wanted: TableSetup) -> tuple[str, str]:
         """Store a new table; return its id and the host's signed seat link.
 
         wanted: how the table shall be set up.
@@ -93,7 +93,7 @@ class Hub:
         id = secrets.token_urlsafe(6)
         return id, await self._begin(id, wanted, mine[0])
 
-    async def create_pair(self, wanted: TableSetup, match: str) -> tuple[tuple[str, str], str]:
+    async def create_table_pair(self, wanted: TableSetup, match: str) -> tuple[tuple[str, str], str]:
         """Store two tables that play the same cards. Return both ids, and the host's signed seat link at the first.
 
         The host is at seat 0 of the first; at the second all seats are free. wanted: how the first table is set up.
@@ -127,7 +127,7 @@ class Hub:
             self.players.warm()
         return link
 
-    async def adopt(self, id: str, entries: Sequence[NewEntry]) -> None:
+    async def store_foreign_table(self, id: str, entries: Sequence[NewEntry]) -> None:
         """Store a table that was played elsewhere, with all its entries, under this id.
 
         Raises BadInput if the id is taken.
@@ -194,7 +194,10 @@ class Hub:
         waiting = [
             room
             for room in self._rooms.values()
-            if not room.table.created.by_invitation and not room.table.full and not room.table.is_over and room.present
+            if not room.table.created.by_invitation
+            and not room.table.is_full
+            and not room.table.is_over
+            and room.present
         ]
         return waiting[::-1][:most]
 
@@ -258,7 +261,7 @@ class Hub:
             return [change_entry(called, SeatTaken(place, "human", called, key))]
 
         async with self.visit(link.table) as room:
-            if not await room.change(entries):
+            if not await room.store_change(entries):
                 raise BadInput(message.said("table.full"), {"field": "seat"})
         return taken[0]
 
@@ -274,7 +277,7 @@ class Hub:
             raise BadInput(message.said("table.seat-given-away"), {"field": "seat"})
         return link.seat
 
-    async def enter(self, room: LiveTable, listener: Subscriber) -> None:
+    async def connect_client(self, room: LiveTable, listener: Subscriber) -> None:
         """Connect a client to a table and send everybody the new state. A bot that stood in gives the seat back.
 
         room: the table. listener: the client's connection.
@@ -286,9 +289,9 @@ class Hub:
                 raise BadInput(LOCKED, {"field": "table"})
             if room.spectator_count >= MOST:
                 raise BadInput(message.said("table.many-look-on"), {"field": "table"})
-            room.enter(listener)
+            room.add_client(listener)
             return
-        room.enter(listener)
+        room.add_client(listener)
         if not await return_seat(room, seat):
             room.broadcast()
 
@@ -302,7 +305,7 @@ class Hub:
         async def without_name(entries: Sequence[Entry]) -> Sequence[Entry]:
             return erase_names(entries, seat)
 
-        await room.change(lambda _: [change_entry(GUEST, replace(own, name=GUEST))])
+        await room.store_change(lambda _: [change_entry(GUEST, replace(own, name=GUEST))])
         for _ in range(TRIES):
             with suppress(VersionConflict):
                 await rewrite_stream(self.journal, f"{PREFIX}{room.table.id}", None, without_name)
@@ -326,20 +329,20 @@ class Hub:
             ]
             return free
 
-        await room.change(entries)
+        await room.store_change(entries)
         return len(free)
 
-    def leave(self, room: LiveTable, listener: Subscriber) -> None:
+    def disconnect_client(self, room: LiveTable, listener: Subscriber) -> None:
         """Disconnect a client from a table and tell everybody. The table leaves memory if nobody else uses it.
 
         room: the table. listener: the client's connection.
         """
-        room.leave(listener)
+        room.remove_client(listener)
         if listener.seat is not None:
             room.broadcast()
         self._forget_if_idle(room)
 
-    async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
+    async def handle_message(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
         """Carry out what a client said at a table, and send it the answer.
 
         listener: the client. See :func:`puur.service.live.dispatcher.dispatch`.

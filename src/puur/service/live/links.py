@@ -45,7 +45,7 @@ class Links:
         """Return the signed link to a seat (0 to 3; None for any free one) that contains this secret key."""
         return str(self._signer.dumps([table, seat, key]))
 
-    def invitation(self, table: str) -> str:
+    def invitation_link(self, table: str) -> str:
         """Return the invitation link of a table; always the same for one table."""
         return str(self._signer.dumps([table, None, ""]))
 

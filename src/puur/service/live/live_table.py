@@ -153,7 +153,7 @@ class LiveTable(Subscribers):
         """Return whether nobody is connected and no request uses the table, so that it may be unloaded."""
         return not self._seats and not self._watching and not self.visits
 
-    def enter(self, listener: Subscriber) -> None:
+    def add_client(self, listener: Subscriber) -> None:
         """Add a client's connection (``listener``) to the table. Nothing is sent to it yet.
 
         If its seat then has more than four, the oldest ones are closed.
@@ -171,7 +171,7 @@ class LiveTable(Subscribers):
         for old in there[:-MOST_DEVICES]:
             old.drop("the seat is open in too many windows")
 
-    def leave(self, listener: Subscriber) -> None:
+    def remove_client(self, listener: Subscriber) -> None:
         """Remove a client's connection (``listener``) from the table.
 
         If it was the last one of its seat, the time is noted in ``gone`` and other processes are told.
@@ -184,7 +184,7 @@ class LiveTable(Subscribers):
             self.gone[listener.seat] = asyncio.get_running_loop().time()
             self._told(self, None)
 
-    async def act(self, seat: int, said: m.Act, who: str) -> Refused | AlreadyDone | None:
+    async def carry_out_command(self, seat: int, said: m.Act, who: str) -> Refused | AlreadyDone | None:
         """Carry out and store a seat's command, and tell everybody what happened.
 
         said: the client's message. who: the name stored as author.
@@ -194,9 +194,9 @@ class LiveTable(Subscribers):
             wanted = m.to_game_command(seat, said)
         except BadInput as bad:
             return to_refused(said.id, bad.said, bad.clauses)
-        return await self.act_on(seat, lambda _: wanted, said.id, who)
+        return await self.carry_out_decided(seat, lambda _: wanted, said.id, who)
 
-    async def act_on(
+    async def carry_out_decided(
         self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
     ) -> Refused | AlreadyDone | None:
         """Carry out the command that ``decide`` returns for the table's current state. Store it and tell everybody.
@@ -219,7 +219,7 @@ class LiveTable(Subscribers):
         except WriteContention:
             return to_refused(said, BUSY)
 
-    async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
+    async def carry_out_bot_command(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out and store a bot's command if the table is still at that version and open.
 
         seat: the bot's, 0 to 3. wanted: the command. version: that of the state for which the bot decided.
@@ -246,7 +246,9 @@ class LiveTable(Subscribers):
         entry = game_entry(who, [wanted], events, id)
         return PendingAppend([entry], events, lambda version: with_game_after_command(table, version, id, game))
 
-    async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
+    async def store_change(
+        self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None
+    ) -> bool:
         """Store the entries that ``decide`` returns for the current state, and tell everybody.
 
         decide: is called again if another process was faster; None or no entries store nothing.

@@ -50,14 +50,14 @@ class Matchmaker:
     async def _join_waiting(self, wanted: TableSetup, may: May) -> tuple[TableState, str] | None:
         name = next(one.name for one in wanted.seats if one.kind == "me")
         for table in await self._waiting_tables():
-            link = self._hub.links.parse_link(self._hub.links.invitation(table.id))
+            link = self._hub.links.parse_link(self._hub.links.invitation_link(table.id))
             if table.created.reglement == wanted.reglement and link is not None and await may(table):
                 with suppress(BadInput):  # full just now
                     return table, await self._hub.take_seat(link, name)
         return None
 
     async def _open_new(self, wanted: TableSetup) -> tuple[TableState, str]:
-        id, seat = await self._hub.create(wanted)
+        id, seat = await self._hub.create_table(wanted)
         self._fresh[id] = now() + FRESH
         async with self._hub.visit(id) as room:
             return room.table, seat
@@ -69,5 +69,5 @@ class Matchmaker:
         coming = [await self._hub.read_table_state(id) for id in self._fresh]
         known = {one.id for one in there}
         return there + [
-            one for one in coming if one is not None and one.id not in known and not (one.full or one.is_over)
+            one for one in coming if one is not None and one.id not in known and not (one.is_full or one.is_over)
         ]

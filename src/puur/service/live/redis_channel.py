@@ -67,7 +67,7 @@ class RedisChannel:
         """
         self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
 
-    def tell(self, news: TableNews) -> None:
+    def publish(self, news: TableNews) -> None:
         """Queue a message to send, without waiting. If too many wait already, it is dropped."""
         if not self._waiting.full():
             self._waiting.put_nowait(msgspec.json.encode(news))

@@ -111,7 +111,7 @@ class Scheduler:
 
     def _next_step(self, room: LiveTable) -> tuple[float, Step] | None:
         table, game = room.table, room.table.game
-        if table.state != "open" or not table.full or not room.connected:
+        if table.state != "open" or not table.is_full or not room.connected:
             room.clock = None
             return None
         if (free := self._free(room)) is not None:
@@ -215,7 +215,7 @@ class _FreeTableStep:
 
 def _say_as_bot(room: LiveTable, seat: int, command: CarryOut) -> Step:
     version = room.table.version
-    return lambda: room.play(seat, command, version)
+    return lambda: room.carry_out_bot_command(seat, command, version)
 
 
 def _result_pause_factor(table: TableState) -> int:
@@ -244,7 +244,7 @@ async def _write_stand_in(room: LiveTable, seat: int, still: Callable[[], bool])
         wanted = table.state == "open" and seat not in table.stand_ins and still()
         return [change_entry("table", StandInChanged(seat, on=True))] if wanted else None
 
-    await room.change(entries)
+    await room.store_change(entries)
 
 
 def absent_seats(room: LiveTable) -> list[int]:

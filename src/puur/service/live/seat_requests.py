@@ -60,7 +60,7 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
         is_open = can_be_asked(table) and len(table.asked) < MOST
         return [change_entry(who, SeatAsked(who, hash_key(key)))] if is_open else None
 
-    if not await room.change(entries):
+    if not await room.store_change(entries):
         code = "table.asked-by-many" if can_be_asked(room.table) else "table.not-asked"
         raise BadInput(message.said(code), {"field": "name"})
     return key
@@ -74,7 +74,7 @@ def host_answer(table: TableState, links: Links, key: str) -> SeatAnswer:
     hashed = hash_key(key)
     given = next((one for one in table.seats if one.kind == "human" and one.key == hashed), None)
     if given is not None:
-        return SeatAnswer("given", links.link_with_key(table.id, given.seat, key), links.invitation(table.id))
+        return SeatAnswer("given", links.link_with_key(table.id, given.seat, key), links.invitation_link(table.id))
     return SeatAnswer("waits" if any(one.key == hashed for one in table.asked) else "denied")
 
 
@@ -111,7 +111,7 @@ async def answer_request(room: LiveTable, host: int, said: m.Host) -> Refused | 
         given.append(seat)
         return [change_entry(own, SeatTaken(seat, "human", unique_name(one.name, now, seat), one.key), id)]
 
-    done = await room.change(entries)
+    done = await room.store_change(entries)
     if done and given:
         room.clear_seat(given[0])
     if done or id in room.table.answered or all(one.key != said.asked for one in room.table.asked):

@@ -108,7 +108,7 @@ class Subscribers(ABC):
         """
         table = self.gallery.visible_frame.table if seat is None else self.table
         picture = self._late_screen.project_table(table, (seat,), self._presence_now(table))
-        return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
+        return msgspec.json.decode(_encode(picture.fields_for_seat(seat)), type=TableView)
 
     def _go_on(self, events: Sequence[Shown]) -> bool:
         """Look at the table; whether there is anything new."""

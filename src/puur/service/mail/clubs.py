@@ -36,7 +36,7 @@ class ClubMails:
         self._clubs, self._print_bills = clubs, print_bills
         self._wants: dict[str, _ClubWants] = {}
 
-    async def look(self, id: str) -> WantedMails:
+    async def wanted_mails(self, id: str) -> WantedMails:
         """Return what a club wants to be sent; the same object while neither the club nor the day has changed.
 
         Raises Missing if there is no such club.

@@ -36,7 +36,7 @@ class TournamentMails:
         self._links: dict[str, tuple[int, dict[int, str]]] = {}
         self._wants: dict[str, _TournamentWants] = {}
 
-    async def look(self, id: str) -> WantedMails:
+    async def wanted_mails(self, id: str) -> WantedMails:
         """Return what a tournament wants to be sent; the same object while it has not changed.
 
         Raises Missing if there is no such tournament.

@@ -72,7 +72,7 @@ class MailSource(Protocol):
     def prefix(self) -> str:
         """How the names of the outboxes of these tournaments or clubs begin in the store."""
 
-    async def look(self, id: str) -> WantedMails:
+    async def wanted_mails(self, id: str) -> WantedMails:
         """Return what the tournament or club with this id wants to be sent: the same object while nothing has changed.
 
         Raises BadInput if there is none of that id.
@@ -160,7 +160,7 @@ class Postman:
         while True:
             self._awake.clear()
             try:
-                await self.round()
+                await self.send_due_mails()
             except (StoreFault, WriteContention, BadInput) as problem:
                 LOG.warning("mail waits: %s", problem)
             except Exception:
@@ -168,7 +168,7 @@ class Postman:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._awake.wait(), LOOKS)
 
-    async def round(self) -> None:
+    async def send_due_mails(self) -> None:
         """Look once into each outbox and send what is due."""
         for prefix in self._sources:
             for name in await self._journal.streams(prefix):
@@ -187,7 +187,7 @@ class Postman:
         state = await box.read()
         if state is None:
             return
-        wants = await self._sources[prefix].look(id)
+        wants = await self._sources[prefix].wanted_mails(id)
         wanted = wants.list_mails(state)
         await box.queue_mails(wants.list_mails)
         state = await box.read() or state
@@ -221,7 +221,7 @@ class Postman:
     ) -> None:
         """Send one mail, if it is wanted still; NotSent where nothing more can be sent over this connection."""
         assert self.server is not None  # noqa: S101
-        wants = await source.look(box.id)
+        wants = await source.wanted_mails(box.id)
         if batch.wants is not wants:
             state = await box.read()
             batch.wants, batch.mails = wants, wants.list_mails(state) if state else {}

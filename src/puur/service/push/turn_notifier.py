@@ -103,6 +103,6 @@ def _news(before: TableState, after: TableState, away: frozenset[int]) -> Iterat
 def _turn(table: TableState) -> object:
     """Return what tells one turn from the next; None while nobody's it is. All estimate at the same time."""
     game = table.game
-    if table.state != "open" or not table.full or game.deal is None or game.finished is not None:
+    if table.state != "open" or not table.is_full or game.deal is None or game.finished is not None:
         return None
     return move_id(table), (() if game.deal.phase == "bid" else tuple(seats_to_move(table)))

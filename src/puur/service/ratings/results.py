@@ -86,7 +86,7 @@ def rateable_results(entries: Sequence[Entry]) -> list[PartieResult]:
 
 def _players_who_left(one: PartieFinish, course: _Course) -> tuple[int, ...]:
     """Return who left a Partie among strangers: friends settle for themselves who may go."""
-    return course.left if one.table.strangers else ()
+    return course.left if one.table.admits_strangers else ()
 
 
 def rateable_results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:

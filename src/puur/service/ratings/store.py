@@ -101,7 +101,10 @@ class Ratings:
         stands = (self._holders.changes, now() // BROKEN)
         if changed or stands != self._stands:
             games = [one for _, found in self._tables.values() for one in self._to_rated(found)]
-            self._found, self._stands = _standings(await self._workers.do(compute_ratings_json, games, now())), stands
+            self._found, self._stands = (
+                _standings(await self._workers.run_task(compute_ratings_json, games, now())),
+                stands,
+            )
 
     def _to_rated(self, found: Sequence[PartieResult]) -> list[RatedPartie]:
         """Return what counts; a Partie that was left counts once nobody has gone on with it for a day."""
@@ -112,6 +115,6 @@ class Ratings:
     async def _play(self, changed: Sequence[list[Entry]]) -> None:
         there = [entries for entries in changed if entries[0].version == 1]
         if there:
-            came: list[bytes] = await self._workers.do(rateable_results_json, there)
+            came: list[bytes] = await self._workers.run_task(rateable_results_json, there)
             for entries, found in zip(there, came, strict=True):
                 self._tables[entries[0].stream.removeprefix(PREFIX)] = entries[-1].version, _came(found)

@@ -34,7 +34,9 @@ async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdra
     try:
         if said.choose is None and ruling_with_choice(room.table, said.kind, said.against) is not None:
             return await _accuse(room, seat, said)
-        return await room.act_on(seat, lambda now: _settle(now, seat, said), said.id, room.table.seats[seat].name)
+        return await room.carry_out_decided(
+            seat, lambda now: _settle(now, seat, said), said.id, room.table.seats[seat].name
+        )
     except BadInput as bad:
         field = str(bad.where.get("field"))
         return to_refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
@@ -87,7 +89,7 @@ async def _accuse(room: LiveTable, seat: int, said: m.MakeClaim) -> Refused | Al
         accused = ClaimOpened(seat, said.kind, said.against, *count_deals_and_claims(now))
         return [change_entry(now.seats[seat].name, accused, id)]
 
-    if await room.change(entries, ack=(seat, said.id)):
+    if await room.store_change(entries, ack=(seat, said.id)):
         return None
     if id in room.table.answered:
         return AlreadyDone(said.id)
@@ -103,6 +105,6 @@ async def _withdraw(room: LiveTable, seat: int, said: m.Withdraw) -> Refused | A
             [change_entry(now.seats[seat].name, ClaimWithdrawn(seat), id)] if mine and id not in now.answered else None
         )
 
-    if await room.change(entries, ack=(seat, said.id)):
+    if await room.store_change(entries, ack=(seat, said.id)):
         return None
     return AlreadyDone(said.id)

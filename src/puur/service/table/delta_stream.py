@@ -34,7 +34,7 @@ class Projection(msgspec.Struct, frozen=True, gc=False):
     common: Fields
     own: dict[int | None, Fields]
 
-    def of(self, seat: int | None) -> Fields:
+    def fields_for_seat(self, seat: int | None) -> Fields:
         """Return the fields of the complete view of a seat (None: a spectator)."""
         own, deal = self.own[seat], self.common["deal"]
         whole = self.fixed | self.common | own
@@ -71,7 +71,7 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
                 "stream": self.stream,
                 "number": self.number,
                 "events": self.events,
-                "view": self.picture.of(seat),
+                "view": self.picture.fields_for_seat(seat),
                 "ack": ack,
             }
         )

@@ -191,6 +191,6 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
 def view_before_first_deal(table: TableState) -> TableView:
     """Return a table as a spectator sees it before the first deal."""
     bare = replace(empty_table(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
-    fields = TableProjection().project_table(bare, (None,), Presence()).of(None)
+    fields = TableProjection().project_table(bare, (None,), Presence()).fields_for_seat(None)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
     return replace(view, state=serializer.table_status(table))

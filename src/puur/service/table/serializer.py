@@ -47,7 +47,7 @@ def table_status(table: TableState) -> str:
         return "over"
     if table.state == "paused":
         return "paused"
-    return "playing" if table.full else "waiting"
+    return "playing" if table.is_full else "waiting"
 
 
 def setup_fields(table: TableState) -> dict[str, object]:

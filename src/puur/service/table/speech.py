@@ -50,7 +50,7 @@ async def report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refus
     """
     id = command_id(seat, said.id)
     entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
-    await room.change(lambda table: None if id in table.answered else [entry])
+    await room.store_change(lambda table: None if id in table.answered else [entry])
     return AlreadyDone(said.id)
 
 
@@ -87,7 +87,7 @@ async def carry_out_host_action(
     def entries(now: TableState) -> list[NewEntry] | None:
         return None if id in now.answered or now.is_bound else [change_entry(now.seats[seat].name, what, id)]
 
-    if await room.change(entries) and isinstance(what, SeatTaken):
+    if await room.store_change(entries) and isinstance(what, SeatTaken):
         room.clear_seat(what.seat)
     if id not in room.table.answered and room.table.is_bound:
         return to_refused(said.id, message.said("table.strangers-begun"))

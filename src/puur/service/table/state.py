@@ -185,12 +185,12 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     answered: set[str] = msgspec.field(default_factory=set)
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """Return whether every seat is taken, by a person or a bot."""
         return "empty" not in [seat.kind for seat in self.seats]
 
     @property
-    def strangers(self) -> bool:
+    def admits_strangers(self) -> bool:
         """Return whether people without an invitation may sit down here."""
         return not self.created.by_invitation
 
@@ -205,7 +205,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         """Return whether strangers are in the middle of a game, which nobody may stop or abandon without loss."""
         people = sum(one.kind == "human" for one in self.seats)
         goes_on = self.has_begun and self.game.finished is None and self.state == "open"
-        return self.strangers and people > 1 and goes_on
+        return self.admits_strangers and people > 1 and goes_on
 
     @property
     def seats_ready(self) -> frozenset[int]:

@@ -56,22 +56,22 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
     director, office = replace(DIRECTOR, name=author), replace(OFFICE, name=author)
     id_ = await tournaments.create(replace(setup, uneven=True), director, id)
-    await tournaments.do(id_, cmd.AddPlayers(invent_players(players, chance)), director)
+    await tournaments.carry_out(id_, cmd.AddPlayers(invent_players(players, chance)), director)
     now = await tournaments.get(id_)
     for player in now.players:
-        await tournaments.do(id_, cmd.CheckIn(player), office)
+        await tournaments.carry_out(id_, cmd.CheckIn(player), office)
     await draw_rounds(tournaments, id_, director, seed)
     passe, last = 0, (await tournaments.get(id_)).passen
     while passe < last:
         if is_round_to_pair(await tournaments.get(id_)):
             await draw_rounds(tournaments, id_, director, seed)
         passe, last = passe + 1, (await tournaments.get(id_)).passen  # a draw says how many rounds a knock-out takes
-        await tournaments.do(id_, cmd.Release(passe), director)
+        await tournaments.carry_out(id_, cmd.Release(passe), director)
         half = passe == last and not whole
         await _play(tournaments, id_, passe, chance, (director, office), half=half)
         for match in tied_matches(await tournaments.get(id_)):
             first, second = match.pairs
-            await tournaments.do(id_, cmd.SettleTie((first or "", second or "")), director)
+            await tournaments.carry_out(id_, cmd.SettleTie((first or "", second or "")), director)
     if whole:
         await _finish(tournaments, id_, director)
     return id_
@@ -98,16 +98,16 @@ async def _play(  # noqa: PLR0913 - the round, and who enters and signs it
     for seating in tables[: len(tables) // 2] if half else tables:
         of = now.setup.games
         games = tuple(simulate_game(now.law, chance, number, of) for number in range(1, of + 1))
-        await tournaments.do(id, cmd.EnterGames(passe, seating.table, games), office)
-        await tournaments.do(id, cmd.Visa(passe, seating.table), director)
+        await tournaments.carry_out(id, cmd.EnterGames(passe, seating.table, games), office)
+        await tournaments.carry_out(id, cmd.Visa(passe, seating.table), director)
 
 
 async def _finish(tournaments: Tournaments, id: str, director: Actor) -> None:
     now: Tournament = await tournaments.get(id)
     for player in now.players:
         if is_total_ready(now, player) and not now.players[player].joker:
-            await tournaments.do(id, cmd.VisaTotal(player), director)
-    await tournaments.do(id, cmd.Publish(), director)
+            await tournaments.carry_out(id, cmd.VisaTotal(player), director)
+    await tournaments.carry_out(id, cmd.Publish(), director)
 
 
 def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:

@@ -65,12 +65,12 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     if workers is None:
         found = plan_rounds(now, chosen, wishes)
     else:
-        found = await workers.do(plan_rounds, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
+        found = await workers.run_task(plan_rounds, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
     by = totals_to_pair_by(now) if now.setup.by_round else ()
     take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1, anyway=anyway, paired_by=by)
-    await tournaments.do(id, (jokers, take), actor, seen=looked)
+    await tournaments.carry_out(id, (jokers, take), actor, seen=looked)
     return found
 
 

@@ -55,7 +55,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe), voice), actor)
     known = [now.players[one.player.id] for one in going]
     players = tuple(NewPlayer(one.name, id=one.id, **details_as_dict(one)) for one in known)
-    await tournaments.do(made, AddPlayers(players, anyway=True), actor)
+    await tournaments.carry_out(made, AddPlayers(players, anyway=True), actor)
     return made
 
 
@@ -79,15 +79,19 @@ def proposed_places(tournament: Tournament) -> str:
     It is the rule set's share (``25%``), else as many as fill whole tables.
     """
     quota = tournament.law.final_quota.says
-    return f"{quota} %" if quota else str(whole_tables(len(ranked_lines(tournament)), numbers_per_table(tournament)))
+    return (
+        f"{quota} %"
+        if quota
+        else str(players_for_whole_tables(len(ranked_lines(tournament)), numbers_per_table(tournament)))
+    )
 
 
-def whole_tables(ranked: int, table: int) -> int:
+def players_for_whole_tables(ranked: int, table: int) -> int:
     """Return how many of the ranked players to let qualify so that all tables are full.
 
     At most half of them and 20, but one table at least. ranked: how many are ranked. table: how many sit at a table.
 
-    >>> [whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
+    >>> [players_for_whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]
     """
     return min(USUAL, max(table, ranked // 2 // table * table))
@@ -123,7 +127,7 @@ def lot_notice(tournament: Tournament, top: int) -> Message | None:
     return said("service.final-lot", rank=last[0].rank, names=names, n=len(going), top=top)
 
 
-async def finals_of(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:
+async def finals_of_tournament(tournaments: Tournaments, id: str) -> list[tuple[str, Tournament]]:
     """Return the finals that were created from the tournament with this id, as pairs (id, final).
 
     Unreadable tournaments are skipped.

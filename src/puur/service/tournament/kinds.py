@@ -108,13 +108,13 @@ class Kinds(Repository[Own, Own, Own]):
         """Return the kinds saved by organisers: id → kind. Deleted and unreadable ones are left out."""
         return {name: kind for name, kind in await self.readable_states() if kind is not None}
 
-    async def all(self) -> dict[str, TournamentKind]:
+    async def all_kinds(self) -> dict[str, TournamentKind]:
         """Return every kind of tournament, built-in and saved: id → kind."""
         return {**built_in_kinds(), **await self.saved_kinds()}
 
     async def get(self, id: str) -> TournamentKind:
         """Return the kind with that id. Raises Missing, whose message lists the valid ids."""
-        there = await self.all()
+        there = await self.all_kinds()
         if id not in there:
             raise Missing(said("service.kind-missing", id=id, known=[*there]), {"field": "kind"})
         return there[id]
@@ -168,4 +168,4 @@ class Kinds(Repository[Own, Own, Own]):
                 return ConflictRefusal(said("club.somebody-was-quicker"), differing=differing)
             return Outcome(mine, (mine,), entry)
 
-        await self.carry_out(id, (kind,), answer, CommandMeta(who, seen=seen or None))
+        await self.decide_and_store(id, (kind,), answer, CommandMeta(who, seen=seen or None))

@@ -132,7 +132,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         """Return the current state of a tournament. Raises Missing if there is none with that id."""
         return (await self.get_versioned(id)).state
 
-    async def do(  # noqa: PLR0913, PLR0917 - what is asked, who sends it, having seen and confirmed what
+    async def carry_out(  # noqa: PLR0913, PLR0917 - what is asked, who sends it, having seen and confirmed what
         self,
         id: str,
         asked: Command | Sequence[Command],
@@ -160,7 +160,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         commands = asked if isinstance(asked, Sequence) else (asked,)
         if any(isinstance(one, cmd.SetMail) and one.on for one in commands) and await self.find(id):
             await Outbox(self.journal, id).open()
-        events = await self.carry_out(id, commands, partial(self._answer, id, actor), sent, check)
+        events = await self.decide_and_store(id, commands, partial(self._answer, id, actor), sent, check)
         self.wrote()
         return events
 

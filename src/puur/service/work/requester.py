@@ -32,7 +32,7 @@ class RequestContext:
         self._find: Callable[[], Awaitable[Requester]] | None = find
         self._found: Requester | None = None
 
-    async def asker(self) -> Requester | None:
+    async def requester(self) -> Requester | None:
         """Return for whom the request's work is done; None once it was answered."""
         if self._found is None and self._find is not None:
             self._found = await self._find()
@@ -50,4 +50,4 @@ CURRENT_REQUEST: Final[ContextVar[RequestContext | None]] = ContextVar("asking",
 async def current_requester() -> Requester | None:
     """Return for whom the running code works; None for what the server does by itself."""
     asking = CURRENT_REQUEST.get()
-    return None if asking is None else await asking.asker()
+    return None if asking is None else await asking.requester()

@@ -92,7 +92,9 @@ class WorkerPool:
         self._others = _Pool(number, replace(limits, nice=NICE_STEP), share) if apart else self._evening
         self._fair = fair
 
-    async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = "") -> T:
+    async def run_task(
+        self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = ""
+    ) -> T:
         """Run a task with its arguments in a worker process and return its result.
 
         task: a function of a module, as it is sent to another process; so are the arguments and the result.
@@ -109,7 +111,7 @@ class WorkerPool:
         done: T = _result(kind, answer)
         return done
 
-    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+    def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
         """Start a worker process and let it load what a task needs, unless one is running already."""
         self._evening.warm(task, given)
 

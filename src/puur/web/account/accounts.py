@@ -21,9 +21,9 @@ from puur.service.account.passkeys import RelyingParty
 from puur.service.history.summary import PartieSummary
 from puur.service.live.hub import Hub
 from puur.web.account.device_games import device_games_of
-from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, account_summary, door_of, reject_other_sites
+from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, account_door, account_summary, reject_other_sites
 from puur.web.account.history import MOST, Seats, games_at_seats
-from puur.web.account.push import post_of
+from puur.web.account.push import push_service
 from puur.web.account.ratings import ratings_of_account
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said
@@ -99,7 +99,7 @@ class PasskeyPages(Controller):
     @post("/wish", responses=TELLING, status_code=200)
     async def new_account_options(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
         """Return what the browser is asked, to create the passkey of a new account. Nothing is stored yet."""
-        asked = await to_thread(door_of(state).passkeys.registration_options, _site(request), data.name or "Puur")
+        asked = await to_thread(account_door(state).passkeys.registration_options, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
@@ -108,27 +108,27 @@ class PasskeyPages(Controller):
 
         Raises BadInput if the answer is not valid.
         """
-        door = door_of(state)
+        door = account_door(state)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
-        return await door.entered(request, id, await door.accounts.create_account(id, data.name, key))
+        return await door.signed_in_response(request, id, await door.accounts.create_account(id, data.name, key))
 
     @post("/ask", responses=TELLING, status_code=200)
     async def sign_in_options(self, request: WebRequest, state: State) -> WantedOut:
         """Return what the browser is asked, to sign in with a passkey."""
-        asked = await to_thread(door_of(state).passkeys.sign_in_options, _site(request))
+        asked = await to_thread(account_door(state).passkeys.sign_in_options, _site(request))
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/enter", responses=TELLING, status_code=200)
     async def sign_in(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """Sign in with the browser's passkey. Raises BadInput if the answer is not valid or its account is unknown."""
-        door = door_of(state)
+        door = account_door(state)
         id, name = door.passkeys.claimed_account_and_key(data.credential)
         account = await door.accounts.find(id)
         if account is None or name not in account.keys:
             raise BadInput(said("account.passkey-wrong"), {"field": "credential"})
         kept, site = account.keys[name], _site(request)
         key, challenge = await to_thread(door.passkeys.verify_sign_in, site, data.ticket, data.credential, kept)
-        return await door.entered(request, id, await door.accounts.sign_in(id, key, challenge))
+        return await door.signed_in_response(request, id, await door.accounts.sign_in(id, key, challenge))
 
     @post("/keys/wish", responses=TELLING, status_code=200)
     async def begin_passkey(self, request: WebRequest, state: State) -> WantedOut:
@@ -136,8 +136,8 @@ class PasskeyPages(Controller):
 
         Nothing is stored yet. Raises BadInput if nobody is signed in.
         """
-        door = door_of(state)
-        account, _ = await door.open(request)
+        door = account_door(state)
+        account, _ = await door.require_account(request)
         name = account.name or "Puur"
         asked = await to_thread(door.passkeys.registration_options, _site(request), name, account.id, account.keys)
         return PasskeyRequest(asked.options, asked.ticket)
@@ -150,13 +150,13 @@ class PasskeyPages(Controller):
         if
         the account has 10 passkeys.
         """
-        door = door_of(state)
-        account, opening = await door.open(request)
+        door = account_door(state)
+        account, opening = await door.require_account(request)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         if id != account.id:
             raise BadInput(said("account.passkey-wrong"), {"field": "ticket"})
         await door.accounts.add_key(id, key)
-        return await door.entered(request, id, opening)
+        return await door.signed_in_response(request, id, opening)
 
     @post("/leave/others", responses=TELLING, status_code=204)
     async def sign_out_others(self, request: WebRequest, state: State) -> None:
@@ -164,8 +164,8 @@ class PasskeyPages(Controller):
 
         All other sessions of the account end; this one goes on. Raises BadInput if nobody is signed in here.
         """
-        door = door_of(state)
-        account, opening = await door.open(request)
+        door = account_door(state)
+        account, opening = await door.require_account(request)
         await door.accounts.sign_out_others(account.id, opening)
 
     @post("/leave", responses=TELLING, status_code=204)
@@ -174,8 +174,8 @@ class PasskeyPages(Controller):
 
         Raises BadInput if nobody is signed in here.
         """
-        door = door_of(state)
-        account, opening = await door.open(request)
+        door = account_door(state)
+        account, opening = await door.require_account(request)
         await door.accounts.sign_out(account.id, opening)
         return _signed_out_response()
 
@@ -187,38 +187,38 @@ class OwnAccountPages(Controller):
     guards = (reject_other_sites,)
 
     @get("/", responses=ASKING)
-    async def mine(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
+    async def get_current_account(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
         """Return the account signed in on this browser, or that there is none."""
         signed = CurrentAccount(None)
         with suppress(BadInput):
-            account, _ = await door_of(state).open(request)
+            account, _ = await account_door(state).require_account(request)
             signed = CurrentAccount(account_summary(account))
         return Response(signed, headers=PRIVATE)
 
     @post("/seats", responses=TELLING, status_code=200)
-    async def keep(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
+    async def store_seats(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
         """Add the seats of these secret links to the account, and say how many were new; invalid links are ignored."""
-        door = door_of(state)
-        account, _ = await door.open(request)
+        door = account_door(state)
+        account, _ = await door.require_account(request)
         hub: Hub = state.hub
         links = [link for link in map(hub.links.parse_link, data.seats) if link is not None]
         return SeatCount(await door.accounts.store_seats(account.id, links))
 
     @get("/history", responses=ASKING)
-    async def history(
+    async def list_games(
         self, request: WebRequest, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
     ) -> Response[GamesPage]:
         """Return the games that the account has played, newest seats first. after: how many seats to skip, from 0."""
-        account, _ = await door_of(state).open(request)
+        account, _ = await account_door(state).require_account(request)
         held, end = account.held_links, after + MOST
         games = await games_at_seats(state, held[after:end])
         return Response(GamesPage(games, end if end < len(held) else None), headers=PRIVATE)
 
     @get("/export", responses=ASKING)
-    async def export(self, request: WebRequest, state: State) -> Response[dict[str, Any]]:
+    async def export_account(self, request: WebRequest, state: State) -> Response[dict[str, Any]]:
         """Return everything stored about the account, with its games, as a file."""
-        door = door_of(state)
-        account, _ = await door.open(request)
+        door = account_door(state)
+        account, _ = await door.require_account(request)
         with door.one_export(account.id):
             everything = {
                 "format": "puur-account/1",
@@ -226,19 +226,19 @@ class OwnAccountPages(Controller):
                 "written": await door.accounts.stream_content(account.id),
                 "games": await games_at_seats(state, account.held_links),
                 "unwitnessed": msgspec.to_builtins(await device_games_of(state).games_of_account(account.id)),
-                "devices": await post_of(state).stored_data(account),
+                "devices": await push_service(state).stored_data(account),
                 "strength": msgspec.to_builtins(await ratings_of_account(state, account.id, account.listed)),
             }
         headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
         return Response(everything, media_type=MediaType.JSON, headers=headers)
 
     @post("/close", responses=TELLING, status_code=204)
-    async def close(self, request: WebRequest, state: State) -> Response[None]:
+    async def delete_account(self, request: WebRequest, state: State) -> Response[None]:
         """Delete the account and everything stored about it, irrevocably."""
-        door = door_of(state)
-        account, _ = await door.open(request)
+        door = account_door(state)
+        account, _ = await door.require_account(request)
         await device_games_of(state).close(account.id)
-        await post_of(state).delete_devices(account)
+        await push_service(state).delete_devices(account)
         await door.accounts.close(account.id)
         return _signed_out_response()
 

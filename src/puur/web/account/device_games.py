@@ -12,10 +12,10 @@ from litestar.params import JSONBody, PathParameter
 from puur.errors import Missing
 from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check_records, summaries_json
 from puur.service.history.summary import PartieSummary
-from puur.web.account.door import PATH, PRIVATE, door_of, reject_other_sites
+from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.games import TOO_MUCH
-from puur.web.working import cache_of, workers_of
+from puur.web.working import answer_cache, worker_pool
 from puur.words.message import said
 
 AT_ONCE: Final = 8
@@ -54,30 +54,30 @@ class DeviceGamePages(Controller):
     guards = (reject_other_sites,)
 
     @post("/", responses=TELLING, status_code=200)
-    async def bring(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
+    async def add_games(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
         """Add complete offline games to the account's history; they do not count for ratings."""
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         records = [one.record for one in data.games]
-        await workers_of(state).do(check_records, records, too_much=TOO_MUCH, field="games")
+        await worker_pool(state).run_task(check_records, records, too_much=TOO_MUCH, field="games")
         games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
         return UploadResult(await device_games_of(state).store_games(own.id, games))
 
     @get("/", responses=ASKING)
-    async def summaries(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
+    async def list_summaries(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
         """Return summaries of the games that the account has played offline, newest last."""
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         games = await device_games_of(state).games_of_account(own.id)
 
         async def make() -> bytes:
-            return await workers_of(state).do(summaries_json, games, too_much=TOO_MUCH)
+            return await worker_pool(state).run_task(summaries_json, games, too_much=TOO_MUCH)
 
-        found = _read(await cache_of(state).get(("alone", own.id), len(games), make))
+        found = _read(await answer_cache(state).get(("alone", own.id), len(games), make))
         return Response(found, headers=PRIVATE)
 
     @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
-    async def record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
+    async def get_record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
         """Return the record of a game that was played offline. number: its position in the history, from 1."""
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         games = await device_games_of(state).games_of_account(own.id)
         if number > len(games):
             raise Missing(said("account.alone-missing"), {"field": "number"})

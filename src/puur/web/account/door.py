@@ -72,7 +72,7 @@ class AccountDoor:
         finally:
             self._exported.discard(id)
 
-    async def open(self, request: WebRequest) -> tuple[Account, str]:
+    async def require_account(self, request: WebRequest) -> tuple[Account, str]:
         """Return the account signed in on this browser, and the id of the session.
 
         Raises BadInput if nobody is signed in, or the session has ended or is too old.
@@ -89,11 +89,11 @@ class AccountDoor:
     async def _leave_other(self, request: WebRequest, opening: str) -> None:
         """End the opening that this browser had before: no copy of its cookie opens anything any more."""
         with suppress(BadInput):
-            account, before = await self.open(request)
+            account, before = await self.require_account(request)
             if before != opening:
                 await self.accounts.sign_out(account.id, before)
 
-    async def entered(self, request: WebRequest, id: str, opening: str) -> Response[Me]:
+    async def signed_in_response(self, request: WebRequest, id: str, opening: str) -> Response[Me]:
         """Return the answer to a successful sign-in, with the session cookie.
 
         If another session was open in this browser, it ends. id: of the account. opening: the id of the new session.
@@ -111,7 +111,7 @@ def account_summary(account: Account) -> Me:
     return Me(account.name, len(account.keys), bool(account.phrase), len(account.seats))
 
 
-def door_of(state: State) -> AccountDoor:
+def account_door(state: State) -> AccountDoor:
     """Return the sign-in service of this server: accounts, passkeys and session cookie. state: the application's."""
     found: AccountDoor = state.account_door
     return found

@@ -16,9 +16,9 @@ from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.table.state import TableState
-from puur.web.account.door import PATH, PRIVATE, door_of, reject_other_sites
+from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.play.client import OTHER, clients_of
+from puur.web.play.client import OTHER, duplicate_clients
 from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatOut, TableMatch, TakeSeat
 from puur.web.play.tables import MOST_OPEN, meet_stranger, to_open_table
 from puur.words.message import said
@@ -98,7 +98,7 @@ class FriendPages(Controller):
     @get("/", responses=ASKING)
     async def list_friends(self, request: WebRequest, state: State) -> Response[FriendsView]:
         """Return the account's friends with the tables where they sit, the open requests, and whom it blocked."""
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         found = await friends_of(state).friend_list(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
         return Response(shown, headers=PRIVATE)
@@ -106,7 +106,7 @@ class FriendPages(Controller):
     @post("/look", responses=TELLING, status_code=200)
     async def name_of_link_owner(self, data: JSONBody[FriendLink], state: State) -> Offerer:
         """Return the name of the account that shared a friend link. Raises BadInput if the link is no longer valid."""
-        there = await door_of(state).accounts.find(_offerer(state, data.link))
+        there = await account_door(state).accounts.find(_offerer(state, data.link))
         if there is None:
             raise BadInput(said("account.friend-link"), {"field": "link"})
         return Offerer(there.name)
@@ -119,7 +119,7 @@ class FriendPages(Controller):
         them
         has 200 friends and open requests.
         """
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
@@ -128,7 +128,7 @@ class FriendPages(Controller):
 
         Nothing happens if that account has sent no request. Raises BadInput if nobody is signed in.
         """
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         if data.account in own.asked:
             await friends_of(state).send_request(own.id, data.account)
 
@@ -138,7 +138,7 @@ class FriendPages(Controller):
 
         Raises BadInput if there is none of these with the other account.
         """
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         await friends_of(state).end_friendship(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
@@ -147,19 +147,19 @@ class FriendPages(Controller):
 
         Raises BadInput for any other account.
         """
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         await friends_of(state).block(own.id, _related_account(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
     async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """Stop blocking an account that the account signed in has blocked; they do not become friends again by that."""
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         await friends_of(state).unblock(own.id, data.account)
 
     @post("/shown", responses=TELLING, status_code=204)
     async def set_table_visibility(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
         """Choose whether friends see at which table the account sits."""
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         await friends_of(state).set_table_visibility(own.id, on=data.on)
 
 
@@ -174,13 +174,13 @@ class FriendTablePages(Controller):
         self, data: JSONBody[SeatOfTable], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
         """Return what the account is to each other person at its table, such as friend or blocked."""
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
             _hub(state).seat_of_link(room, data.seat)
             return Response(await friends_of(state).relations_at_table(own, room.table), headers=PRIVATE)
 
     @post("/ask", responses=TELLING, status_code=204)
-    async def ask(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
+    async def send_request(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
         """Send a friend request to a person at the own table.
 
         Nothing happens if that person has no account. Raises BadInput if the sender does not hold the seat.
@@ -205,53 +205,53 @@ class FriendTablePages(Controller):
 
         Tables of an account that blocks this one, or is blocked by it, are left out.
         """
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
         found = [room.table for room in rooms if not await friends_of(state).is_blocked_at(own, room.table)]
         return Response([to_open_table(_hub(state), table) for table in found], headers=PRIVATE)
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
-    async def meet(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
+    async def meet_stranger(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
         """Join a stranger who waits for the same game, or wait at a new table; the account keeps the seat.
 
         Nobody who blocks this account, or is blocked by it, is met.
         """
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
 
         async def may(table: TableState) -> bool:
             fits = table.created.accounts_only or not data.accounts_only
             return fits and await friends_of(state).may_be_matched_at(own, table)
 
         async def keep(seat: str) -> None:
-            await door_of(state).accounts.store_seats(own.id, [_link(state, seat)])
+            await account_door(state).accounts.store_seats(own.id, [_link(state, seat)])
 
         return await meet_stranger(data, state, may, keep)
 
     @post("/seat", responses=TELLING)
-    async def sit(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
+    async def take_seat(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
         """Take a free seat by an invitation; the account keeps it.
 
         Raises BadInput beside somebody who blocks it or is blocked.
         """
-        own, _ = await door_of(state).open(request)
+        own, _ = await account_door(state).require_account(request)
         link = _link(state, data.invitation)
         async with _hub(state).visit(link.table) as room:
             if not room.table.created.by_invitation and await friends_of(state).is_blocked_at(own, room.table):
                 raise BadInput(said("account.kept-apart"), {"field": "invitation"})
             same = room.table.created.same
-        clients_of(state).check(same, request)
+        duplicate_clients(state).check_not_at_other_table(same, request)
         twin = await _hub(state).read_table_state(same.twin) if same else None
         if twin is not None and own.id in await friends_of(state).accounts_by_seat(twin):
             raise BadInput(OTHER, {"field": "invitation"})
         seat = await _hub(state).take_seat(link, data.name, data.seat)
-        clients_of(state).note(same, link.table, request)
-        await door_of(state).accounts.store_seats(own.id, [_link(state, seat)])
+        duplicate_clients(state).note_table(same, link.table, request)
+        await account_door(state).accounts.store_seats(own.id, [_link(state, seat)])
         return SeatLinkAnswer(link.table, seat)
 
 
 async def _own_and_other(data: PersonAtTable, request: WebRequest, state: State) -> tuple[str, str]:
     """Return one's account and that of who sits there, "" where he has none."""
-    own, _ = await door_of(state).open(request)
+    own, _ = await account_door(state).require_account(request)
     async with _hub(state).visit(_link(state, data.seat).table) as room:
         _hub(state).seat_of_link(room, data.seat)
         return own.id, (await friends_of(state).accounts_by_seat(room.table))[data.other]
@@ -272,7 +272,7 @@ def _offerer(state: State, link: str) -> str:
 
 
 def _signer(state: State) -> Any:  # noqa: ANN401 - what itsdangerous says of itself
-    return URLSafeTimedSerializer(door_of(state).secret, salt="friend")
+    return URLSafeTimedSerializer(account_door(state).secret, salt="friend")
 
 
 def _link(state: State, text: str) -> Link:

@@ -16,7 +16,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.web.answers import TELLING
 from puur.web.play.games import TOO_MUCH
-from puur.web.working import cache_of, workers_of
+from puur.web.working import answer_cache, worker_pool
 
 MOST: Final = 24
 """How many seats one request may ask about; whoever has more asks again."""
@@ -32,13 +32,13 @@ class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class History(Controller):
+class HistoryPages(Controller):
     """HTTP route for the games played with some seat links, without an account."""
 
     path = "/api"
 
     @post("/history", responses=TELLING, status_code=200)
-    async def history(self, data: JSONBody[Seats], state: State) -> list[PartieSummary]:
+    async def list_games(self, data: JSONBody[Seats], state: State) -> list[PartieSummary]:
         """Return the finished games played with these seat links, newest first.
 
         Invalid links are ignored.
@@ -64,6 +64,8 @@ async def _recall(state: State, link: Link) -> list[PartieSummary]:
     seat = link.seat
 
     async def make() -> bytes:
-        return await workers_of(state).do(summaries_json, entries, seat, link.key, too_much=TOO_MUCH, field="seats")
+        return await worker_pool(state).run_task(
+            summaries_json, entries, seat, link.key, too_much=TOO_MUCH, field="seats"
+        )
 
-    return _read(await cache_of(state).get(("history", link), entries[-1].version, make))
+    return _read(await answer_cache(state).get(("history", link), entries[-1].version, make))

@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.service.account.phrase import hash_phrase, new_phrase, parse_phrase
 from puur.service.account.state import PhraseSet
 from puur.web.account.accounts import NewAccount
-from puur.web.account.door import PATH, PRIVATE, Me, account_summary, door_of, reject_other_sites
+from puur.web.account.door import PATH, PRIVATE, Me, account_door, account_summary, reject_other_sites
 from puur.web.answers import TELLING, WebRequest
 from puur.web.limits.client_address import client_address
 from puur.web.limits.middleware import RateLimited
@@ -53,9 +53,9 @@ class PhrasePages(Controller):
         self, data: JSONBody[NewAccount], request: WebRequest, state: State
     ) -> Response[NewPhrase]:
         """Create an account that a recovery phrase opens, sign in, and return the phrase."""
-        door, id, phrase = door_of(state), secrets.token_urlsafe(12), new_phrase()
+        door, id, phrase = account_door(state), secrets.token_urlsafe(12), new_phrase()
         opening = await door.accounts.create_account(id, data.name, PhraseSet(hash_phrase(phrase)))
-        entered = await door.entered(request, id, opening)
+        entered = await door.signed_in_response(request, id, opening)
         return Response(NewPhrase(phrase, entered.content), cookies=entered.cookies, headers=PRIVATE)
 
     @post("/enter", responses=TELLING, status_code=200)
@@ -64,23 +64,23 @@ class PhrasePages(Controller):
 
         Raises BadInput if it opens no account, and RateLimited after too many wrong ones from one address.
         """
-        door, tried, who = door_of(state), _tried(state), client_address(request)
+        door, tried, who = account_door(state), _tried(state), client_address(request)
         phrase = hash_phrase(parse_phrase(data.phrase))
-        wait = tried.wait(who, WRONG)
+        wait = tried.seconds_to_wait(who, WRONG)
         if wait:
             raise RateLimited(said("account.phrase-often"), wait)
-        at = tried.take(who)
+        at = tried.count_hit(who)
         found = await door.accounts.sign_in_by_phrase(phrase)
         if found is None:
             raise BadInput(said("account.phrase-wrong"), {"field": "phrase"})
-        tried.give_back(who, at)
-        return await door.entered(request, *found)
+        tried.uncount_hit(who, at)
+        return await door.signed_in_response(request, *found)
 
     @post("/", responses=TELLING)
     async def replace_phrase(self, request: WebRequest, state: State) -> Response[NewPhrase]:
         """Give the account that is signed in a new recovery phrase, and return it; an earlier one opens it no more."""
-        door = door_of(state)
-        account, _ = await door.open(request)
+        door = account_door(state)
+        account, _ = await door.require_account(request)
         phrase = new_phrase()
         changed = await door.accounts.set_phrase(account.id, hash_phrase(phrase))
         return Response(NewPhrase(phrase, account_summary(changed)), headers=PRIVATE)

@@ -19,7 +19,7 @@ from puur.service.push.endpoint import EndpointRules
 from puur.service.push.keys import VapidKeys
 from puur.service.push.sender import Seal, Sender
 from puur.service.push.turn_notifier import TurnNotifier
-from puur.web.account.door import PATH, door_of, reject_other_sites
+from puur.web.account.door import PATH, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said
 
@@ -69,7 +69,7 @@ class PushOptions:
     pause: float = 2.0
 
 
-class Post:
+class PushService:
     """The push notification service of a server; without keys it can only delete devices.
 
     devices: the subscribed devices. key: the public key for browsers, None if nothing is sent.
@@ -116,9 +116,9 @@ class PushPages(Controller):
     guards = (reject_other_sites,)
 
     @get("/", responses=ASKING, sync_to_thread=False)
-    def offer(self, state: State) -> PushOffer:
+    def get_offer(self, state: State) -> PushOffer:
         """Return the public key with which a browser subscribes to notifications, or none if this server sends none."""
-        return PushOffer(post_of(state).key)
+        return PushOffer(push_service(state).key)
 
     @post("/", responses=TELLING, status_code=204, opt={"founds": "device"})
     async def subscribe(self, data: JSONBody[PushSubscription], state: State) -> None:
@@ -126,14 +126,14 @@ class PushPages(Controller):
 
         Raises BadInput if this server sends none, or the push URL is not allowed.
         """
-        here = post_of(state)
+        here = push_service(state)
         if here.key is None:
             raise BadInput(said("push.not-here"), {"field": "endpoint"})
         here.rules.parse_endpoint(data.endpoint)
         await here.devices.subscribe(DeviceSubscribed(data.endpoint, data.p256dh, data.auth, data.language))
 
     @post("/seat", responses=TELLING, status_code=204)
-    async def seat(self, data: JSONBody[Whose], state: State) -> None:
+    async def notify_for_seat(self, data: JSONBody[Whose], state: State) -> None:
         """Let a device be notified when it is the turn of the seat that a secret link grants.
 
         Raises BadInput if the link is not valid or the device has no subscription.
@@ -144,12 +144,12 @@ class PushPages(Controller):
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:
             hub.seat_of_link(room, data.seat)
-        await post_of(state).devices.notify_for_seat(link, device_id(data.endpoint))
+        await push_service(state).devices.notify_for_seat(link, device_id(data.endpoint))
 
     @post("/off", responses=TELLING, status_code=204)
-    async def off(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
+    async def delete_device(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
         """Delete all that is stored of a device's notifications, so that it gets none any more."""
-        await post_of(state).devices.remove(device_id(data.endpoint))
+        await push_service(state).devices.remove(device_id(data.endpoint))
 
 
 class OwnDevices(Controller):
@@ -159,18 +159,18 @@ class OwnDevices(Controller):
     guards = (reject_other_sites,)
 
     @post("/", responses=TELLING, status_code=204)
-    async def keep(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
+    async def link_device(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
         """Link a device that gets notifications to the signed-in account, so that both are deleted together.
 
         Nothing happens for a device without a subscription. Raises BadInput if nobody is signed in.
         """
-        door, id = door_of(state), device_id(data.endpoint)
-        account, _ = await door.open(request)
-        if await post_of(state).devices.find(id) is not None:
+        door, id = account_door(state), device_id(data.endpoint)
+        account, _ = await door.require_account(request)
+        if await push_service(state).devices.find(id) is not None:
             await door.accounts.store_events(account.id, lambda now: [] if id in now.devices else [DeviceLinked(id)])
 
 
-def post_of(state: State) -> Post:
+def push_service(state: State) -> PushService:
     """Return this server's push notification service. state: the application's."""
-    found: Post = state.push
+    found: PushService = state.push
     return found

@@ -12,9 +12,9 @@ from litestar.params import FromQuery, JSONBody
 from puur.law.reglemente import IDS, reglement
 from puur.service.ratings.counting import SURE, RatingStanding
 from puur.service.ratings.store import RankingRow, Ratings
-from puur.web.account.door import PATH, PRIVATE, door_of, reject_other_sites
+from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.rulebook.read_out import law_of
+from puur.web.rulebook.read_out import require_listed_law
 
 MOST: Final = 200
 """How many rows a public rating list has at most."""
@@ -77,12 +77,12 @@ class Rankings(Controller):
     path = "/api/ranking"
 
     @get("/", responses=ASKING)
-    async def ranking(self, state: State, reglement: Chosen = IDS[0]) -> Ranking:
+    async def get_ranking(self, state: State, reglement: Chosen = IDS[0]) -> Ranking:
         """Return the public rating list of a rule set, and which rule sets have one.
 
         reglement: the id of the rule set.
         """
-        ratings, title = ratings_of(state), law_of(reglement).title
+        ratings, title = ratings_of(state), require_listed_law(reglement).title
         rows = await ratings.ranking(reglement, MOST)
         known = {reglement, *await ratings.kinds()}
         return Ranking(reglement, title, round(2 * SURE), rows, [_kind(id) for id in IDS if id in known])
@@ -95,16 +95,16 @@ class OwnRating(Controller):
     guards = (reject_other_sites,)
 
     @get("/strength", responses=ASKING)
-    async def mine(self, request: WebRequest, state: State) -> Response[Strengths]:
+    async def get_ratings(self, request: WebRequest, state: State) -> Response[Strengths]:
         """Return the ratings (playing strength) of the account that is signed in, by rule set."""
-        account, _ = await door_of(state).open(request)
+        account, _ = await account_door(state).require_account(request)
         return Response(await ratings_of_account(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
-    async def list_as(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
+    async def set_ranking_name(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
         """Show the signed-in account in public rating lists under the name that was sent; an empty name hides it."""
-        door = door_of(state)
-        account, _ = await door.open(request)
+        door = account_door(state)
+        account, _ = await door.require_account(request)
         await door.accounts.set_ranking_name(account.id, data.name)
 
 

@@ -17,10 +17,10 @@ from puur.money.account import BankLine
 from puur.money.amounts import in_francs
 from puur.money.camt import BankFile
 from puur.names import name_for_comparison
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.web.answers import WebRequest
-from puur.web.bank_file import MOST_BYTES, is_to_be_booked, read_bank_file
-from puur.web.club.cash_views import show
+from puur.web.bank_file import MOST_BYTES, is_booking_confirmed, read_bank_file
+from puur.web.club.cash_views import show_cash_page
 from puur.web.club.place import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.words.message import Message, said
@@ -36,7 +36,7 @@ FATES: Final = {
 }
 
 
-def bank(
+def show_bank_page(
     room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[ForeseenClubLine, ...] = ()
 ) -> Response[str]:
     """Show the page for a bank's file: sending it, what it would do, and lines whose payer is unclear.
@@ -44,10 +44,10 @@ def bank(
     file: the one that was sent; None before. found: what booking it would do, line by line.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    on, lines = room.at.date(), room.club.books.lines
+    on, lines = room.moment.date(), room.club.books.lines
     unclear = [one.line for one in lines if not one.on_account]
     open_ = {line.id: [*items_payable_by_line(room.club, on, line)] for line in unclear}
-    return show(
+    return show_cash_page(
         room,
         "bank.html",
         form,
@@ -89,7 +89,7 @@ def _name_stands_in(name: str, text: str) -> bool:
     return bool(name) and all(part in text for part in name_for_comparison(name).split())
 
 
-class Bank(Controller):
+class BankFilePages(Controller):
     """HTTP route for uploading a bank's file of payments, for the treasurer."""
 
     path = "/verein/{id:str}/bankdatei"
@@ -97,23 +97,23 @@ class Bank(Controller):
     include_in_schema = False
 
     @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: WebRequest, id: Id) -> Response[str]:
+    async def book_file(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the treasurer what booking a bank's file would do; book it if the form confirms what was shown."""
         room = await context_at_moment(request, id)
-        await require_role(request, access_of_club(room.club), "treasurer")
+        await require_role(request, club_access(room.club), "treasurer")
         form = await read_form(request)
         file = await read_bank_file(request, form)
         if file is None:
-            return bank(room, form)
-        command = BookBank(file.iban, file.lines, room.holder("treasurer"))
+            return show_bank_page(room, form)
+        command = BookBank(file.iban, file.lines, room.office_holder("treasurer"))
         try:
-            found = tuple(foresee_lines(room.club, command, events_or_raise(decide(room.club, command, room.at))))
+            found = tuple(foresee_lines(room.club, command, events_or_raise(decide(room.club, command, room.moment))))
         except BadInput as bad:
             room.note_error(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
-            return bank(room, form)
-        if not is_to_be_booked(form):
-            return bank(room, form, file, found)
+            return show_bank_page(room, form)
+        if not is_booking_confirmed(form):
+            return show_bank_page(room, form, file, found)
         if not await room.carry_out(command, form):
-            return bank(room, form)
+            return show_bank_page(room, form)
         fresh = sum(one.fate != "known" for one in found)
-        return room.go("kasse/bank", said("club.lines-booked", n=fresh))
+        return room.redirect("kasse/bank", said("club.lines-booked", n=fresh))

@@ -23,11 +23,11 @@ from puur.club.money.bill_mail import (
 )
 from puur.mailing import LONGEST_ADDRESS, LONGEST_SUBJECT
 from puur.service.clock import now, to_local_time
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.mail.outbox import CLUB_PREFIX, OutboxState, OutgoingMail, State, shown_state
 from puur.service.mail.words import STATES
 from puur.web.answers import WebRequest
-from puur.web.club.cash_views import show
+from puur.web.club.cash_views import show_cash_page
 from puur.web.club.place import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.language import language_of as language_of_page
@@ -69,12 +69,12 @@ class BillMailRow:
     why: str
 
 
-async def bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
+async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the treasurer the page for bills by mail: which were sent, which failed, and what can be sent now.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    postman, on = postman_of(room.request), room.at.date()
+    postman, on = postman_of(room.request), room.moment.date()
     scope, language = _read_scope(room, form), _read_language(room, form)
     there = bill_receivers(room.club, on, scope)
     with_mail = [one for one in there if one.mail]
@@ -89,7 +89,7 @@ async def bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     counts = Counter(shown_state(one.state) for one in rows)
     counts["queued"] += len(waiting)
     text = bill_text(room.club, language)
-    return show(
+    return show_cash_page(
         room,
         "bill_mails.html",
         form,
@@ -147,7 +147,7 @@ def _preview(room: ClubContext, receivers: list[BillReceiver]) -> dict[str, Any]
     if one is None:
         return {"sample": None, "sample_for": None}
     text = bill_text(room.club, one.language)
-    return {"sample": fill_bill_text(room.club, text, one, room.at.date()), "sample_for": one}
+    return {"sample": fill_bill_text(room.club, text, one, room.moment.date()), "sample_for": one}
 
 
 def _rows(room: ClubContext, state: OutboxState) -> Iterator[BillMailRow]:
@@ -163,7 +163,7 @@ def _row(mail: OutgoingMail, member: str, state: State) -> BillMailRow:
     return BillMailRow(mail.key, member, mail.to, state, STATES[state], when, mail.due, mail.why)
 
 
-class BillMails(Controller):
+class BillMailPages(Controller):
     """HTTP route for sending failed mails with bills again."""
 
     path = "/verein/{id:str}/mails/nochmals"
@@ -171,13 +171,13 @@ class BillMails(Controller):
     include_in_schema = False
 
     @post()
-    async def again(self, request: WebRequest, id: Id) -> Response[str]:
+    async def retry_mail(self, request: WebRequest, id: Id) -> Response[str]:
         """Queue the failed or unclear mail that the form names again; without one, try the mail server again now."""
         room, form = await context_at_moment(request, id), await read_form(request)
-        await require_role(request, access_of_club(room.club), "treasurer")
+        await require_role(request, club_access(room.club), "treasurer")
         postman, key = postman_of(request), form.text("mail", most=80)
         if key and not await postman.outbox_of(room.club.id, CLUB_PREFIX).queue_again(key):
             form.note_error("", said("page-mail.not-again"))
-            return await bill_mails(room, form)
+            return await show_bill_mails(room, form)
         postman.retry_now()
-        return room.go("kasse/mails", said("page-mail.again-told"))
+        return room.redirect("kasse/mails", said("page-mail.again-told"))

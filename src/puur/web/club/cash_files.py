@@ -13,7 +13,7 @@ from puur.club.money.bill_mail import bill_receivers, read_scope
 from puur.club.money.items import open_items
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.papers import (
     bill_pdf,
     member_bills_pdf,
@@ -24,9 +24,9 @@ from puur.service.club.papers import (
 )
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number, file_answer
-from puur.web.club.place import ClubContext, Id, check_season, clubs_of, context_of
+from puur.web.club.place import ClubContext, Id, check_season, club_context, clubs_of
 from puur.web.desk import HANDLERS, require_role
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import said
 
 Name = Annotated[str, PathParameter(max_length=40)]
@@ -48,7 +48,7 @@ class CashFiles(Controller):
     include_in_schema = False
 
     @get("/geld/rechnung/{name:str}")
-    async def bill(
+    async def download_bills(
         self, request: WebRequest, id: Id, name: Name, wer: FromQuery[str] = "", was: FromQuery[str] = ""
     ) -> Response[bytes]:
         """Return bills as PDF, for the treasurer.
@@ -60,7 +60,7 @@ class CashFiles(Controller):
         was: ``dues`` for yearly fees only; used for ``ohne-mail.pdf`` and ``mitglied.pdf``.
         """
         room = await _kassier(request, id)
-        scope, on, language = read_scope(was), room.at.date(), room.voice.language
+        scope, on, language = read_scope(was), room.moment.date(), room.voice.language
         match name:
             case "alle.pdf":
                 data = await _work(room, open_bills_pdf, room.club, on, language)
@@ -77,20 +77,20 @@ class CashFiles(Controller):
         return file_answer(data, PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
-    async def own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return a bill of the member who came by a personal link as PDF.
 
         name: the payment reference with ``.pdf``. Raises Missing if the bill is not the member's.
         """
-        room = await context_of(request, id)
-        await require_role(request, access_of_club(room.club), "member")
-        own = {one.reference for one in open_items(room.club, room.at.date()) if one.member == room.member}
+        room = await club_context(request, id)
+        await require_role(request, club_access(room.club), "member")
+        own = {one.reference for one in open_items(room.club, room.moment.date()) if one.member == room.member}
         if name.removesuffix(".pdf") not in own:
             raise Missing(said("club.no-bill"), {"field": "name"})
         return await _bill(room, name)
 
     @get("/geld/journal/{name:str}")
-    async def journal(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_postings(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return the postings of the club's accounts as a spreadsheet, for the treasurer.
 
         name: ``journal-2026.xlsx`` has those of that year, ``journal.csv`` all. Raises Missing for any other form.
@@ -100,11 +100,11 @@ class CashFiles(Controller):
         if found is None:
             raise Missing(said("club.journal-files"), {"field": "name"})
         year, kind = int(found[1]) if found[1] else None, found[2]
-        data = await _work(room, postings_file, await _entries(room), room.at.date(), kind, year)
+        data = await _work(room, postings_file, await _entries(room), room.moment.date(), kind, year)
         return file_answer(data, SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
-    async def year_end(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
+    async def download_year_statement(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
         """Return the treasurer's statement of a year as PDF: at the year's end, or as of now while the year runs."""
         room = await _kassier(request, id)
         data = await _work(
@@ -112,20 +112,20 @@ class CashFiles(Controller):
             year_statement_pdf,
             await _entries(room),
             check_season(room, year),
-            room.at.date(),
+            room.moment.date(),
             room.voice.language,
         )
         return file_answer(data, PDF, f"kasse-{year}.pdf")
 
 
 async def _kassier(request: WebRequest, id: str) -> ClubContext:
-    room = await context_of(request, id)
-    await require_role(request, access_of_club(room.club), "treasurer")
+    room = await club_context(request, id)
+    await require_role(request, club_access(room.club), "treasurer")
     return room
 
 
 async def _work(room: ClubContext, task: Callable[[*Given], bytes], *given: *Given) -> bytes:
-    return await workers_of(room.request.app.state).do(task, *given, too_much=TOO_MUCH)
+    return await worker_pool(room.request.app.state).run_task(task, *given, too_much=TOO_MUCH)
 
 
 async def _entries(room: ClubContext) -> list[Entry]:
@@ -134,7 +134,9 @@ async def _entries(room: ClubContext) -> list[Entry]:
 
 async def _bill(room: ClubContext, name: str) -> Response[bytes]:
     try:
-        data = await _work(room, bill_pdf, room.club, name.removesuffix(".pdf"), room.at.date(), room.voice.language)
+        data = await _work(
+            room, bill_pdf, room.club, name.removesuffix(".pdf"), room.moment.date(), room.voice.language
+        )
     except BadInput as bad:
         if bad.where.get("field") == "account":
             raise BadInput(said("club.account-first"), bad.where) from None

@@ -34,7 +34,7 @@ from puur.money.amounts import in_francs
 from puur.service.club.papers import ledger_as_of
 from puur.web.club.place import ClubContext, clubs_of
 from puur.web.desk import FormInput
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.message import Message, said
 
@@ -47,15 +47,15 @@ LATEST: Final = 20
 async def club_ledger(room: ClubContext) -> Ledger:
     """Return the club's ledger as of the day that the request is about, computed in a worker process."""
     entries = await clubs_of(room.request).entries(room.club.id)
-    return await workers_of(room.request.app.state).do(ledger_as_of, entries, room.at.date())
+    return await worker_pool(room.request.app.state).run_task(ledger_as_of, entries, room.moment.date())
 
 
-def show(room: ClubContext, template: str, form: FormInput | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
+def show_cash_page(room: ClubContext, template: str, form: FormInput | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
     """Show one of the treasurer's pages. template: its file. form: with values and errors; None for a page without one.
 
     context: what the template shows, besides the treasurer, the day and the links of these pages.
     """
-    shared = {"kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
+    shared = {"kassier": room.office_holder("treasurer"), "on": room.moment.date(), "links": _links(room)}
     return room.show(template, form, **shared, **context)
 
 
@@ -108,31 +108,31 @@ class OutstandingAmounts:
         return self.total > 0
 
 
-def what_is_owed(room: ClubContext, member: str = "") -> OutstandingAmounts:
+def outstanding_amounts(room: ClubContext, member: str = "") -> OutstandingAmounts:
     """Return what is owed to the club on the day that the request is about.
 
     member: only by the member with this id; "" for all.
     """
-    on = room.at.date()
+    on = room.moment.date()
     return OutstandingAmounts(
         tuple(one for one in open_items(room.club, on) if one.open and member in ("", one.member)),
         tuple(one for one in unpaid_fees(room.club, on) if member in ("", one.member)),
     )
 
 
-async def desk(room: ClubContext, form: FormInput) -> Response[str]:
+async def show_cash_overview(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the treasurer's overview: accounts, open items by debtor, and tasks.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    books, on = await club_ledger(room), room.at.date()
-    owed, owing = what_is_owed(room), dict[str, list[OpenItem]]()
+    books, on = await club_ledger(room), room.moment.date()
+    owed, owing = outstanding_amounts(room), dict[str, list[OpenItem]]()
     for one in (one for one in owed.items if one.sort != "dues"):
         owing.setdefault(one.member, []).append(one)
     own = [
         one for one in items_ever_owed(room.club, on) if not one.owed and overpaid_amount(room.club, one.reference) > 0
     ]
-    return show(
+    return show_cash_page(
         room,
         "cash.html",
         form,
@@ -187,7 +187,7 @@ class DuesView:
 
 def _dues(room: ClubContext) -> DuesView | None:
     """Return the Beitrag of the newest year; None where the club has none."""
-    year, rule, on = max(room.club.years, default=None), parse_rules(room.club.rules).money.dues, room.at.date()
+    year, rule, on = max(room.club.years, default=None), parse_rules(room.club.rules).money.dues, room.moment.date()
     if year is None or (rule is None and not room.club.years[year].dues):
         return None
     there = room.club.years[year].dues
@@ -221,7 +221,7 @@ def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
 def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
     """Fines that were not paid for so long that the extraordinary GV is due, and since when."""
     found = [
-        {"fine": fine, "since": owed_for(rules_of(room.club, number), fine, room.at.date()).expulsion}
+        {"fine": fine, "since": owed_for(rules_of(room.club, number), fine, room.moment.date()).expulsion}
         for number, year in room.club.years.items()
         for fine in year.fines
         if not (fine.paid or fine.reversed or fine.emergency)
@@ -229,32 +229,34 @@ def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
     return [one for one in found if one["since"]]
 
 
-def newest_first(lines: Iterable[Posting]) -> list[Posting]:
+def sort_newest_first(lines: Iterable[Posting]) -> list[Posting]:
     """Return the postings with the newest date first; those of one day with the highest number first."""
     return sorted(lines, key=lambda one: (one.on, one.number), reverse=True)
 
 
-async def journal(room: ClubContext, form: FormInput) -> Response[str]:
+async def show_postings(room: ClubContext, form: FormInput) -> Response[str]:
     """Show all postings, newest first, page by page.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    lines = newest_first((await club_ledger(room)).lines)
+    lines = sort_newest_first((await club_ledger(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
     asked = room.request.query_params.get("seite", "1")
     at = min(pages, max(1, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < len("100000") else 1
     shown = lines[(at - 1) * PAGE : at * PAGE]
-    return show(room, "journal.html", form, lines=shown, all=len(lines), at=at, pages=pages, accounts=ACCOUNTS)
+    return show_cash_page(
+        room, "journal.html", form, lines=shown, all=len(lines), at=at, pages=pages, accounts=ACCOUNTS
+    )
 
 
-def account(room: ClubContext, form: FormInput) -> Response[str]:
+def show_bank_account(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the form for the club's bank account and members' addresses.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     there = room.club.books.account or BankAccount("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
-    return show(
+    return show_cash_page(
         room,
         "account.html",
         form,
@@ -266,16 +268,16 @@ def account(room: ClubContext, form: FormInput) -> Response[str]:
     )
 
 
-async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
+async def show_own_money(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own money: open items with bills, and postings. Raises Missing for a visitor who is no member.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
-    books, on = await club_ledger(room), room.at.date()
-    owed = what_is_owed(room, room.member)
-    return show(
+    books, on = await club_ledger(room), room.moment.date()
+    owed = outstanding_amounts(room, room.member)
+    return show_cash_page(
         room,
         "own_money.html",
         form,
@@ -283,6 +285,6 @@ async def own_money(room: ClubContext, form: FormInput) -> Response[str]:
         fees=owed.open_fees,
         total=owed.total,
         rises={one.reference: future_increases(room.club, one, on) for one in owed.items},
-        lines=newest_first(rows_of_member(books.lines, room.member)),
+        lines=sort_newest_first(rows_of_member(books.lines, room.member)),
         account=room.club.books.account,
     )

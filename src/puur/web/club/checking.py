@@ -22,8 +22,8 @@ from puur.law.reglemente import reglement
 from puur.money.amounts import in_francs
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number
-from puur.web.club.place import ClubContext, Id, check_season, context_at_moment, context_of
-from puur.web.club.sending import command_of
+from puur.web.club.place import ClubContext, Id, check_season, club_context, context_at_moment
+from puur.web.club.sending import command_from_form
 from puur.web.desk import HANDLERS, FormInput, require_role
 from puur.web.desk.forms import why_no_number
 from puur.words.catalogue import sentence
@@ -41,14 +41,16 @@ class CheckingPages(Controller):
     include_in_schema = False
 
     @get("/{year:int}")
-    async def points(self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:
+    async def check_points(
+        self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = ""
+    ) -> Response[str]:
         """Return a piece of HTML that says whether a game of the club can end with these points.
 
         The points of the two sides are the parameters ``points.0`` and ``points.1``.
         year: of the season, whose rules count.
         thanks: the side (``0`` or ``1``) that called its thanks to end the game; "" for none.
         """
-        room = await context_of(request, id)
+        room = await club_context(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
         law = reglement(rules_of(room.club, check_season(room, year)).reglement)
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
@@ -64,7 +66,7 @@ class CheckingPages(Controller):
         return _fragment(room, said("club.is-right"), "hint")
 
     @get("/{year:int}/{kind:str}")
-    async def attendance(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
+    async def preview_attendance_fines(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
         """Return a piece of HTML that says which fines an attendance list would cause.
 
         year: of the season. kind: of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
@@ -74,11 +76,11 @@ class CheckingPages(Controller):
         await require_role(request, room.visitor.place, "day", "trophy", "treasurer")
         form = FormInput({"command": "AttendMeeting", "year": str(year), "kind": kind, **_ticked_values(request)})
         try:
-            command = command_of(form, room.at.date())
+            command = command_from_form(form, room.moment.date())
         except BadInput as bad:
             return _fragment(room, said("page-desk.blamed", what=bad.said), "wrong")
         assert isinstance(command, AttendMeeting)  # noqa: S101 - the form says so
-        found = fines_by_attendance(room.club, command, room.at)
+        found = fines_by_attendance(room.club, command, room.moment)
         if isinstance(found, Refusal):
             return _fragment(room, said("page-desk.blamed", what=found.said), "hint")
         return _list(room, said("page-club.came-so-far", n=len(command.late)), found)

@@ -20,27 +20,27 @@ from puur.law.reglemente import reglement
 from puur.money.amounts import in_francs
 from puur.service.audit_log import AuditLogs
 from puur.service.club.door import CALENDAR
-from puur.web.club.cash_views import what_is_owed
-from puur.web.club.home_views import steps_of, todo
-from puur.web.club.place import ClubContext, published_part
-from puur.web.club.statistics_views import form_curve, offences_of
-from puur.web.desk import FormInput, desk_of
+from puur.web.club.cash_views import outstanding_amounts
+from puur.web.club.home_views import open_task_rows, setup_steps
+from puur.web.club.place import ClubContext, published_season
+from puur.web.club.statistics_views import form_curve, penalty_names
+from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import base_url
 from puur.web.desk.record import audit_log_page
 from puur.web.language import language_of
 from puur.words.message import said
 
 
-async def members(room: ClubContext, form: FormInput) -> Response[str]:
+async def show_members(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the members, offices and permanent substitutes.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     there = room.people
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
-    on = room.at.date()
+    on = room.moment.date()
     there_now = members_with_vote(room.club, on)
-    offices = [(office, room.names.get(room.holder(office.id))) for office in room.rules.office]
+    offices = [(office, room.names.get(room.office_holder(office.id))) for office in room.rules.office]
     return room.show(
         "members.html",
         form,
@@ -51,11 +51,11 @@ async def members(room: ClubContext, form: FormInput) -> Response[str]:
         due=sum(one.plays(on) for one in there),
         voting=len(there_now),
         choices=there_now,
-        steps=await steps_of(room),
+        steps=await setup_steps(room),
     )
 
 
-def person(room: ClubContext, form: FormInput, member: str) -> Response[str]:
+def show_member(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     """Show everything about the member with this id. Raises Missing if there is none.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
@@ -65,7 +65,7 @@ def person(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     return _person(room, form, room.club.members[member], "person.html")
 
 
-def own_page(room: ClubContext, form: FormInput) -> Response[str]:
+def show_own_page(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own page: evenings, fines, statistics; nothing unpublished.
 
     Raises Missing for a visitor who is no member.
@@ -79,38 +79,40 @@ def own_page(room: ClubContext, form: FormInput) -> Response[str]:
 def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> Response[str]:
     years = sorted(room.club.years)
     stands = [
-        published_part(room.club, year_from_season(room.club, year))
+        published_season(room.club, year_from_season(room.club, year))
         if template == "own.html"
         else year_from_season(room.club, year)
         for year in years
     ]
     figures = member_profile([(rules_of(room.club, stand.year), stand) for stand in stands], one.id)
     fines = [
-        (year, fine, outstanding_fine(rules_of(room.club, year), fine, room.at.date()))
+        (year, fine, outstanding_fine(rules_of(room.club, year), fine, room.moment.date()))
         for year in years
         for fine in season_of_club(room.club, year).fines
         if fine.member == one.id
     ]
     curve = form_curve(figures)
-    held = {office.id for office in room.rules.office if room.holder(office.id) == one.id}
-    mine = [task for task in tasks_of_all_seasons(room.club, room.at) if task.who in {one.id, *held}]
+    held = {office.id for office in room.rules.office if room.office_holder(office.id) == one.id}
+    mine = [task for task in tasks_of_all_seasons(room.club, room.moment) if task.who in {one.id, *held}]
     return room.show(
         template,
         form,
         person=one,
         figures=figures,
         fines=fines,
-        left={(due.year, due.fine): due.open for due in open_items(room.club, room.at.date()) if due.member == one.id},
+        left={
+            (due.year, due.fine): due.open for due in open_items(room.club, room.moment.date()) if due.member == one.id
+        },
         curve=curve,
         years=years,
-        todo=todo(room, mine),
-        owes=in_francs(total) if (total := what_is_owed(room, one.id).total) else "",
+        todo=open_task_rows(room, mine),
+        owes=in_francs(total) if (total := outstanding_amounts(room, one.id).total) else "",
         meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
-        offences=offences_of(room),
+        offences=penalty_names(room),
     )
 
 
-def rules(room: ClubContext, form: FormInput) -> Response[str]:
+def show_rules(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's rules; the board can copy and replace the file here.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
@@ -147,18 +149,18 @@ async def show_audit_log(room: ClubContext, search: str, wanted: int) -> Respons
     return room.show("trail.html", None, **audit_log_page(lines, search, wanted, language_of(room.request)))
 
 
-async def calendars(room: ClubContext) -> Response[str]:
+async def show_calendars(room: ClubContext) -> Response[str]:
     """Show the private addresses for subscribing to the club's calendars."""
-    token = await desk_of(room.request).keys.create_link(room.visitor.place, CALENDAR)
+    token = await desk_services(room.request).keys.create_link(room.visitor.place, CALENDAR)
     there = [
         (year, f"{base_url(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)
     ]
     return room.show("calendars.html", None, calendars=there[::-1])
 
 
-async def links(room: ClubContext) -> Response[str]:
+async def show_member_links(room: ClubContext) -> Response[str]:
     """Show the secret links of all members' own pages."""
-    keys, there = desk_of(room.request).keys, room.visitor.place
+    keys, there = desk_services(room.request).keys, room.visitor.place
     found = [
         (number, one.name, f"{base_url(room.request)}/tuer/{await keys.create_link(there, 'member', number)}")
         for number, one in enumerate(room.club.members.values(), 1)
@@ -174,7 +176,7 @@ async def withdraw_link(room: ClubContext, form: FormInput) -> Response[str]:
     """
     number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
     if form.has_no_errors:
-        await desk_of(room.request).keys.withdraw(room.visitor.place, "member", number, room.visitor.who)
+        await desk_services(room.request).keys.withdraw_link(room.visitor.place, "member", number, room.visitor.author)
         name = list(room.club.members.values())[number - 1].name
-        return room.go("links", said("club.told-link-withdrawn", name=name), f"link-{number}")
-    return await links(room)
+        return room.redirect("links", said("club.told-link-withdrawn", name=name), f"link-{number}")
+    return await show_member_links(room)

@@ -88,7 +88,7 @@ def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
     return day
 
 
-def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
+def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a club day (Jasstag): its series, who is present, when play begins and ends.
 
     which: the season's year. number: of the day, from 1.
@@ -112,7 +112,7 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         left_out=[one.name for one in people["due"] if following["due"] and one.id not in following["due"]],
         **people,
         names_until=naming_deadline(rules, this),
-        clock=this.clock or room.holder("president", this.gathering.date()),
+        clock=this.clock or room.office_holder("president", this.gathering.date()),
         checklist=items_to_bring(rules, this),
         deck=said(DECKS[day_deck(rules, this.number)]),
         states=STATES,
@@ -120,9 +120,9 @@ def day(room: ClubContext, form: FormInput, which: str, number: str) -> Response
         about=ABOUT,
         conflicted={},
         emergencies=emergencies_of_day(room, year, this),
-        unready=unready_series_notes(this, room.at),
+        unready=unready_series_notes(this, room.moment),
         belied=contradicted_series_notes(this),
-        early=is_before_start(this, room.at),
+        early=is_before_start(this, room.moment),
         sayers=room.names_to_choose(one for one in room.club.members if one in present_members(this)),
         overruns=[(one.name, text) for one in this.tables for text in long_break_notes(rules, one)],
         undoable=is_begin_undoable(this),
@@ -140,7 +140,7 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
             (at, place, occupant_name(room.club, place), _next(there[number:]))
             for number, (at, place) in enumerate(there, 1)
         ],
-        "to_come": this.began is None and room.at.date() < on,
+        "to_come": this.began is None and room.moment.date() < on,
         "owing": sum(owes_fee(room.club.years[year], place) for _, place in there),
         "waiting": len(seats_not_arrived(year, this)),
         "come": sum(place.late is not None for _, place in there),
@@ -195,7 +195,7 @@ def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, An
     }
 
 
-def results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
+def show_day_results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a club day's results: published ones to everybody, unpublished ones only to those who work there.
 
     These are the keeper of the ranking, the day's leader and the treasurer.
@@ -204,7 +204,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
     """
     this, year = find_day(room, which, number), int(which)
     rules = rules_of(room.club, year)
-    works = room.visitor.may("trophy", "day", "treasurer")
+    works = room.visitor.has_any_role("trophy", "day", "treasurer")
     shown: DayStanding | None = None
     if this.closed and (this.published or works):
         shown = next((one for one in season_standings(room.club, year).days if one.day.day == this.number), None)
@@ -216,7 +216,7 @@ def results(room: ClubContext, form: FormInput, which: str, number: str) -> Resp
         works=works,
         shown=shown,
         rows=day_table(this, shown.results) if shown else [],
-        chief=room.holder("trophy"),
+        chief=room.office_holder("trophy"),
         unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_notes(rules, shown.results) if shown else (),

@@ -21,7 +21,7 @@ from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
 from puur.web.club.place import clubs_of, set_first_pin
 from puur.web.club.table_rules import chosen_regulation
-from puur.web.desk import HANDLERS, FormInput, page, read_form, session_of
+from puur.web.desk import HANDLERS, FormInput, read_form, render_page, requesting_session
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation
 from puur.web.language import language_of
 from puur.words.message import said
@@ -42,16 +42,16 @@ class FoundingPages(Controller):
     include_in_schema = False
 
     @get()
-    async def show(self, request: WebRequest) -> Response[str]:
+    async def show_clubs(self, request: WebRequest) -> Response[str]:
         """Show the list of clubs: those that wish to be listed, and those to which this browser is signed in."""
-        opened = session_of(request).keys
+        opened = requesting_session(request).keys
         clubs = [
             one for _, one in await clubs_of(request).readable_states() if one.listed or f"verein/{one.id}" in opened
         ]
-        return page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical(one.name)))
+        return render_page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical(one.name)))
 
     @get("/neu")
-    async def new(self, request: WebRequest) -> Response[str]:
+    async def show_new_club_form(self, request: WebRequest) -> Response[str]:
         """Show the form for a new club."""
         return _new(request)
 
@@ -70,7 +70,7 @@ class FoundingPages(Controller):
             form.text("id", needed=bool(name), most=40),
             name,
             _rules(form, name, other),
-            form.ticked("listed"),
+            form.is_ticked("listed"),
             language_of(request),
         )
         pin, lead = form.text("pin", needed=True), form.text("lead", most=40)
@@ -83,7 +83,7 @@ class FoundingPages(Controller):
 def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation | None = None) -> Response[str]:
     there = list(suitable_regulations().items())
     title = own.title if own else ""
-    return page(request, "verein/new.html", form=form or FormInput(), rules=RULES, reglemente=there, own=title)
+    return render_page(request, "verein/new.html", form=form or FormInput(), rules=RULES, reglemente=there, own=title)
 
 
 def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:

@@ -16,9 +16,9 @@ from puur.club.season.schedule import is_season_empty
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import ClubTask, responsible_name, tasks_of_all_seasons
 from puur.service.club.door import ROLES
-from puur.web.club.cash_views import what_is_owed
+from puur.web.club.cash_views import outstanding_amounts
 from puur.web.club.place import ClubContext
-from puur.web.desk import FormInput, desk_of
+from puur.web.desk import FormInput, desk_services
 from puur.words.message import Message, said
 
 
@@ -34,17 +34,17 @@ class NextStep:
     done: bool
 
 
-async def overview(room: ClubContext, form: FormInput) -> Response[str]:
+async def show_home(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's home page: tasks for officials, next evening and published results for all.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     years = sorted(room.club.years, reverse=True)
-    works = room.visitor.may("treasurer", "trophy", "day")
-    this = current_season(room.club, room.at.date())
-    open_ = tasks_of_all_seasons(room.club, room.at) if works else ()
+    works = room.visitor.has_any_role("treasurer", "trophy", "day")
+    this = current_season(room.club, room.moment.date())
+    open_ = tasks_of_all_seasons(room.club, room.moment) if works else ()
     days = list(room.club.years[this].days.values()) if this else []
-    ahead = next((day for day in days if day.closed is None and day.gathering >= room.at), None)
+    ahead = next((day for day in days if day.closed is None and day.gathering >= room.moment), None)
     return room.show(
         "overview.html",
         form,
@@ -53,14 +53,16 @@ async def overview(room: ClubContext, form: FormInput) -> Response[str]:
         works=works,
         this=this,
         lacking=[
-            (year, lacks) for year in years[::-1] if (lacks := missing_before_closing(room.club, year, room.at.date()))
+            (year, lacks)
+            for year in years[::-1]
+            if (lacks := missing_before_closing(room.club, year, room.moment.date()))
         ],
-        todo=todo(room, open_),
+        todo=open_task_rows(room, open_),
         days=days,
         meetings=_to_come(room, works=works),
         ahead=ahead,
-        steps=await steps_of(room),
-        owed=what_is_owed(room) if room.visitor.may("treasurer") else None,
+        steps=await setup_steps(room),
+        owed=outstanding_amounts(room) if room.visitor.has_any_role("treasurer") else None,
     )
 
 
@@ -69,18 +71,18 @@ def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meet
     if not (works or room.member):
         return []
     there = [(number, one) for number, year in room.club.years.items() for one in year.meetings if not one.late]
-    ahead = sorted((one for one in there if one[1].at.date() >= room.at.date()), key=lambda one: one[1].at)
+    ahead = sorted((one for one in there if one[1].at.date() >= room.moment.date()), key=lambda one: one[1].at)
     return [(CALLED[one.kind], number, one) for number, one in ahead]
 
 
-async def steps_of(room: ClubContext) -> tuple[NextStep, ...]:
+async def setup_steps(room: ClubContext) -> tuple[NextStep, ...]:
     """Return the steps for setting up a new club, such as entering members, each done or not.
 
     Empty for a visitor who is not of the board, and once a club day is planned.
     """
-    if not room.visitor.may():
+    if not room.visitor.has_any_role():
         return ()
-    return _first_steps(room, await desk_of(room.request).keys.pin_versions(room.visitor.place.scope))
+    return _first_steps(room, await desk_services(room.request).keys.pin_versions(room.visitor.place.scope))
 
 
 def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]:
@@ -88,8 +90,8 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
     club, rules = room.club, room.rules
     if any(year.days for year in club.years.values()):
         return ()
-    due = sum(one.plays(room.at.date()) for one in club.members.values())
-    given = sum(bool(room.holder(office.id)) for office in rules.office)
+    due = sum(one.plays(room.moment.date()) for one in club.members.values())
+    given = sum(bool(room.office_holder(office.id)) for office in rules.office)
     last = max(club.years, default=0)
     known = set(pins)
     return (
@@ -107,7 +109,7 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
     )
 
 
-def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
+def open_task_rows(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
     """Return open tasks as template data, sorted by deadline. Equal tasks of a person are shown as one.
 
     Each is a dict. ``who``: the name of who must do it. ``what``: a list of sentences. ``clauses``: their ids.
@@ -117,14 +119,14 @@ def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
     together = [[*same] for _, same in groupby(sorted(open_, key=_urgent), key=_grouping_key)]
     return [
         {
-            "who": responsible_name(room.club, room.rules, first, room.at),
+            "who": responsible_name(room.club, room.rules, first, room.moment),
             "what": [task.what for task in (first, *more)],
             "clauses": first.clauses,
             "until": first.until,
             "day": first.day,
             "year": first.year,
-            "overdue": first.overdue(room.at),
-            "where": _page_of_task(room, first) if room.visitor.may("day", "trophy", "treasurer") else "",
+            "overdue": first.overdue(room.moment),
+            "where": _page_of_task(room, first) if room.visitor.has_any_role("day", "trophy", "treasurer") else "",
         }
         for first, *more in together
     ]
@@ -133,7 +135,7 @@ def todo(room: ClubContext, open_: Iterable[ClubTask]) -> list[dict[str, Any]]:
 def _page_of_task(room: ClubContext, task: ClubTask) -> str:
     """Where something is done: fines are paid on their page, a year is closed on its own, all else on its Jasstag."""
     if task.about == "fines":
-        return f"{room.home}/kasse/{task.year}" if room.visitor.may("treasurer") else ""
+        return f"{room.home}/kasse/{task.year}" if room.visitor.has_any_role("treasurer") else ""
     if task.about:
         return f"{room.home}/jahr/{task.year}#{'anlass' if task.about == 'meeting' else 'abschluss'}"
     return f"{room.home}/tag/{task.year}/{task.day}" if task.day else ""

@@ -47,7 +47,7 @@ class MotionView:
     fee: int
 
 
-def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Response[str]:
+def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Response[str]:
     """Show a meeting: deadline, who cancelled, motions and decisions. Only officials see who came.
 
     which: the season's year. kind: of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
@@ -75,8 +75,8 @@ def meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Respon
         matters=[(matter, says) for matter, says in MATTERS.items() if this.kind != "sommerlochevent"],
         offices=[(one.id, named(one.name)) for one in rules.office],
         somebody=ABOUT_SOMEBODY,
-        began=room.at >= this.at,
-        works=room.visitor.may("treasurer", "trophy", "day"),
+        began=room.moment >= this.at,
+        works=room.visitor.has_any_role("treasurer", "trophy", "day"),
         numbered=lambda items: [(str(place), item) for place, item in enumerate(items, 1)],
     )
 
@@ -89,17 +89,17 @@ def _motion_view(room: ClubContext, rules: Rules, this: Meeting, one: Motion) ->
         len(entitled_voters(room.club, this, one)),
         casting_vote(room.club, this, one, rules.votes.tie),
         next((office.name for office in rules.office if office.id == one.office), ""),
-        fee_named(one.text),
+        fee_in_motion_text(one.text),
     )
 
 
 _FEE: Final = re.compile(r"Startgeld\D{0,30}?(\d{1,3})(?!\d)", re.IGNORECASE)
 
 
-def fee_named(text: str) -> int:
+def fee_in_motion_text(text: str) -> int:
     """Return the entry fee that a motion's text proposes, in francs; 0 if it names none.
 
-    >>> fee_named("Das Startgeld beträgt neu CHF 25.–"), fee_named("Ein neues Lokal")
+    >>> fee_in_motion_text("Das Startgeld beträgt neu CHF 25.–"), fee_in_motion_text("Ein neues Lokal")
     (25, 0)
     """
     found = _FEE.search(text)

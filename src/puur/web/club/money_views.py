@@ -19,7 +19,7 @@ from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees
-from puur.web.club.cash_views import last_payment_method, show
+from puur.web.club.cash_views import last_payment_method, show_cash_page
 from puur.web.club.place import ClubContext, check_season
 from puur.web.desk import FormInput
 from puur.words.message import said
@@ -34,20 +34,20 @@ KINDS: Final = {
 """Kind of fine → what it is for, in short."""
 
 
-def fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
+def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the fines, entry fees and beer debts of a season. which: its year.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     number = check_season(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
-    on = room.at.date()
+    on = room.moment.date()
     there = {one.fine: one for one in open_items(room.club, on) if one.year == number}
     steps = {fine: future_increases(room.club, one, on) for fine, one in there.items()}
     listed = [(fine, _outstanding_fine(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
     counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
     fees = [(day, *entry_fee_totals(own, rules, day)) for day in own.days.values() if day.tables]
-    return show(
+    return show_cash_page(
         room,
         "fines.html",
         form,

@@ -28,11 +28,11 @@ from puur.collation import alphabetical
 from puur.errors import BadInput, Missing
 from puur.money.amounts import in_francs
 from puur.service.clock import now, to_local_time
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.service.club.store import Clubs
 from puur.web.answers import WebRequest
 from puur.web.club.sending import field_error
-from puur.web.desk import FormInput, Visitor, desk_of, find_visitor, go, let_in, page
+from puur.web.desk import FormInput, Visitor, desk_services, find_visitor, redirect, render_page, sign_in_and_redirect
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
 from puur.words.law import with_former
@@ -68,7 +68,7 @@ class ClubContext:
     @cached_property
     def club(self) -> Club:
         """The club as of the request's day (later payments left out); with public names for visitors without a role."""
-        there = paid_as_of(self.whole, self.at.date())
+        there = paid_as_of(self.whole, self.moment.date())
         return there if self.visitor.role else public_view(there)
 
     @property
@@ -77,17 +77,17 @@ class ClubContext:
         return self.visitor.place.home
 
     @property
-    def at(self) -> datetime:
+    def moment(self) -> datetime:
         """The Swiss local time that the request is about."""
         return self.am or to_local_time(now())
 
     @property
-    def in_future(self) -> bool:
+    def is_in_future(self) -> bool:
         """Whether the request is about a time in the future."""
         return self.am is not None and self.am > to_local_time(now())
 
     @staticmethod
-    def fresh() -> str:
+    def new_form_id() -> str:
         """Return a new random id for a form, so that the same form sent twice is carried out once."""
         return secrets.token_urlsafe(12)
 
@@ -115,7 +115,7 @@ class ClubContext:
         return parse_rules(self.club.rules)
 
     @property
-    def partial(self) -> list[str]:
+    def partial_member_ids(self) -> list[str]:
         """Return the ids of members with an interest in the matter, who thus do not decide; the address names them.
 
         They are the first 20 values of the parameter ``befangen``.
@@ -134,9 +134,9 @@ class ClubContext:
         own = ids[key.table - 1] if key and key.table and key.role == "member" and key.table <= len(ids) else ""
         return "" if own and self.club.members[own].forgotten else own
 
-    def holder(self, office: str, on: date | None = None) -> str:
+    def office_holder(self, office: str, on: date | None = None) -> str:
         """Return the id of the member who holds an office on a day (None: the request's day), "" if it is vacant."""
-        return office_holder(self.club, office, on or self.at.date()) or ""
+        return office_holder(self.club, office, on or self.moment.date()) or ""
 
     async def carry_out(self, command: Command | Sequence[Command], form: FormInput) -> bool:
         """Carry out and store one or several commands, all or none, and return whether that was possible.
@@ -145,8 +145,8 @@ class ClubContext:
         The same form sent again does nothing.
         """
         try:
-            await clubs_of(self.request).do(
-                self.club.id, command, self.visitor.who, command_id=form.once, at=self.am, seen=form.seen or None
+            await clubs_of(self.request).carry_out(
+                self.club.id, command, self.visitor.author, command_id=form.once, at=self.am, seen=form.seen or None
             )
         except BadInput as bad:
             self.note_error(form, bad)
@@ -169,19 +169,19 @@ class ClubContext:
             "names": self.names,
             "author": author_words,
             "money": in_francs,
-            "tabs": tabs(self),
+            "tabs": navigation_links(self),
             **context,
         }
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
         again = stay.partition("?")[0] if came and self.request.method == "POST" else self.request.url.path
         shown |= {"version": self.version, "stay": stay, "again": again}
-        answer = page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
+        answer = render_page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
         if self.am is not None:
             answer.change = partial(keep_moment, home=self.home, am=self.am)
         return answer
 
-    def go(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
+    def redirect(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
         """Redirect to a page of the club that keeps the moment the request is about.
 
         where: its path below the club's, "" for its home page. told: a notice to show there; "" for none.
@@ -189,7 +189,7 @@ class ClubContext:
         """
         moment = f"?am={self.am.isoformat(timespec='seconds')}" if self.am else ""
         place = f"#{onward}" if _ONWARD.fullmatch(onward) else ""
-        return go(self.request, f"{self.home}/{where}".rstrip("/") + moment + place, told)
+        return redirect(self.request, f"{self.home}/{where}".rstrip("/") + moment + place, told)
 
 
 def keep_moment(text: str, home: str, am: datetime) -> str:
@@ -215,7 +215,7 @@ def keep_moment(text: str, home: str, am: datetime) -> str:
     return _SEARCHES.sub(rf'\g<0><input type="hidden" name="am" value="{then}">', links.sub(keep, text))
 
 
-async def context_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
+async def club_context(request: WebRequest, id: str, am: str = "") -> ClubContext:
     """Return the context of a request to the club with this id, whoever asks.
 
     Raises Missing if there is no such club.
@@ -223,7 +223,7 @@ async def context_of(request: WebRequest, id: str, am: str = "") -> ClubContext:
     """
     kept = await clubs_of(request).get_versioned(id)
     return ClubContext(
-        request, kept.state, await find_visitor(request, access_of_club(kept.state)), parse_moment(am), kept.version
+        request, kept.state, await find_visitor(request, club_access(kept.state)), parse_moment(am), kept.version
     )
 
 
@@ -232,7 +232,7 @@ async def context_at_moment(request: WebRequest, id: str) -> ClubContext:
 
     Raises Missing if there is no such club.
     """
-    return await context_of(request, id, request.query_params.get("am", ""))
+    return await club_context(request, id, request.query_params.get("am", ""))
 
 
 def parse_moment(text: str) -> datetime | None:
@@ -251,9 +251,9 @@ async def set_first_pin(request: WebRequest, id: str, pin: str, name: str) -> Re
     id: of the club. pin: the new PIN in clear text. name: of the founder.
     Raises BadInput if the PIN is too short or too long.
     """
-    desk, there = desk_of(request), access_of_club(await clubs_of(request).get(id))
+    desk, there = desk_services(request), club_access(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
-    return let_in(request, key, name, there.home, said("club.founded"))
+    return sign_in_and_redirect(request, key, name, there.home, said("club.founded"))
 
 
 def check_season(room: ClubContext, year: int) -> int:
@@ -263,10 +263,14 @@ def check_season(room: ClubContext, year: int) -> int:
     return year
 
 
-def tabs(room: ClubContext) -> list[tuple[str, Message]]:
+def navigation_links(room: ClubContext) -> list[tuple[str, Message]]:
     """Return the links at the top of a club's page for this visitor, as pairs (path, label)."""
-    years, works, board = sorted(room.club.years), room.visitor.may("treasurer", "trophy", "day"), room.visitor.may()
-    last, own = current_season(room.club, room.at.date()), bool(room.member)
+    years, works, board = (
+        sorted(room.club.years),
+        room.visitor.has_any_role("treasurer", "trophy", "day"),
+        room.visitor.has_any_role(),
+    )
+    last, own = current_season(room.club, room.moment.date()), bool(room.member)
     links = (
         ("", said("club.tab-overview"), True),
         ("mitglieder", said("club.tab-members"), works),
@@ -274,7 +278,7 @@ def tabs(room: ClubContext) -> list[tuple[str, Message]]:
         *((f"jahr/{year}", said("club.tab-year", year=year), works) for year in years if last and year > last),
         (f"rangliste/{last}", said("club.tab-ranking"), bool(last)),
         ("jahre", said("club.tab-years"), len(years) > 1),
-        ("kasse", said("club.tab-cash"), room.visitor.may("treasurer")),
+        ("kasse", said("club.tab-cash"), room.visitor.has_any_role("treasurer")),
         ("kalender", said("club.tab-calendar"), bool(last) and (own or works)),
         ("statistik", said("club.tab-statistics"), bool(last)),
         ("ruhm", said("club.tab-fame"), True),
@@ -286,7 +290,7 @@ def tabs(room: ClubContext) -> list[tuple[str, Message]]:
     return [(f"{room.home}/{where}".rstrip("/"), says) for where, says, may in links if may]
 
 
-def published_part(club: Club, year: Year) -> Year:
+def published_season(club: Club, year: Year) -> Year:
     """Return the season with published evenings only, and without fines and beer debts.
 
     club: says which evenings are published. year: the season with all evenings.

@@ -11,12 +11,12 @@ from puur.club.privacy.dossier import Dossier, dossier, dossier_for_file, dossie
 from puur.club.privacy.erasure import names_of_others
 from puur.collation import alphabetical
 from puur.errors import Missing
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.spelling import Names
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import club_ledger
 from puur.web.club.downloads import file_answer
-from puur.web.club.place import ClubContext, Id, context_of
+from puur.web.club.place import ClubContext, Id, club_context
 from puur.web.desk import HANDLERS, FormInput, require_role
 from puur.words.message import Message, said
 
@@ -30,7 +30,7 @@ KEEPS: Final = (0, 1, 2, 5, 10)
 """The retention periods offered for names of former members, in years; 0 for never."""
 
 
-async def own_data(room: ClubContext, form: FormInput) -> Response[str]:
+async def show_own_data(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member all data that the club stores about the member.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
@@ -38,7 +38,7 @@ async def own_data(room: ClubContext, form: FormInput) -> Response[str]:
     return await _show(room, form, room.member, "mein")
 
 
-async def member_data(room: ClubContext, form: FormInput, member: str) -> Response[str]:
+async def show_member_data(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     """Show the board all that is stored about a member, with a button to delete the name.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
@@ -60,14 +60,14 @@ async def _find_dossier(room: ClubContext, member: str) -> Dossier:
     return dossier(room.club, (await club_ledger(room)).lines, member)
 
 
-def privacy(room: ClubContext, form: FormInput) -> Response[str]:
+def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     """Show what is stored and who sees it; the board can change settings and delete names.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    if not room.visitor.may():
+    if not room.visitor.has_any_role():
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
-    on = room.at.date()
+    on = room.moment.date()
     gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]
     forgotten = [one.name for one in room.people if one.forgotten]
     others = sorted(
@@ -101,14 +101,14 @@ class MemberDataPages(Controller):
     include_in_schema = False
 
     @get("/{name:str}")
-    async def export(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
+    async def download_member_data(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
         """Return all data about a member as a JSON file, for the member or the board.
 
         name: the member's id with ``.json``.
         """
-        room = await context_of(request, id)
+        room = await club_context(request, id)
         member = name.removesuffix(".json")
         if not room.member or room.member != member:
-            await require_role(request, access_of_club(room.club))
+            await require_role(request, club_access(room.club))
         data = msgspec.json.format(msgspec.json.encode(dossier_for_file(await _find_dossier(room, member))), indent=1)
         return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")

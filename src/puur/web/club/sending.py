@@ -39,7 +39,7 @@ CHANCE: Final = {"DrawLot": "seed"}
 """Command → its field that is random; it is drawn on the server, so that the sender cannot choose it."""
 
 
-def command_of(form: FormInput, today: date) -> Command:
+def command_from_form(form: FormInput, today: date) -> Command:
     """Return the command that a form describes. Raises BadInput, which names the field that does not fit.
 
     ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series of a member,
@@ -108,7 +108,7 @@ async def check_rules(form: FormInput, workers: WorkerPool) -> None:
     if "rules" not in form.values:
         return
     try:
-        await workers.do(check_new, form.values["rules"].encode(), too_much=TOO_MUCH)
+        await workers.run_task(check_new, form.values["rules"].encode(), too_much=TOO_MUCH)
     except BadInput as bad:
         key = bad.where.get("field")
         why = said("club.at-key", key=str(key), why=bad.said) if key else bad.said

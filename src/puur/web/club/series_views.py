@@ -33,7 +33,7 @@ STANDINGS: Final = {
 }
 
 
-def series(room: ClubContext, form: FormInput, which: str, number: str, name: str) -> Response[str]:
+def show_series(room: ClubContext, form: FormInput, which: str, number: str, name: str) -> Response[str]:
     """Show a series on a club day: pairs, games, penalty points, drinks, and the sheet to sign.
 
     which: the season's year. number: of the day, from 1. name: of the series.
@@ -57,7 +57,9 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         pack=pack,
         deck=said(DECKS[pack]),
         penalties=rules.penalty,
-        still=[row for row in _counting(rules, table) if table.ended is None or room.at < table.ended or row.until_end],
+        still=[
+            row for row in _counting(rules, table) if table.ended is None or room.moment < table.ended or row.until_end
+        ],
         phones=phone_kinds(rules),
         coiffeur=coiffeur_penalties_words(rules) if table.status == "incomplete" else None,
         nobody_here=said("club.penalty-for-nobody"),
@@ -69,7 +71,7 @@ def series(room: ClubContext, form: FormInput, which: str, number: str, name: st
         abouts=[[one for one in ABOUT.items() if place.is_filled or one[0] != PHONE] for place in table.places],
         emergencies=emergencies_of_day(room, year, this, name),
         states=STATES,
-        chief=room.holder("trophy"),
+        chief=room.office_holder("trophy"),
         hungry=[one.name for one in series_without_meal(this)],
         **_sheet(rules, table),
         overtaken=_entered_meanwhile(form),
@@ -136,7 +138,7 @@ def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
 
 def _judges(room: ClubContext, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
     """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
-    partial = [one for one in room.partial if one in room.club.members]
+    partial = [one for one in room.partial_member_ids if one in room.club.members]
     hierarchy = deciding_ranks(room.club, rules, this, "rules", partial)
     able = dict.fromkeys(rank.member for rank in hierarchy if rank.member)
     return {

@@ -10,11 +10,11 @@ from litestar import Response
 
 from puur.club.season.as_year import rules_of, year_from_season
 from puur.club.year.statistics import FEWEST, Profile, club_figures
-from puur.web.club.place import ClubContext, published_part
+from puur.web.club.place import ClubContext, published_season
 from puur.web.desk import FormInput
 
 
-def club(room: ClubContext, form: FormInput) -> Response[str]:
+def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's statistics: evenings, winners, best pairs, penalties.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
@@ -24,10 +24,10 @@ def club(room: ClubContext, form: FormInput) -> Response[str]:
     which = next((year for year in there if str(year) == asked), None)
     wanted = sorted(there) if which is None else [which]
     figures = club_figures(
-        (rules_of(room.club, year), published_part(room.club, year_from_season(room.club, year))) for year in wanted
+        (rules_of(room.club, year), published_season(room.club, year_from_season(room.club, year))) for year in wanted
     )
-    curve = curve_of([(day.date, round(day.average)) for day in figures.days])
-    offences = offences_of(room)
+    curve = points_curve([(day.date, round(day.average)) for day in figures.days])
+    offences = penalty_names(room)
     return room.show(
         "statistics.html",
         form,
@@ -40,7 +40,7 @@ def club(room: ClubContext, form: FormInput) -> Response[str]:
     )
 
 
-def offences_of(room: ClubContext) -> dict[str, str]:
+def penalty_names(room: ClubContext) -> dict[str, str]:
     """Return id of a kind of penalty → its name for display."""
     return {one.kind: one.name for year in room.club.years for one in rules_of(room.club, year).penalty}
 
@@ -51,7 +51,7 @@ _EDGE: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class ChartPoint:
     """A point of a chart: x and y in the drawing, and the date and the points that it shows."""
 
     x: float
@@ -67,7 +67,7 @@ class Curve:
     dots: its points in order of date. least, most: the lowest and the highest points.
     """
 
-    dots: tuple[Dot, ...]
+    dots: tuple[ChartPoint, ...]
     least: int
     most: int
 
@@ -79,10 +79,10 @@ class Curve:
 
 def form_curve(figures: Profile) -> Curve | None:
     """Return the chart of a member's final results (``figures``); None with fewer than two."""
-    return curve_of([(day.date, day.final) for day in figures.days])
+    return points_curve([(day.date, day.final) for day in figures.days])
 
 
-def curve_of(days: list[tuple[date, int]]) -> Curve | None:
+def points_curve(days: list[tuple[date, int]]) -> Curve | None:
     """Return the chart of (date, points) pairs; None with fewer than two."""
     if len(days) < 2:  # noqa: PLR2004 - a line has two ends
         return None
@@ -90,7 +90,7 @@ def curve_of(days: list[tuple[date, int]]) -> Curve | None:
     least, most = min(points), max(points)
     span, step = max(most - least, 1), (WIDTH - 2 * _EDGE) / (len(days) - 1)
     dots = tuple(
-        Dot(_EDGE + place * step, HEIGHT - _EDGE - (much - least) / span * (HEIGHT - 2 * _EDGE), on, much)
+        ChartPoint(_EDGE + place * step, HEIGHT - _EDGE - (much - least) / span * (HEIGHT - 2 * _EDGE), on, much)
         for place, (on, much) in enumerate(days)
     )
     return Curve(dots, least, most)

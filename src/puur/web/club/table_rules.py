@@ -10,9 +10,9 @@ from puur.club.rules.table import replace_dues, replace_reglement, suitable_regu
 from puur.club.season.people import ChangeRules
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.service.club.door import access_of_club
+from puur.service.club.door import club_access
 from puur.web.answers import WebRequest
-from puur.web.club.club_views import rules as rules_page
+from puur.web.club.club_views import show_rules as rules_page
 from puur.web.club.place import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation, own_rules
@@ -40,7 +40,7 @@ async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulati
     return OwnRegulation(known, suitable_regulations()[known]) if known in suitable_regulations() else None
 
 
-class TableRules(Controller):
+class RuleSetPages(Controller):
     """HTTP route for changing a club's rule set."""
 
     path = "/verein/{id:str}/reglement"
@@ -48,24 +48,24 @@ class TableRules(Controller):
     include_in_schema = False
 
     @post(request_max_body_size=MOST_FILE)
-    async def take(self, request: WebRequest, id: Id) -> Response[str]:
+    async def change_rule_set(self, request: WebRequest, id: Id) -> Response[str]:
         """Play by another rule set in future seasons, for the board; a season in progress keeps its own.
 
         The form has the rule set and a reason. With errors, the page is shown again.
         """
         room = await context_at_moment(request, id)
-        await require_role(request, access_of_club(room.club))
+        await require_role(request, club_access(room.club))
         form = await read_form(request)
         other, reason = await chosen_regulation(request, form), form.text("reason", needed=True, most=200)
         if other is None:
             if form.has_no_errors:
                 form.note_error(FIELD, said("desk.choose"))
         elif form.has_no_errors and await _change_rules(room, form, other, reason):
-            return room.go("regeln", said("club.told-reglement", title=other.title))
+            return room.redirect("regeln", said("club.told-reglement", title=other.title))
         return rules_page(room, form)
 
 
-class DuesRules(Controller):
+class DuesPages(Controller):
     """HTTP route for changing the yearly fee."""
 
     path = "/verein/{id:str}/beitrag"
@@ -73,10 +73,10 @@ class DuesRules(Controller):
     include_in_schema = False
 
     @post()
-    async def take(self, request: WebRequest, id: Id) -> Response[str]:
+    async def change_dues(self, request: WebRequest, id: Id) -> Response[str]:
         """Set the yearly fee in francs and the days to pay it, for the board; 0 francs removes it."""
         room = await context_at_moment(request, id)
-        await require_role(request, access_of_club(room.club))
+        await require_role(request, club_access(room.club))
         form = await read_form(request)
         amount = form.number("dues", least=0, most=MOST_DUES, needed=True)
         days = form.number("due_days", least=1, most=MOST_DAYS, needed=True)
@@ -90,7 +90,7 @@ class DuesRules(Controller):
             return rules_page(room, form)
         if not await room.carry_out(ChangeRules(text, why), form):
             return rules_page(room, form)
-        return room.go("regeln", said("club.told-dues-set"), "beitrag")
+        return room.redirect("regeln", said("club.told-dues-set"), "beitrag")
 
 
 async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation, reason: str) -> bool:

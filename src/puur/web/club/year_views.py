@@ -17,23 +17,23 @@ from puur.club.season.schedule import series_of
 from puur.club.year.ranking import season_winners
 from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import standings_of
-from puur.web.club.place import ClubContext, check_season, published_part
+from puur.web.club.place import ClubContext, check_season, published_season
 from puur.web.desk import FormInput
 from puur.words.message import said
 
 
-def years(room: ClubContext, form: FormInput) -> Response[str]:
+def show_years(room: ClubContext, form: FormInput) -> Response[str]:
     """Show all seasons, newest first.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    works = room.visitor.may("treasurer", "trophy", "day")
+    works = room.visitor.has_any_role("treasurer", "trophy", "day")
     there = [_row(room, number, works=works) for number in sorted(room.club.years, reverse=True)]
     return room.show("years.html", form, years=there, works=works, belongs=works or bool(room.member))
 
 
 def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
-    own, on = room.club.years[number], room.at.date()
+    own, on = room.club.years[number], room.moment.date()
     return {
         "year": number,
         "past": number < current_season(room.club, on),
@@ -47,7 +47,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
     }
 
 
-def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
+def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show a season: its club days, planned or not, and its meetings. which: its year.
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
@@ -80,20 +80,20 @@ def year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         winners=first,
         last=members_sharing_last_rank(ranked) if ranked else (),
         final=final_days(own),
-        lacks=missing_before_closing(room.club, number, room.at.date()),
+        lacks=missing_before_closing(room.club, number, room.moment.date()),
     )
 
 
-def ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
+def show_year_ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the season's ranking: of published days to everybody, of all finished ones to its keeper.
 
     which: its year.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     number = check_season(room, int(which))
-    works = room.visitor.may("trophy")
-    stands = year_from_season(room.club, number, room.at.date())
-    whole = standings_of(rules_of(room.club, number), stands if works else published_part(room.club, stands))
+    works = room.visitor.has_any_role("trophy")
+    stands = year_from_season(room.club, number, room.moment.date())
+    whole = standings_of(rules_of(room.club, number), stands if works else published_season(room.club, stands))
     own = room.club.years[number]
     return room.show(
         "ranking.html",

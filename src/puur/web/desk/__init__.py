@@ -14,22 +14,22 @@
 
        @get("/verein/{id:str}/kasse")
        async def show(self, request: WebRequest, id: str) -> Response[str]:
-           visitor = await require_role(request, await desk_of(request).place(f"verein/{id}"), "treasurer")
-           return page(request, "verein/kasse.html", visitor=visitor, fines=...)
+           visitor = await require_role(request, await desk_services(request).place(f"verein/{id}"), "treasurer")
+           return render_page(request, "verein/kasse.html", visitor=visitor, fines=...)
 
        @post("/verein/{id:str}/kasse")
        async def pay(self, request: WebRequest, id: str) -> Response[str]:
-           visitor = await require_role(request, await desk_of(request).place(f"verein/{id}"), "treasurer")
+           visitor = await require_role(request, await desk_services(request).place(f"verein/{id}"), "treasurer")
            form = await read_form(request)
            amount = form.number("betrag", least=1, most=1000, needed=True)
            if form.has_no_errors:
                try:
-                   await service.pay(id, amount, who=visitor.who, command=form.once)
+                   await service.pay(id, amount, who=visitor.author, command=form.once)
                except BadInput as bad:
                    form.note_bad_input(bad)
            if not form.has_no_errors:
-               return page(request, "verein/kasse.html", visitor=visitor, form=form, fines=...)
-           return go(request, f"/verein/{id}/kasse", "Eingetragen.")
+               return render_page(request, "verein/kasse.html", visitor=visitor, form=form, fines=...)
+           return redirect(request, f"/verein/{id}/kasse", "Eingetragen.")
 
    ``form.once`` is the id of this sending: give it to the journal as the command's id, and a form sent twice counts
    once. ``BadInput.where["field"]`` names the field at which the message is shown.
@@ -39,8 +39,9 @@ whoever has one of the named roles and shows everybody else the sign-in page. Th
 ``find_visitor`` lets everybody in. Register how a place is found by its id: ``app.state.desk.finders["verein"] =
 find``.
 Set the first PIN when the place is created: ``key = await desk.keys.set_pin(place, role, pin, who)``. Sign its creator
-in with ``let_in(request, key, …)``. Links for a role or a table: ``desk.keys.create_link(place, role, table)``, opened
-at ``/tuer/LINK``. PINs are changed and links shown at ``/tuer/pins?ort=SCOPE``.
+in with ``sign_in_and_redirect(request, key, …)``. Links for a role or a table:
+``desk.keys.create_link(place, role, table)``, opened at ``/tuer/LINK``. PINs are changed and links
+shown at ``/tuer/pins?ort=SCOPE``.
 
 **Keeping fresh.** ``hx-get`` of the page's own address with ``hx-trigger="every 5s"``, ``hx-select="#part"``,
 ``hx-target="#part"`` and ``hx-swap="outerMorph"``: the server knows no fragments, and without JavaScript the page is
@@ -50,25 +51,34 @@ whole. htmx here is version 4: attributes are not inherited, answers with errors
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.desk.forms import FormInput
 from puur.web.desk.trouble import HANDLERS
-from puur.web.desk.view import Instead, go, let_in, page
-from puur.web.desk.visitor import Desk, Forbidden, Visitor, desk_of, find_visitor, read_form, require_role, session_of
+from puur.web.desk.view import ConfirmationPageShown, redirect, render_page, sign_in_and_redirect
+from puur.web.desk.visitor import (
+    DeskServices,
+    Forbidden,
+    Visitor,
+    desk_services,
+    find_visitor,
+    read_form,
+    requesting_session,
+    require_role,
+)
 
 __all__ = [
     "HANDLERS",
+    "ConfirmationPageShown",
     "Credential",
     "CredentialStore",
-    "Desk",
+    "DeskServices",
     "Forbidden",
     "FormInput",
-    "Instead",
     "ProtectedPlace",
     "Visitor",
-    "desk_of",
+    "desk_services",
     "find_visitor",
-    "go",
-    "let_in",
-    "page",
     "read_form",
+    "redirect",
+    "render_page",
+    "requesting_session",
     "require_role",
-    "session_of",
+    "sign_in_and_redirect",
 ]

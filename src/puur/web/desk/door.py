@@ -14,10 +14,10 @@ from puur.service.credentials import MAX_PIN_LENGTH, Credential, ProtectedPlace
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
-from puur.web.desk.tries import Device
+from puur.web.desk.tries import AttemptingDevice
 from puur.web.desk.trouble import HANDLERS
-from puur.web.desk.view import go, let_in, page
-from puur.web.desk.visitor import Visitor, desk_of, find_visitor, read_form, require_role, session_of
+from puur.web.desk.view import redirect, render_page, sign_in_and_redirect
+from puur.web.desk.visitor import Visitor, desk_services, find_visitor, read_form, requesting_session, require_role
 from puur.web.language import OURS
 from puur.web.limits.client_address import client_address
 from puur.words.message import Message, said
@@ -46,70 +46,74 @@ class SignInPages(Controller):
     include_in_schema = False
 
     @get()
-    async def show(self, request: WebRequest, ort: Ort, weiter: Weiter = "") -> Response[str]:
+    async def show_sign_in(self, request: WebRequest, ort: Ort, weiter: Weiter = "") -> Response[str]:
         """Show the page on which one signs in to a tournament or club with a PIN.
 
         ort: which one, such as ``turnier/abc``. weiter: the path to go to after signing in; "" for its home page.
         """
-        place = await desk_of(request).place(ort)
-        return page(request, "desk/door.html", place=place, wanted=(), linked=(), next_page=_ours(weiter, place))
+        place = await desk_services(request).place(ort)
+        return render_page(request, "desk/door.html", place=place, wanted=(), linked=(), next_page=_ours(weiter, place))
 
     @post()
-    async def knock(self, request: WebRequest) -> Response[str]:
+    async def sign_in_by_pin(self, request: WebRequest) -> Response[str]:
         """Sign in to a tournament or club with the PIN in the form, and redirect.
 
         If the PIN is wrong or too many were tried, the sign-in page is shown again with the reason.
         """
         form = await read_form(request)
-        place = await desk_of(request).place(form.text("ort"))
+        place = await desk_services(request).place(form.text("ort"))
         onward, name = _ours(form.text("weiter", most=300), place), form.text("name", most=40)
         key = await _try_pin(request, form, place)
         if key is None:
-            return page(request, "desk/door.html", form=form, place=place, wanted=(), linked=(), next_page=onward)
+            return render_page(
+                request, "desk/door.html", form=form, place=place, wanted=(), linked=(), next_page=onward
+            )
         if key.table is not None:
             onward = _page_of(key, place)
-        return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.role_name(key.role)))
+        return sign_in_and_redirect(
+            request, key, name, onward, said("desk.signed-in-as", role=place.role_name(key.role))
+        )
 
     @get("/{token:str}")
-    async def link(self, request: WebRequest, token: Token) -> Response[str]:
+    async def sign_in_by_link(self, request: WebRequest, token: Token) -> Response[str]:
         """Sign in to a tournament or club with a secret link, and redirect to its page.
 
         token: the link's signed text. Raises BadInput if it is not valid (any more).
         """
-        desk = desk_of(request)
+        desk = desk_services(request)
         key = await desk.keys.read_link(token)
         if key is None:
             raise BadInput(said("desk.link-over"))
         place = await desk.place(key.scope)
-        return go(request, _page_of(key, place), session=session_of(request).with_credential(key, ""))
+        return redirect(request, _page_of(key, place), session=requesting_session(request).with_credential(key, ""))
 
     @post("/zu")
-    async def leave(self, request: WebRequest) -> Response[str]:
+    async def sign_out(self, request: WebRequest) -> Response[str]:
         """Sign this browser out of the tournament or club that the form names (``ort``), and go to its home page."""
         form = await read_form(request)
-        place = await desk_of(request).place(form.text("ort"))
+        place = await desk_services(request).place(form.text("ort"))
         visitor = await find_visitor(request, place)
         if visitor.key is not None:
-            await desk_of(request).keys.end_session(visitor.key, visitor.who)
-        return go(request, place.home, said("desk.signed-out"), visitor.session.closing(place.scope))
+            await desk_services(request).keys.end_session(visitor.key, visitor.author)
+        return redirect(request, place.home, said("desk.signed-out"), visitor.session.without_credential(place.scope))
 
     @post("/name")
-    async def be_called(self, request: WebRequest) -> Response[str]:
+    async def set_visitor_name(self, request: WebRequest) -> Response[str]:
         """Note in the browser's session the name of whoever signed in by a link, or without saying a name."""
         form = await read_form(request)
-        visitor = await find_visitor(request, await desk_of(request).place(form.text("ort")))
+        visitor = await find_visitor(request, await desk_services(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
         if visitor.key is None or not name or not form.has_no_errors:
-            return go(request, onward)
-        return go(request, onward, said("desk.called-so", name=name), replace(visitor.session, name=name))
+            return redirect(request, onward)
+        return redirect(request, onward, said("desk.called-so", name=name), replace(visitor.session, name=name))
 
     @get("/pins")
-    async def pins(self, request: WebRequest, ort: Ort) -> Response[str]:
+    async def show_pins(self, request: WebRequest, ort: Ort) -> Response[str]:
         """Show which roles of a tournament or club have a PIN, and the links to hand out, to its leading role.
 
         ort: which one, such as ``turnier/abc``.
         """
-        return await _pins(request, await require_role(request, await desk_of(request).place(ort)), FormInput())
+        return await _pins(request, await require_role(request, await desk_services(request).place(ort)), FormInput())
 
     @post("/pins")
     async def set_pin(self, request: WebRequest) -> Response[str]:
@@ -118,25 +122,29 @@ class SignInPages(Controller):
         Older sign-ins with that role end. If the PIN is refused, the page is shown again with the reason.
         """
         form = await read_form(request)
-        place = await desk_of(request).place(form.text("ort"))
+        place = await desk_services(request).place(form.text("ort"))
         visitor = await require_role(request, place)
         role = form.choice("rolle", place.roles)
         key = await _set(request, form, visitor, role) if form.has_no_errors else None
         if key is None:
             return await _pins(request, visitor, form)
         where, told = f"/tuer/pins?ort={place.scope}", said("desk.pin-holds", role=place.role_name(role))
-        return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
+        return (
+            sign_in_and_redirect(request, key, "", where, told)
+            if visitor.role == role
+            else redirect(request, where, told)
+        )
 
 
 async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) -> Credential | None:
     """Return what a PIN opens; None, and the reason told in the form, if nothing or if it was tried too often."""
-    desk, pin = desk_of(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
+    desk, pin = desk_services(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
     if not form.has_no_errors:
         return None
     known = desk.devices.read(request).id_where_pin_known(place.scope)
     try:
-        async with desk.tries.one(
-            place.scope, Device(known, session_of(request).id, client_address(request))
+        async with desk.tries.attempt(
+            place.scope, AttemptingDevice(known, requesting_session(request).id, client_address(request))
         ) as attempt:
             key = await desk.keys.credential_for_pin(place, pin)
             attempt.right = key is not None
@@ -150,22 +158,22 @@ async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) 
 
 async def _set(request: WebRequest, form: FormInput, visitor: Visitor, role: str) -> Credential | None:
     try:
-        keys, seen = desk_of(request).keys, form.seen or None
-        return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, seen)
+        keys, seen = desk_services(request).keys, form.seen or None
+        return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.author, seen)
     except BadInput as bad:
         form.note_bad_input(bad)
         return None
 
 
 async def _pins(request: WebRequest, visitor: Visitor, form: FormInput) -> Response[str]:
-    keys, place = desk_of(request).keys, visitor.place
+    keys, place = desk_services(request).keys, visitor.place
     turns = await keys.pin_versions(place.scope)
     links = {role: f"{base_url(request)}/tuer/{await keys.create_link(place, role)}" for role in place.roles}
     shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr_data_uri, "place": place, "may": MAY}
-    shown["menu"] = await desk_of(request).menu(visitor)
+    shown["menu"] = await desk_services(request).menu(visitor)
     shown |= {"only_here": is_local_only(request), "restart": restart_command(request)}
-    shown |= {"version": await keys.version(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
-    return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
+    shown |= {"version": await keys.change_count(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
+    return render_page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
 
 
 def _page_of(key: Credential, place: ProtectedPlace) -> str:

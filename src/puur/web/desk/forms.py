@@ -21,7 +21,7 @@ from puur.service.clock import now, to_local_time
 from puur.service.work.pages import read_fields
 from puur.tidy import tidy
 from puur.web.answers import WebRequest
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 TOKEN: Final = "_token"  # noqa: S105 - a field's name
@@ -148,7 +148,7 @@ class FormInput:
             return value
         return found.isoformat()
 
-    def ticked(self, field: str) -> bool:
+    def is_ticked(self, field: str) -> bool:
         """Return whether the check box with that field name was ticked."""
         return bool(self.values.get(field))
 
@@ -193,7 +193,7 @@ def _version(typed: str) -> int:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= DIGITS + 2 else NOTHING_READ
 
 
-async def fields_of(request: WebRequest) -> dict[str, str | UploadFile]:
+async def read_form_fields(request: WebRequest) -> dict[str, str | UploadFile]:
     """Return the values sent with a form, field → value; of a repeated field the last one. Files are not read yet.
 
     Raises BadInput if there are too many fields, Busy if a large form must wait too long.
@@ -203,4 +203,4 @@ async def fields_of(request: WebRequest) -> dict[str, str | UploadFile]:
     body = await request.body()
     if len(body) <= SMALL:
         return {**read_fields(body)}
-    return {**await workers_of(request.app.state).do(read_fields, body, too_much=TOO_MUCH)}
+    return {**await worker_pool(request.app.state).run_task(read_fields, body, too_much=TOO_MUCH)}

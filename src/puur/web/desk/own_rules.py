@@ -14,7 +14,7 @@ from puur.naming import pack_for_url, unpack_from_url
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.rulebook.workshop import TOO_MUCH
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import Message, said
 from puur.workshop.check import canonical_valid_text
 
@@ -42,9 +42,9 @@ async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRe
     file = form.files.get(FILE)
     try:
         if file is not None and file.filename:
-            text = await workers_of(request.app.state).do(_canonical_text, await file.read(), too_much=TOO_MUCH)
+            text = await worker_pool(request.app.state).run_task(_canonical_text, await file.read(), too_much=TOO_MUCH)
         elif word := form.values.get(WORD, ""):
-            text = await workers_of(request.app.state).do(
+            text = await worker_pool(request.app.state).run_task(
                 unpack_from_url, _short(word), canonical_valid_text, too_much=TOO_MUCH
             )
         else:

@@ -14,7 +14,7 @@ from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, 
 from puur.roster.look import KnownPerson, Preview, preview_again, preview_file
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import said
 
 MOST_BYTES: Final = 4 * 1024 * 1024
@@ -38,12 +38,14 @@ async def read_preview(
     """
     file, pasted = form.files.get("file"), form.values.get("pasted", "")
     there = file is not None and bool(file.filename)
-    workers = workers_of(request.app.state)
+    workers = worker_pool(request.app.state)
     try:
         if sheet is not None:
-            return await workers.do(preview_again, packed_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
+            return await workers.run_task(
+                preview_again, packed_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH
+            )
         if kept := form.values.get(ROWS, ""):
-            return await workers.do(
+            return await workers.run_task(
                 preview_again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=TOO_MUCH
             )
         data = await file.read() if file is not None and there else pasted.encode()
@@ -51,7 +53,7 @@ async def read_preview(
             empty = said("roster.file-empty") if there else said("desk.file-or-paste")
             form.note_error("file" if there else "pasted", empty)
             return None
-        return await workers.do(preview_file, data, wanted, known, too_much=TOO_MUCH)
+        return await workers.run_task(preview_file, data, wanted, known, too_much=TOO_MUCH)
     except BadInput as bad:
         form.note_error("file" if there else "pasted", bad.said)
         return None

@@ -62,7 +62,7 @@ class Session:
         """Return the session with the id (``once``) of a form that was carried out."""
         return replace(self, taken=(once, *self.taken)[:MOST_TAKEN]) if once else self
 
-    def closing(self, scope: str) -> Session:
+    def without_credential(self, scope: str) -> Session:
         """Return the session without the credential for that place (its scope). The caller must set the cookie."""
         return replace(self, keys={name: key for name, key in self.keys.items() if name != scope})
 

@@ -31,7 +31,7 @@ MOST_WAITING: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Device:
+class AttemptingDevice:
     """Who tries a PIN, as far as attempts are counted.
 
     known: the device's id if it once knew a PIN of the place, else "".
@@ -44,13 +44,13 @@ class Device:
 
 
 @dataclass(slots=True)
-class Try:
+class PinAttempt:
     """One attempt at a PIN. Whoever checks the PIN sets ``right`` if it was correct, so that it does not count."""
 
     right: bool = False
 
 
-class Tries:
+class PinAttempts:
     """Limits how often PINs may be tried, by place, browser and address."""
 
     def __init__(self, window: SlidingWindow) -> None:
@@ -60,7 +60,7 @@ class Tries:
         self._waiting = 0
 
     @asynccontextmanager
-    async def one(self, scope: str, device: Device) -> AsyncIterator[Try]:
+    async def attempt(self, scope: str, device: AttemptingDevice) -> AsyncIterator[PinAttempt]:
         """Return a context for one attempt at a PIN, entered once it is this attempt's turn.
 
         scope: of the place. device: who tries.
@@ -69,10 +69,10 @@ class Tries:
         """
         counts = _counts(scope, device)
         self._check(counts, device)
-        taken = [(key, self._window.take(key)) for key in counts]
+        taken = [(key, self._window.count_hit(key)) for key in counts]
         line = self._lines.setdefault((scope, device.known), asyncio.Lock())
         self._waiting += not device.known
-        attempt = Try()
+        attempt = PinAttempt()
         try:
             async with line:
                 yield attempt
@@ -80,17 +80,17 @@ class Tries:
             self._waiting -= not device.known
             if attempt.right:
                 for key, at in taken:
-                    self._window.give_back(key, at)
+                    self._window.uncount_hit(key, at)
 
-    def _check(self, counts: dict[tuple[str, ...], int], device: Device) -> None:
-        wait = max(self._window.wait(key, most) for key, most in counts.items())
+    def _check(self, counts: dict[tuple[str, ...], int], device: AttemptingDevice) -> None:
+        wait = max(self._window.seconds_to_wait(key, most) for key, most in counts.items())
         if wait:
             raise BadInput(said("desk.tried-too-often", n=ceil(wait / 60)), {"field": "pin"})
         if not device.known and self._waiting >= MOST_WAITING:
             raise BadInput(said("desk.too-many-sign-in"), {"field": "pin"})
 
 
-def _counts(scope: str, device: Device) -> dict[tuple[str, ...], int]:
+def _counts(scope: str, device: AttemptingDevice) -> dict[tuple[str, ...], int]:
     """Return by what a try is counted, and how often each may be wrong."""
     if device.known:
         return {(scope, "known", device.known): BY_ONE}

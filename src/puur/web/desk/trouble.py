@@ -22,8 +22,8 @@ from puur.web.answers import (
     log_damage,
     message_of_http_error,
 )
-from puur.web.desk.view import Instead, go, page
-from puur.web.desk.visitor import Forbidden, Stale
+from puur.web.desk.view import ConfirmationPageShown, redirect, render_page
+from puur.web.desk.visitor import Forbidden, StaleForm
 from puur.words.message import Message, said
 
 ONLY_FORMS: Final = 405
@@ -33,12 +33,12 @@ LINKED: Final = {"table": said("page-desk.door-code"), "member": said("page-desk
 """The roles that nobody calls themselves → what somebody at a table, or a member of a club, does instead."""
 
 
-def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
+def show_sign_in_page(request: WebRequest, problem: Forbidden) -> Response[str]:
     """Answer a request that needs another role with the sign-in page of the place (status 403)."""
     place = problem.place
     wanted = [place.role_name(role) for role in problem.wanted if role not in LINKED]
     linked = [LINKED[role] for role in problem.wanted if role in LINKED]
-    answer = page(
+    answer = render_page(
         request, "desk/door.html", status=403, place=place, wanted=wanted, linked=linked, next_page=request.url.path
     )
     if request.headers.get("HX-Request"):
@@ -46,7 +46,7 @@ def show_door(request: WebRequest, problem: Forbidden) -> Response[str]:
     return _with_headers(answer)
 
 
-def answer_stale_form(request: WebRequest, problem: Stale) -> Response[str]:
+def answer_stale_form(request: WebRequest, problem: StaleForm) -> Response[str]:
     """Answer a form without a valid CSRF token with an error page (status 403).
 
     It was shown too long ago, or another website sent it; the user must send it again.
@@ -55,7 +55,7 @@ def answer_stale_form(request: WebRequest, problem: Stale) -> Response[str]:
     return _trouble_page(request, said("desk.open-too-long"), 403)
 
 
-def answer_confirmation(request: WebRequest, problem: Instead) -> Response[str]:
+def answer_confirmation(request: WebRequest, problem: ConfirmationPageShown) -> Response[str]:
     """Answer with the page that asks for confirmation before a command is carried out."""
     del request
     return _with_headers(problem.answer)
@@ -80,7 +80,7 @@ def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
     if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
         return answer_unexpected(request, problem)
     if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
-        return go(request, request.url.path.rpartition("/")[0] or "/")
+        return redirect(request, request.url.path.rpartition("/")[0] or "/")
     answer = _trouble_page(request, message_of_http_error(request, problem), problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer
@@ -127,7 +127,7 @@ def _trouble_page(
     nowhere = status == NOWHERE
     home, leads = _list_of_places(request) if gone else (_home(request), said("page-tournament.overview"))
     return _with_headers(
-        page(
+        render_page(
             *(request, "desk/trouble.html"),
             status=status,
             message=message,
@@ -159,7 +159,7 @@ def _with_headers(answer: Response[str]) -> Response[str]:
     return answer
 
 
-def for_readers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
+def only_for_browsers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
     """Return an error handler that shows an error page to browsers and passes all other requests to ``otherwise``.
 
     A browser is whoever accepts HTML, except below ``/api``.
@@ -173,9 +173,9 @@ def for_readers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]])
 
 
 HANDLERS: Final[dict[int | type[Exception], Any]] = {
-    Forbidden: show_door,
-    Stale: answer_stale_form,
-    Instead: answer_confirmation,
+    Forbidden: show_sign_in_page,
+    StaleForm: answer_stale_form,
+    ConfirmationPageShown: answer_confirmation,
     BadInput: answer_bad_input,
     Busy: answer_busy,
     ValidationException: show_refusal,

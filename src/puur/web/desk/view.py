@@ -24,10 +24,10 @@ from puur.service.work.time_slices import map_in_slices
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.desk.session import Session
-from puur.web.desk.visitor import SENT, Visitor, desk_of, session_of, valid_session_id
+from puur.web.desk.visitor import SENT, Visitor, desk_services, requesting_session, valid_session_id
 from puur.web.language import voice_of
 from puur.web.limits.client_address import client_address
-from puur.web.templating import environment
+from puur.web.templating import jinja_environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message
 
@@ -39,7 +39,7 @@ IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 """The characters besides letters and digits that stay as they are in a URL (RFC 3986)."""
 
 
-class Instead(Exception):  # noqa: N818 - a normal outcome: another page is shown first
+class ConfirmationPageShown(Exception):  # noqa: N818 - a normal outcome: another page is shown first
     """Raised to ask for confirmation before a command is carried out; it carries the page that asks."""
 
     def __init__(self, answer: Response[str]) -> None:
@@ -55,7 +55,7 @@ def _environment() -> Environment:
             loaders.append(PackageLoader(f"puur.web.{folder}"))
         except (ImportError, ValueError):
             continue
-    made = environment(ChoiceLoader(loaders))
+    made = jinja_environment(ChoiceLoader(loaders))
     made.globals["form"] = FormInput()
     return made
 
@@ -112,7 +112,7 @@ async def _turn(request: WebRequest) -> AsyncIterator[None]:
         drawing.leave(asker)
 
 
-def page(
+def render_page(
     request: WebRequest,
     template: str,
     *,
@@ -130,7 +130,7 @@ def page(
     The session cookie is set if the page uses the token or shows a notice, which is then forgotten, and the browser
     does not hold that very session already.
     """
-    session, desk, asked = session_of(request), desk_of(request), []
+    session, desk, asked = requesting_session(request), desk_services(request), []
 
     def token() -> str:
         asked.append(True)
@@ -156,32 +156,38 @@ def _onward(request: WebRequest, form: FormInput | None) -> str:
     return f"{request.scope['path']}?{query}" if query else request.scope["path"]
 
 
-def go(request: WebRequest, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
+def redirect(
+    request: WebRequest, where: str, told: Message | str = "", session: Session | None = None
+) -> Response[str]:
     """Redirect to the path ``where`` (status 303), which first shows a notice (``told``); "" shows none.
 
     The session cookie is set. session: what it holds; None for the session of the request.
     A form is answered so only if it was carried out, since the browser then drops what it kept of it.
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
-    kept = replace((session or session_of(request)).with_handled_form(request.scope["state"].get(SENT, "")), told=line)
+    kept = replace(
+        (session or requesting_session(request)).with_handled_form(request.scope["state"].get(SENT, "")), told=line
+    )
     headers = {"Location": quote(where, safe=IN_ADDRESSES)}
     answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
     answer.set_cookie(_cookie(request, kept))
     return answer
 
 
-def let_in(request: WebRequest, key: Credential, name: str, where: str, told: Message | str) -> Response[str]:
+def sign_in_and_redirect(
+    request: WebRequest, key: Credential, name: str, where: str, told: Message | str
+) -> Response[str]:
     """Sign in with a credential and redirect: the cookies of the session and of the known device are set.
 
     From then on wrong PINs of others no longer hold this device up.
     key: the credential. name: of the user. where: the path to go to. told: a notice to show there.
     """
-    answer = go(request, where, told, session_of(request).with_credential(key, name))
-    devices = desk_of(request).devices
+    answer = redirect(request, where, told, requesting_session(request).with_credential(key, name))
+    devices = desk_services(request).devices
     known = devices.read(request).with_place(key.scope)
     answer.set_cookie(devices.cookie(known, secure=request.scope["scheme"] == "https"))
     return answer
 
 
 def _cookie(request: WebRequest, session: Session) -> Any:  # noqa: ANN401 - Litestar's own type
-    return desk_of(request).sessions.cookie(session, secure=request.scope["scheme"] == "https")
+    return desk_services(request).sessions.cookie(session, secure=request.scope["scheme"] == "https")

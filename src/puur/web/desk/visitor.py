@@ -1,6 +1,6 @@
 """Who asks for a page of a tournament or club: the place, the role, the browser, and the form that was sent.
 
-:class:`Desk` has what all these pages share: credentials, cookies, counted PIN attempts, and the places by scope.
+:class:`DeskServices` has what all these pages share: credentials, cookies, counted PIN attempts, places by scope.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from puur.errors import BadInput, Missing
 from puur.journal import Journal
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.answers import WebRequest
-from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, FormInput, fields_of
+from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, FormInput, read_form_fields
 from puur.web.desk.known import KnownDevices
 from puur.web.desk.session import Session, Sessions
-from puur.web.desk.tries import MINUTES, Tries
+from puur.web.desk.tries import MINUTES, PinAttempts
 from puur.web.limits.distributed import DistributedLimits
 from puur.words.message import Message, said
 
@@ -39,7 +39,7 @@ class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown 
         self.place, self.wanted = place, wanted
 
 
-class Stale(Exception):  # noqa: N818
+class StaleForm(Exception):  # noqa: N818
     """Raised for a form without a valid CSRF token: it was shown too long ago, or another website sent it."""
 
 
@@ -60,12 +60,12 @@ class Visitor:
         return self.key.role if self.key else ""
 
     @property
-    def leads(self) -> bool:
+    def is_leading(self) -> bool:
         """Whether the visitor has the first role of the place, which may do everything."""
-        return self.role == self.place.lead
+        return self.role == self.place.leading_role
 
     @property
-    def who(self) -> str:
+    def author(self) -> str:
         """The author stored with entries, in German: role and name."""
         role = self.place.roles.get(self.role, "Gast")
         table = f" {self.table}" if self.table else ""
@@ -81,12 +81,12 @@ class Visitor:
         """Return the number of the table or person whose link the visitor came by; None otherwise."""
         return self.key.table if self.key and self.key.table not in self.place.people else None
 
-    def may(self, *roles: str) -> bool:
+    def has_any_role(self, *roles: str) -> bool:
         """Return whether the visitor has one of these roles. The leading role may do everything."""
-        return self.leads or self.role in roles
+        return self.is_leading or self.role in roles
 
 
-class Desk:
+class DeskServices:
     """What all pages of tournaments and clubs share: credentials, cookies, counted PIN attempts, all places."""
 
     def __init__(self, journal: Journal, secret: str, tally: DistributedLimits | None = None) -> None:
@@ -98,7 +98,7 @@ class Desk:
         self.keys = CredentialStore(journal, secret)
         self.sessions = Sessions(secret)
         self.devices = KnownDevices(secret)
-        self.tries = Tries((tally or DistributedLimits()).window("tries", 60 * MINUTES))
+        self.tries = PinAttempts((tally or DistributedLimits()).window("tries", 60 * MINUTES))
         self.finders: dict[str, Finder] = {}
         self.menus: dict[str, Menu] = {}
 
@@ -117,24 +117,24 @@ class Desk:
         return [] if menu is None else await menu(id, visitor)
 
 
-def desk_of(request: WebRequest) -> Desk:
+def desk_services(request: WebRequest) -> DeskServices:
     """Return the services shared by tournament and club pages."""
-    desk: Desk = request.app.state.desk
+    desk: DeskServices = request.app.state.desk
     return desk
 
 
-def session_of(request: WebRequest) -> Session:
+def requesting_session(request: WebRequest) -> Session:
     """Return the session of the requesting browser, the same throughout a request."""
     kept: dict[str, Any] = request.scope["state"]
     if KEPT not in kept:
-        kept[KEPT] = desk_of(request).sessions.read(request)
+        kept[KEPT] = desk_services(request).sessions.read(request)
     session: Session = kept[KEPT]
     return session
 
 
 async def valid_session_id(request: WebRequest) -> str:
     """Return the id of a sign-in of this browser that is still valid, for rate limits; "" if there is none."""
-    for key in session_of(request).keys.values():
+    for key in requesting_session(request).keys.values():
         if await _is_valid(request, key):
             return key.opening
     return ""
@@ -144,13 +144,13 @@ async def _is_valid(request: WebRequest, key: Credential) -> bool:
     """Return whether a credential of the browser's session is still valid; the store is asked once a request."""
     checked: dict[Credential, bool] = request.scope["state"].setdefault(_CHECKED, {})
     if key not in checked:
-        checked[key] = await desk_of(request).keys.is_valid(key)
+        checked[key] = await desk_services(request).keys.is_valid(key)
     return checked[key]
 
 
 async def find_visitor(request: WebRequest, place: ProtectedPlace) -> Visitor:
     """Return who asks for a page of this place, with the credential in the browser's session if it is still valid."""
-    session = session_of(request)
+    session = requesting_session(request)
     key = session.keys.get(place.scope)
     holds = key is not None and key.role in place.roles and await _is_valid(request, key)
     return Visitor(place, session, key if holds else None)
@@ -162,8 +162,8 @@ async def require_role(request: WebRequest, place: ProtectedPlace, *roles: str) 
     Without any role named, only the leading one may. Raises Forbidden otherwise; then the sign-in page is shown.
     """
     visitor = await find_visitor(request, place)
-    if not visitor.may(*roles):
-        raise Forbidden(place, tuple(dict.fromkeys((*roles, place.lead))))
+    if not visitor.has_any_role(*roles):
+        raise Forbidden(place, tuple(dict.fromkeys((*roles, place.leading_role))))
     return visitor
 
 
@@ -172,14 +172,14 @@ async def read_form(request: WebRequest) -> FormInput:
 
     Raises Stale without a valid CSRF token, BadInput if a value contains a NUL character or there are too many fields.
     """
-    data = await fields_of(request)
+    data = await read_form_fields(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
         raise BadInput(said("desk.nul"))
     values = {name: value for name, value in data.items() if isinstance(value, str)}
     files = {name: value for name, value in data.items() if isinstance(value, UploadFile)}
     token = values.pop(TOKEN, "")
-    if token != desk_of(request).sessions.csrf_token(session_of(request)):
-        raise Stale
+    if token != desk_services(request).sessions.csrf_token(requesting_session(request)):
+        raise StaleForm
     kept: dict[str, Any] = request.scope["state"]
     kept[SENT] = values.get(ONCE, "")[:MOST_ONCE]
     return FormInput(values, files)

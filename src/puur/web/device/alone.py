@@ -9,7 +9,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.journal import Entry
-from puur.service.alone import Alone, DeviceOptions, device_options
+from puur.service.alone import DeviceOptions, OfflineTable, device_options
 from puur.service.live.table_setup import TableSetup
 
 encode: Final = msgspec.json.Encoder().encode
@@ -98,34 +98,34 @@ class PageSession:
         tell: called with each message for the page, as JSON text.
         """
         self._tell = tell
-        self._table: Alone | None = None
+        self._table: OfflineTable | None = None
 
-    def tell(self, heard: _EngineMessage) -> None:
+    def send(self, heard: _EngineMessage) -> None:
         """Send a message to the page, as JSON text."""
         self._tell(encode(heard).decode())
 
-    async def hear(self, said: LookForOptions | Begin | GoOn | Say | AskForRecord) -> None:
-        """Carry out a message of the page; answers go to it by :meth:`tell`.
+    async def handle_message(self, said: LookForOptions | Begin | GoOn | Say | AskForRecord) -> None:
+        """Carry out a message of the page; answers go to it by :meth:`send`.
 
         Before a table is begun, messages to it are ignored. Raises BadInput for a setup that is not allowed.
         """
         match said:
             case LookForOptions():
-                self.tell(DeviceOffer(device_options()))
+                self.send(DeviceOffer(device_options()))
             case Begin():
-                self.tell(Sat(await (await self._new_table()).begin(said.wanted)))
+                self.send(Sat(await (await self._new_table()).create_table(said.wanted)))
             case GoOn():
-                self.tell(Sat(await (await self._new_table()).restore_table(said.entries)))
+                self.send(Sat(await (await self._new_table()).restore_table(said.entries)))
             case Say() if self._table is not None:
                 await self._table.handle_message(said.frame)
             case AskForRecord() if self._table is not None:
-                self.tell(Recorded(await self._table.record()))
+                self.send(Recorded(await self._table.record_json()))
 
-    async def _new_table(self) -> Alone:
+    async def _new_table(self) -> OfflineTable:
         """Leave the table that was there; return one at which nobody sits yet."""
         if self._table is not None:
             await self._table.close()
-        self._table = Alone(lambda frame: self.tell(FrameFromTable(frame)), lambda entry: self.tell(Keep(entry)))
+        self._table = OfflineTable(lambda frame: self.send(FrameFromTable(frame)), lambda entry: self.send(Keep(entry)))
         return self._table
 
 
@@ -141,6 +141,6 @@ async def answer(said: str, tell: Tell) -> None:
     if not _page:
         _page.append(PageSession(tell))
     try:
-        await _page[0].hear(_read(said))
+        await _page[0].handle_message(_read(said))
     except (BadInput, msgspec.MsgspecError) as problem:
-        _page[0].tell(Failed(str(problem)))
+        _page[0].send(Failed(str(problem)))

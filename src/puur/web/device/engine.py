@@ -27,55 +27,55 @@ ENGINE: Final = {
 """File of Python for the browser (Pyodide) → its media type; the built pages have each file compressed with gzip."""
 
 
-class Engine(Controller):
+class PyodideFiles(Controller):
     """HTTP routes for the files of Python in the browser (Pyodide)."""
 
     path = "/geraet"
     include_in_schema = False
 
     @get("/{name:str}", sync_to_thread=False)
-    def part(self, name: FromPath[str]) -> File:
+    def get_file(self, name: FromPath[str]) -> File:
         """Return one file of the Python that runs in the browser (Pyodide). name: the file's."""
         if name not in ENGINE:
             raise NotFoundException(detail="there is nothing at this address")
         return _file(f"geraet/{name}.gz", ENGINE[name], {"Content-Encoding": "gzip"})
 
 
-class Geraet(Controller):
+class OfflineRefereePages(Controller):
     """HTTP routes of the offline referee; below ``/fragen`` because of its service worker's scope."""
 
     path = "/fragen/geraet"
     include_in_schema = False
 
     @get("/puur.zip", sync_to_thread=True)
-    def baggage(self) -> Response[bytes]:
+    def get_archive(self) -> Response[bytes]:
         """Return the ZIP archive of the Python sources with which a device can ask the referee offline."""
-        return Response(baggage.archive(), media_type=ZIP, headers=FRESH)
+        return Response(baggage.referee_archive(), media_type=ZIP, headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
-    def worker(self) -> File:
+    def get_worker_script(self) -> File:
         """Return the web worker script that runs the referee's Python in the browser."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 
-class AlonePages(Controller):
+class OfflineGamePages(Controller):
     """HTTP routes of the offline game against bots."""
 
     path = "/allein"
     include_in_schema = False
 
     @get("/puur.zip", sync_to_thread=True)
-    def baggage(self) -> Response[bytes]:
+    def get_archive(self) -> Response[bytes]:
         """Return the ZIP archive of the Python sources with which a device can play offline."""
-        return Response(game.archive(), media_type=ZIP, headers=FRESH)
+        return Response(game.game_archive(), media_type=ZIP, headers=FRESH)
 
     @get("/edition.txt", sync_to_thread=True)
-    def edition(self) -> Response[str]:
+    def get_edition(self) -> Response[str]:
         """Return a fingerprint of the files for offline play, which differs with each version."""
-        return Response(game.edition(), media_type="text/plain", headers=FRESH)
+        return Response(game.game_archive_hash(), media_type="text/plain", headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
-    def worker(self) -> File:
+    def get_worker_script(self) -> File:
         """Return the web worker script that runs the game's Python in the browser."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 

@@ -28,7 +28,7 @@ LEFT: Final = "puur/law/scenarios/"
 
 
 @cache
-def archive() -> bytes:
+def game_archive() -> bytes:
     """Return the ZIP archive of all Python sources that a device needs to play offline.
 
     msgspec is not in it, since it is compiled for the browser.
@@ -38,12 +38,12 @@ def archive() -> bytes:
 
 
 @cache
-def edition() -> str:
+def game_archive_hash() -> str:
     """Return a fingerprint of the files for offline play, which differs with each version; "" without built pages."""
     worker, engine = BUILT / "python-worker.js", BUILT / "geraet"
     if not worker.is_file() or not engine.is_dir():
         return ""
-    seen = hashlib.sha256(archive())
+    seen = hashlib.sha256(game_archive())
     for path in (worker, *sorted(engine.iterdir())):
         seen.update(path.read_bytes())
     return seen.hexdigest()[:16]

@@ -55,33 +55,33 @@ class SharedWindow(SlidingWindow):
         super().__init__(seconds, time.monotonic)
         self._name, self._tally = name, tally
 
-    def wait(self, key: Hashable, most: int) -> float:
+    def seconds_to_wait(self, key: Hashable, most: int) -> float:
         """Return how many seconds somebody (``key``) must wait before the next hit, 0 for none.
 
         It does not count a hit.
         most: hits allowed in the window.
         """
-        return super().wait(self._tally.digest(key), most)
+        return super().seconds_to_wait(self._tally.digest(key), most)
 
-    def take(self, key: Hashable) -> float:
+    def count_hit(self, key: Hashable) -> float:
         """Count a hit of ``key`` at all servers, whether allowed or not, and return its time.
 
-        With the time :meth:`give_back` can take it back.
+        With the time :meth:`uncount_hit` can take it back.
         """
         who = self._tally.digest(key)
-        self._tally.tell(self._name, who)
-        return super().take(who)
+        self._tally.publish_hit(self._name, who)
+        return super().count_hit(who)
 
-    def give_back(self, key: Hashable, at: float) -> None:
-        """Take back at all servers a hit of ``key``. at: the time that :meth:`take` returned for it."""
+    def uncount_hit(self, key: Hashable, at: float) -> None:
+        """Take back at all servers a hit of ``key``. at: the time that :meth:`count_hit` returned for it."""
         who = self._tally.digest(key)
-        self._tally.tell(self._name, who, back=True)
-        super().give_back(who, at)
+        self._tally.publish_hit(self._name, who, back=True)
+        super().uncount_hit(who, at)
 
-    def hear(self, count: CountedHit) -> None:
+    def count_remote_hit(self, count: CountedHit) -> None:
         """Count a hit that another server has reported, or take it back if the message says so."""
         if not count.back:
-            super().take(count.who)
+            super().count_hit(count.who)
         elif (times := self._fresh(count.who)) is not None:
             times.pop()
 
@@ -90,7 +90,7 @@ class DistributedLimits:
     """The rate limits of a server, shared over Redis if there are several."""
 
     def __init__(self, redis: str | None = None) -> None:
-        """Begin with nothing counted; nothing is told before :meth:`begin`."""
+        """Begin with nothing counted; nothing is told before :meth:`connect`."""
         self._redis = redis
         self._process = secrets.token_hex(4)
         self._secret = secrets.token_bytes(32)
@@ -109,7 +109,7 @@ class DistributedLimits:
         """Return a digest of somebody who is counted: the same at all servers of a store, and not to be reversed."""
         return blake2b(repr(key).encode(), digest_size=12, key=self._secret).hexdigest()
 
-    def tell(self, window: str, who: str, *, back: bool = False) -> None:
+    def publish_hit(self, window: str, who: str, *, back: bool = False) -> None:
         """Tell the other servers of a hit, or that one was taken back (``back``), without waiting.
 
         window: the name of the limit. who: the digest of whoever it was. It is dropped if alone or if too much waits.
@@ -117,7 +117,7 @@ class DistributedLimits:
         if self._redis is not None and not self._waiting.full():
             self._waiting.put_nowait(_encode(CountedHit(self._process, window, who, back)))
 
-    def hear(self, data: bytes) -> None:
+    def handle_remote_hit(self, data: bytes) -> None:
         """Count what another server has told; a limit that this version does not know is ignored."""
         try:
             count = _decode(data)
@@ -125,9 +125,9 @@ class DistributedLimits:
             LOG.warning("on Redis stands something that is not ours: %s", problem)
             return
         if count.process != self._process and count.window in self._windows:
-            self._windows[count.window].hear(count)
+            self._windows[count.window].count_remote_hit(count)
 
-    def begin(self, secret: str) -> None:
+    def connect(self, secret: str) -> None:
         """Connect to the other servers, with their common secret."""
         if self._redis is not None:
             self._secret = blake2b(secret.encode(), person=b"tally").digest()
@@ -164,4 +164,4 @@ class DistributedLimits:
             await channel.subscribe(CHANNEL)
             async for message in channel.listen():
                 if message["type"] == "message":
-                    self.hear(message["data"])
+                    self.handle_remote_hit(message["data"])

@@ -22,7 +22,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from puur.errors import BadInput
 from puur.service.work.requester import CURRENT_REQUEST, RequestContext, Requester
 from puur.service.work.workers import refusal_delay
-from puur.web.account.door import COOKIE, door_of
+from puur.web.account.door import COOKIE, account_door
 from puur.web.answers import WebRequest
 from puur.web.desk.visitor import valid_session_id
 from puur.web.limits.client_address import client_address
@@ -140,15 +140,15 @@ class RateLimitMiddleware(ASGIMiddleware):
         """Count what is to be founded; return how to answer, which gives it back if nothing was."""
         founded, whose = CREATION_LIMITS[what], (what, address)
         most = founded.most * self._limits.founds * (KEYS_FOUND if key else 1)
-        wait = self._founded.wait(whose, most)
+        wait = self._founded.seconds_to_wait(whose, most)
         if wait:
             await asyncio.sleep(refusal_delay())
             raise RateLimited(said("desk.founded-most", most=most, called=founded.called), wait)
-        at = self._founded.take(whose)
+        at = self._founded.count_hit(whose)
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start" and message["status"] >= 400:  # noqa: PLR2004
-                self._founded.give_back(whose, at)
+                self._founded.uncount_hit(whose, at)
             await send(message)
 
         return answer
@@ -163,12 +163,12 @@ def _limits_by_counter(key: str, address: str, most: int) -> dict[tuple[str, str
 
 async def _count_or_refuse(window: SlidingWindow, counts: Mapping[tuple[str, str], int]) -> None:
     """Count something once; TooOften, after a moment, if it was done too often."""
-    wait = max(window.wait(one, most) for one, most in counts.items())
+    wait = max(window.seconds_to_wait(one, most) for one, most in counts.items())
     if wait:
         await asyncio.sleep(refusal_delay())
         raise RateLimited(said("desk.too-much-at-once"), wait)
     for one in counts:
-        window.take(one)
+        window.count_hit(one)
 
 
 async def _account_id(request: WebRequest) -> str:
@@ -176,7 +176,7 @@ async def _account_id(request: WebRequest) -> str:
     if COOKIE not in request.cookies:
         return ""
     try:
-        account, _ = await door_of(request.app.state).open(request)
+        account, _ = await account_door(request.app.state).require_account(request)
     except BadInput:
         return ""
     return account.id

@@ -16,12 +16,12 @@ class SlidingWindow:
 
     >>> at = [0.0]
     >>> window = SlidingWindow(60, lambda: at[0])
-    >>> [window.take("anna"), window.take("anna")]
+    >>> [window.count_hit("anna"), window.count_hit("anna")]
     [0.0, 0.0]
-    >>> window.wait("anna", 2), window.wait("beat", 2)
+    >>> window.seconds_to_wait("anna", 2), window.seconds_to_wait("beat", 2)
     (60.0, 0.0)
     >>> at[0] = 61.0
-    >>> window.wait("anna", 2)
+    >>> window.seconds_to_wait("anna", 2)
     0.0
     """
 
@@ -35,7 +35,7 @@ class SlidingWindow:
         self._taken: defaultdict[Hashable, deque[float]] = defaultdict(deque)
         self._sweep_at = MOST_KEYS
 
-    def wait(self, key: Hashable, most: int) -> float:
+    def seconds_to_wait(self, key: Hashable, most: int) -> float:
         """Return how many seconds the key must wait before another hit, 0 for none. It does not count a hit.
 
         most: hits allowed in the window.
@@ -45,10 +45,10 @@ class SlidingWindow:
             return 0.0
         return times[-most] + self._seconds - self._clock()
 
-    def take(self, key: Hashable) -> float:
+    def count_hit(self, key: Hashable) -> float:
         """Count a hit of the key, whether allowed or not, and return its time (clock of the window, s).
 
-        With the time :meth:`give_back` can take it back.
+        With the time :meth:`uncount_hit` can take it back.
         """
         if len(self._taken) >= self._sweep_at:
             self._sweep()
@@ -56,8 +56,8 @@ class SlidingWindow:
         self._taken[key].append(at)
         return at
 
-    def give_back(self, key: Hashable, at: float) -> None:
-        """Take back a hit of ``key``. at: the time that :meth:`take` returned for it.
+    def uncount_hit(self, key: Hashable, at: float) -> None:
+        """Take back a hit of ``key``. at: the time that :meth:`count_hit` returned for it.
 
         Nothing happens if it no longer counts.
         """

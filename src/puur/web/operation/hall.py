@@ -24,11 +24,11 @@ from puur.service.network import LOCALHOSTS, own_addresses
 from puur.service.operator import KEY, PAGE, is_operator
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, page
+from puur.web.desk import HANDLERS, render_page
 from puur.web.desk.forms import FormInput
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
-from puur.web.desk.view import go, let_in
-from puur.web.desk.visitor import desk_of, read_form
+from puur.web.desk.view import redirect, sign_in_and_redirect
+from puur.web.desk.visitor import desk_services, read_form
 from puur.web.language import language_of
 from puur.web.pages import evening_guide
 from puur.web.tournament.place import tournaments_of
@@ -43,7 +43,7 @@ FAREWELL: Final = 1.0
 Key = Annotated[str, QueryParameter(name=KEY, max_length=200)]
 
 
-class Operation(Controller):
+class OperatorPages(Controller):
     """HTTP routes for the operator's page: can the hall reach this server?"""
 
     path = PAGE
@@ -51,19 +51,19 @@ class Operation(Controller):
     include_in_schema = False
 
     @get()
-    async def show(self, request: WebRequest, key: Key = "") -> Response[str]:
+    async def show_reachability(self, request: WebRequest, key: Key = "") -> Response[str]:
         """Show the operator the server's addresses, and whether another device has connected.
 
         key: the operator's access key, which is then kept in a cookie; without it the page says how to get it (403).
         """
         if key and is_operator(_secret(request), key):
-            answer = go(request, PAGE)
+            answer = redirect(request, PAGE)
             answer.set_cookie(_cookie(key, secure=request.url.scheme == "https"))
             return answer
         return await _hall_page(request)
 
     @post("/pruefen")
-    async def try_all(self, request: WebRequest) -> Response[str]:
+    async def run_checks(self, request: WebRequest) -> Response[str]:
         """Run all health checks and show the operator the results; anybody else gets the closed page (403)."""
         await read_form(request)
         if not _runs_it(request):
@@ -80,21 +80,21 @@ class Operation(Controller):
         form = await read_form(request)
         if not _runs_it(request):
             return await _hall_page(request)
-        desk, pin = desk_of(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
+        desk, pin = desk_services(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
         ort = form.choice("ort", await _tournaments(request))
         if form.has_no_errors:
             place = await desk.place(ort)
             try:
-                key = await desk.keys.set_pin(place, place.lead, pin, BY)
+                key = await desk.keys.set_pin(place, place.leading_role, pin, BY)
             except BadInput as bad:
                 form.note_bad_input(bad)
             else:
-                told = said("desk.pin-holds", role=place.role_name(place.lead))
-                return let_in(request, key, "", place.home, told)
+                told = said("desk.pin-holds", role=place.role_name(place.leading_role))
+                return sign_in_and_redirect(request, key, "", place.home, told)
         return await _hall_page(request, form=form)
 
     @post("/beenden")
-    async def end(self, request: WebRequest) -> Response[str]:
+    async def stop_server(self, request: WebRequest) -> Response[str]:
         """Stop the server, for the operator; games continue when it starts again.
 
         Anybody else gets the closed page (403).
@@ -103,7 +103,7 @@ class Operation(Controller):
         if not _runs_it(request):
             return await _hall_page(request)
         asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
-        return page(
+        return render_page(
             request, "operation/ended.html", restart=None if own_folder() is not None else restart_command(request)
         )
 
@@ -156,10 +156,10 @@ async def _hall_page(
     if not _runs_it(request):
         in_terminal = shlex.join(["puur", "doctor", "--page", base_url(request)])
         command = None if own_folder() is not None else in_terminal
-        return page(request, "operation/closed.html", status=403, command=command)
+        return render_page(request, "operation/closed.html", status=403, command=command)
     scheme, port = request.url.scheme, request.url.port
     addresses = [f"{scheme}://{one}{f':{port}' if port else ''}" for one in own_addresses()]
-    return page(
+    return render_page(
         request,
         "operation/hall.html",
         addresses=addresses,

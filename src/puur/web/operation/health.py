@@ -28,7 +28,7 @@ async def healthz(state: State) -> Response[dict[str, bool]]:
     return Response({"ok": True})
 
 
-def warm(app: Litestar) -> None:
+def preload_data(app: Litestar) -> None:
     """Load data that never changes: rule sets, puzzles, and the API description. Errors are only logged.
 
     It takes some seconds, so the caller runs it in a thread of its own.

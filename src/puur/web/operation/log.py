@@ -28,7 +28,7 @@ class _RepeatCount:
     times: int = 1
 
 
-class Once(logging.Filter):
+class RepeatedWarningFilter(logging.Filter):
     """A log filter that lets a repeated warning pass only the 1st, 10th, 100th … time, with how often it came.
 
     After 600 seconds it begins again with the next one.
@@ -74,12 +74,12 @@ def fault_key(record: logging.LogRecord) -> Kind:
     return record.name, str(record.msg), raised, trace.tb_lineno if trace else 0
 
 
-def json_lines() -> dict[str, Any]:
+def json_logging_config() -> dict[str, Any]:
     """Return the logging configuration for JSON lines, for :func:`logging.config.dictConfig`."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"once": {"()": Once}},
+        "filters": {"once": {"()": RepeatedWarningFilter}},
         "formatters": {"lines": {"()": JsonLines}},
         "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["once"]}},
         "root": {"level": "WARNING", "handlers": ["lines"]},
@@ -88,9 +88,9 @@ def json_lines() -> dict[str, Any]:
 
 
 def logging_config(log: LogFormat = "plain") -> LoggingConfig | None:
-    """Return the application's logging configuration; None for JSON lines, which :func:`json_lines` configures."""
+    """Return the application's logging configuration; None for JSON lines (:func:`json_logging_config`)."""
     if log == "json":
         return None
     handler: dict[str, Any] = deepcopy(default_handlers["queue_listener"]) | {"filters": ["once"]}
-    once: dict[str, Any] = {"()": Once}
+    once: dict[str, Any] = {"()": RepeatedWarningFilter}
     return LoggingConfig(filters={"once": once}, handlers={**default_handlers, "queue_listener": handler})

@@ -51,7 +51,7 @@ class Traces:
                 span.set_attribute("error.type", type(problem).__name__)
                 raise
 
-    def requests(self, app: ASGIApp) -> ASGIApp:
+    def trace_requests(self, app: ASGIApp) -> ASGIApp:
         """Return the application with a span for each request and each connection to a table."""
 
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
@@ -70,11 +70,11 @@ class Traces:
 
         return handle
 
-    def hub(self, hub: Hub) -> Hub:
+    def trace_hub(self, hub: Hub) -> Hub:
         """Return the tables with a trace of its own for each message, since a connection lasts a whole game."""
         return cast("Hub", _TracedHub(hub, self))
 
-    def journal(self, journal: Journal) -> Journal:
+    def trace_journal(self, journal: Journal) -> Journal:
         """Return the journal with a span for each write."""
         return cast("Journal", _TracedJournal(journal, self))
 
@@ -88,7 +88,7 @@ class Traces:
             yield
 
     @contextmanager
-    def commit(self, stream: str, entries: int) -> Iterator[None]:
+    def span_of_commit(self, stream: str, entries: int) -> Iterator[None]:
         """Return a context that records a span for a commit.
 
         stream: its name, of which only the kind is recorded. entries: how many are written.
@@ -107,7 +107,7 @@ class _TracedHub:
 
     async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
         with self._traces.span_of_message(said):
-            await self._hub.hear(room, listener, said)
+            await self._hub.handle_message(room, listener, said)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the hub's own
         return getattr(self._hub, name)
@@ -118,7 +118,7 @@ class _TracedJournal:
         self._journal, self._traces = journal, traces
 
     async def append(self, stream: str, expected: int, entries: Sequence[NewEntry]) -> int:
-        with self._traces.commit(stream, len(entries)):
+        with self._traces.span_of_commit(stream, len(entries)):
             return await self._journal.append(stream, expected, entries)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the journal's own

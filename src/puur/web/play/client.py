@@ -26,7 +26,7 @@ LASTS: Final = 86_400.0
 """Seconds for which it is remembered who sits at a duplicate match."""
 
 
-class Clients:
+class DuplicateClients:
     """Remembers which browser sits at which table of a duplicate match, so that nobody sees the same cards twice."""
 
     def __init__(self, secret: str, window: SlidingWindow) -> None:
@@ -45,7 +45,7 @@ class Clients:
         value, secure = str(self._signer.dumps(browser)), request.url.scheme == "https"
         return Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
 
-    def open(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
+    def note_first_table(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
         """Note that a browser sits at the first table of a duplicate match; return the cookie to set.
 
         The result is empty if the browser has the cookie already.
@@ -56,7 +56,7 @@ class Clients:
             self._take(same, table, ("any", client_address(request)), ("browser", known or new))
         return [] if known else [self._cookie(request, new)]
 
-    def check(self, same: SharedDeals | None, request: WebRequest) -> None:
+    def check_not_at_other_table(self, same: SharedDeals | None, request: WebRequest) -> None:
         """Raise BadInput if this browser sits at the other table of the duplicate match.
 
         A browser without a cookie is recognised by its address. same: the match; None is no such match, and passes.
@@ -65,10 +65,10 @@ class Clients:
             return
         browser, address = self._browser(request), client_address(request)
         known = [("browser", browser), ("bare", address)] if browser else [("any", address)]
-        if any(self._window.wait((same.match, same.twin, *one), 1) for one in known):
+        if any(self._window.seconds_to_wait((same.match, same.twin, *one), 1) for one in known):
             raise BadInput(OTHER, {"field": "invitation"})
 
-    def note(self, same: SharedDeals | None, table: str, request: WebRequest) -> None:
+    def note_table(self, same: SharedDeals | None, table: str, request: WebRequest) -> None:
         """Note that this browser sits at a table of a duplicate match.
 
         same: the match; None is no such match, and nothing is noted. table: the table's id.
@@ -80,7 +80,7 @@ class Clients:
 
     def _take(self, same: SharedDeals, table: str, *known: tuple[str, str]) -> None:
         for one in known:
-            self._window.take((same.match, table, *one))
+            self._window.count_hit((same.match, table, *one))
 
     def _browser(self, request: WebRequest) -> str:
         try:
@@ -89,7 +89,7 @@ class Clients:
             return ""
 
 
-def clients_of(state: State) -> Clients:
+def duplicate_clients(state: State) -> DuplicateClients:
     """Return this server's record of which browser sits where. state: the application's."""
-    found: Clients = state.clients
+    found: DuplicateClients = state.clients
     return found

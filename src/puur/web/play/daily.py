@@ -21,11 +21,11 @@ from puur.service.daily.store import Dailies
 from puur.service.daily.trick_grades import DailySign
 from puur.service.daily.views import DailyDay, DailyDays, DailyPromise, DailyTable
 from puur.service.live.links import hash_key
-from puur.web.account.door import PRIVATE, door_of
+from puur.web.account.door import PRIVATE, account_door
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.limits.client_address import client_address
 from puur.web.limits.sliding_window import SlidingWindow
-from puur.web.working import cache_of
+from puur.web.working import answer_cache
 from puur.words.message import said
 
 DayId = Annotated[str, PathParameter(max_length=10)]
@@ -71,13 +71,13 @@ class OwnKey(msgspec.Struct, frozen=True):
     key: str
 
 
-class Daily(Controller):
+class DailyPages(Controller):
     """HTTP routes of the daily challenge: everybody plays the same cards."""
 
     path = "/api/daily"
 
     @get("/", responses=ASKING)
-    async def days(self, state: State) -> DailyDays:
+    async def list_days(self, state: State) -> DailyDays:
         """Return today's daily challenge, the future ones with a published hash, and past dates."""
         store = dailies_of(state)
         today = await store.get(store.today)
@@ -86,7 +86,7 @@ class Daily(Controller):
         return DailyDays(_day(today), promised, await store.finished_days(SHOWN_OVER))
 
     @get("/{day:str}", responses=ASKING)
-    async def day(self, day: DayId, state: State) -> DailyDay:
+    async def get_day(self, day: DayId, state: State) -> DailyDay:
         """Return what everybody may know of a day; once it is over, also what its cards were computed from.
 
         day: its date, as ``2026-11-24``. An unknown day gives 404.
@@ -101,7 +101,7 @@ class Daily(Controller):
         return msgspec.structs.replace(shown, server=played.server, added=played.added, words=words, hands=hands)
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
-    async def begin(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
+    async def begin_try(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
         """Begin or continue the player's try that counts; a second one from the same address is not ranked.
 
         day: its date, as ``2026-11-24``. Raises BadInput if that day is over.
@@ -109,15 +109,15 @@ class Daily(Controller):
         address, begun = client_address(request), attempts_by_address(state)
 
         def is_first(which: str) -> bool:
-            wait = begun.wait((which, address), 1)
-            begun.take((which, address))
+            wait = begun.seconds_to_wait((which, address), 1)
+            begun.count_hit((which, address))
             return not wait
 
         one = await dailies_of(state).find_or_begin_try(day, hash_key(data.key), data.word, is_first)
         return await _table(state, day, one, None, data)
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
-    async def move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
+    async def make_move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """Make the last of these moves; the earlier ones are stored already. Return the table after it.
 
         day: its date, as ``2026-11-24``. A move that the rules forbid is shown as refused in the table.
@@ -126,7 +126,7 @@ class Daily(Controller):
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
-    async def practice(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
+    async def practise_moves(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """Play the cards again without counting: after the own try, or once the day is over.
 
         day: its date, as ``2026-11-24``. Raises BadInput before that.
@@ -137,7 +137,7 @@ class Daily(Controller):
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
-    async def field(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
+    async def get_statistics(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
         """Return the statistics of all results of a day: to players who have finished, and to all once it is over.
 
         day: its date, as ``2026-11-24``. Raises BadInput for anybody else.
@@ -152,7 +152,7 @@ class Daily(Controller):
         return day_statistics(there, who, there.house, await _signs(state, there, shown))
 
     @post("/{day:str}/record", responses=TELLING, status_code=200)
-    async def record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
+    async def get_record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
         """Return the own game of a past day as a record with its seeds; the house bot's if there is none.
 
         day: its date, as ``2026-11-24``. Raises BadInput while the day goes on.
@@ -169,15 +169,15 @@ class Daily(Controller):
         return Response(written, media_type=MediaType.JSON, headers=PRIVATE)
 
 
-class DailyKey(Controller):
+class DailyKeyPages(Controller):
     """HTTP route for the key with which an account plays daily challenges."""
 
     path = "/api/account/daily"
 
     @get("/", responses=ASKING)
-    async def key(self, request: WebRequest, state: State) -> Response[OwnKey]:
+    async def get_key(self, request: WebRequest, state: State) -> Response[OwnKey]:
         """Return the key with which this account plays the daily challenge."""
-        account, _ = await door_of(state).open(request)
+        account, _ = await account_door(state).require_account(request)
         made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
         return Response(OwnKey(made), headers=PRIVATE)
 
@@ -220,7 +220,7 @@ async def _signs(state: State, there: DayState, one: DailyTry) -> tuple[DailySig
     async def make() -> bytes:
         return msgspec.json.encode(await dailies_of(state).grade_tricks(there, one))
 
-    made = await cache_of(state).get(("daily", there.day, one.line), 0, make)
+    made = await answer_cache(state).get(("daily", there.day, one.line), 0, make)
     return msgspec.json.decode(made, type=tuple[DailySign, ...])
 
 

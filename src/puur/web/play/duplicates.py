@@ -17,7 +17,7 @@ from puur.service.duplicate.store import REGLEMENT, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.play.client import clients_of
+from puur.web.play.client import duplicate_clients
 from puur.words.message import said
 
 DuplicateId = Annotated[str, PathParameter(max_length=40)]
@@ -61,24 +61,26 @@ class DuplicatePages(Controller):
     path = "/api/duplicates"
 
     @post("/", responses=TELLING, opt={"founds": "table"})
-    async def begin(self, data: JSONBody[NewDuplicate], state: State, request: WebRequest) -> Response[OpenedPair]:
+    async def create_match(
+        self, data: JSONBody[NewDuplicate], state: State, request: WebRequest
+    ) -> Response[OpenedPair]:
         """Create a duplicate match, in which two tables play the same cards, and seat the host at the first one."""
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
         id, (first, _), link = await duplicates_of(state).create_match(TableSetup(REGLEMENT, seats, data.deck))
         async with hub.visit(first) as room:
-            cookies = clients_of(state).open(room.table.created.same, first, request)
-        opened = OpenedPair(id, first, link, hub.links.invitation(first))
+            cookies = duplicate_clients(state).note_first_table(room.table.created.same, first, request)
+        opened = OpenedPair(id, first, link, hub.links.invitation_link(first))
         return Response(opened, cookies=cookies)
 
     @get("/{duplicate:str}", responses=ASKING)
-    async def show(self, duplicate: DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
+    async def get_match(self, duplicate: DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
         """Return a duplicate match: both tables, and the deals played at both. duplicate: its id."""
         found = await duplicates_of(state).get(duplicate)
-        return Response(found, cookies=clients_of(state).cookies(request))
+        return Response(found, cookies=duplicate_clients(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
-    async def fill(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
+    async def fill_with_bots(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
         """Put the strongest bots on the free seats of the sender's table, and return the match.
 
         Raises BadInput if the sender holds no seat at one of its tables.

@@ -43,7 +43,7 @@ from puur.service.table.what_if import WhatIf, what_if_json
 from puur.service.work.requester import current_requester
 from puur.web.answers import ASKING, TELLING
 from puur.web.play.tables import TableId
-from puur.web.working import analysis_workers_of, cache_of, check_rule_set, workers_of
+from puur.web.working import analysis_worker_pool, answer_cache, check_rule_set, worker_pool
 from puur.words import message
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -115,13 +115,13 @@ class FoundBetter(GradeRequest, frozen=True, forbid_unknown_fields=True):
     found: Annotated[tuple[FoundDecision, ...], msgspec.Meta(max_length=60)] = ()
 
 
-class Games(Controller):
+class GamePages(Controller):
     """HTTP routes for played games: records, replays, hints and analysis."""
 
     path = "/api"
 
     @get("/tables/{table:str}/record", responses=ASKING)
-    async def record(
+    async def get_record(
         self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json", partie: Number = None
     ) -> Response[str]:
         """Return the record of a table: complete once the game is over, before that as a seat has seen it.
@@ -137,28 +137,28 @@ class Games(Controller):
         async def look() -> bytes:
             return b"over" if await _work(state, is_over, entries) else b""
 
-        over = await cache_of(state).get(("over", *name), version, look) and await _is_open(state, table, entries)
+        over = await answer_cache(state).get(("over", *name), version, look) and await _is_open(state, table, entries)
         number = None if over else await _seat(state, table, seat)
 
         async def make() -> bytes:
             return (await _work(state, record_text, entries, number, form)).encode()
 
-        made = await cache_of(state).get(("record", *name, number, form), version, make)
+        made = await answer_cache(state).get(("record", *name, number, form), version, make)
         return _file(made.decode(), table, form)
 
     @get("/tables/{table:str}/fair", responses=ASKING)
-    async def fair(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
+    async def list_fairness_proofs(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
         """Return the fairness proofs of all deals: hashes of the server's seeds, and the seeds once a deal is over."""
         entries = await _public_entries(state, table)
 
         async def make() -> bytes:
             return await _work(state, fair_deals_json, entries)
 
-        shown = await cache_of(state).get(("fair", table), entries[-1].version, make)
+        shown = await answer_cache(state).get(("fair", table), entries[-1].version, make)
         return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
-    async def hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
+    async def give_hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
         """Return a suggested move; that the player got a hint is recorded in the game.
 
         Raises BadInput unless bots have all other seats, the table is strict, and it is the sender's turn.
@@ -171,18 +171,18 @@ class Games(Controller):
             key = ("hint", table, seat, data.language)
 
             async def make() -> bytes:
-                return await analysis_workers_of(state).do(
+                return await analysis_worker_pool(state).run_task(
                     hint_json, entries, seat, data.language, too_much=LONG, field="table"
                 )
 
-            made = await cache_of(state).get(key, last_move_version(entries), make)
+            made = await answer_cache(state).get(key, last_move_version(entries), make)
             if not has_hint(entries, seat):
                 mark = change_entry(room.table.seats[seat].name, HintGiven(seat))
-                await room.change(lambda _: [mark])
+                await room.store_change(lambda _: [mark])
         return cast("Response[Hint]", Response(made, media_type=MediaType.JSON))
 
     @get("/replays/{table:str}", responses=ASKING)
-    async def replay(self, table: TableId, state: State, partie: Number = None) -> Response[Replay]:
+    async def get_replay(self, table: TableId, state: State, partie: Number = None) -> Response[Replay]:
         """Return a finished game as replay; everybody with the address may see it.
 
         partie: which game at the table, from 1; by default the last finished one.
@@ -192,17 +192,17 @@ class Games(Controller):
         async def make() -> bytes:
             return await _work(state, replay_json, PartieOfTable(entries, partie))
 
-        shown = await cache_of(state).get(("replay", table, partie), entries[-1].version, make)
+        shown = await answer_cache(state).get(("replay", table, partie), entries[-1].version, make)
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/replays", responses=TELLING, status_code=200)
-    async def upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
+    async def replay_upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
         """Return the replay of an uploaded record, which is not stored."""
         shown = await _work(state, replay_record_json, _bytes(data.record))
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/what-if", responses=TELLING, status_code=200)
-    async def what_if(self, data: JSONBody[WhatIfRequest], state: State) -> Response[WhatIf]:
+    async def compare_rule_sets(self, data: JSONBody[WhatIfRequest], state: State) -> Response[WhatIf]:
         """Return how a game would have ended under another rule set: same hands, and same cards where allowed.
 
         Raises BadInput unless exactly one of ``record`` and ``table`` is given.
@@ -218,14 +218,14 @@ class Games(Controller):
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
 
     @post("/analyses", responses=TELLING, status_code=200)
-    async def analysis(self, data: JSONBody[GradeRequest], state: State) -> Response[GradedDeal]:
+    async def grade_deal(self, data: JSONBody[GradeRequest], state: State) -> Response[GradedDeal]:
         """Return the grades of a deal: what each seat could have done better by what it knew. It takes some seconds.
 
         Raises BadInput unless exactly one of ``record`` and ``table`` is given.
         """
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
-        look = analysis_workers_of(state).do
+        look = analysis_worker_pool(state).run_task
         if data.table is None:
             made = await look(
                 graded_deal_json, _bytes(data.record), data.deal, data.language, too_much=LONG, field="record"
@@ -244,11 +244,11 @@ class Games(Controller):
                     field="table",
                 )
 
-            made = await cache_of(state).get(key, entries[-1].version, make)
+            made = await answer_cache(state).get(key, entries[-1].version, make)
         return cast("Response[GradedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/questions", responses=TELLING, status_code=200)
-    async def questions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
+    async def list_decisions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
         """Return the decisions of a deal as input for grading them on the reader's own device.
 
         Raises BadInput unless exactly one of ``record`` and ``table`` is given.
@@ -257,7 +257,7 @@ class Games(Controller):
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/reasons", responses=TELLING, status_code=200)
-    async def reasons(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
+    async def explain_decisions(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
         """Return an explanation for each decision that the page itself has graded, as texts in the order sent."""
         made = await _grade(state, data, (explanations_json, table_explanations_json), data.found)
         return cast("Response[list[str]]", Response(made, media_type=MediaType.JSON))
@@ -273,7 +273,7 @@ async def _grade(
     if data.table is not None:
         source = PartieOfTable(await _public_entries(state, data.table), data.partie)
     look, field = looks[data.table is not None], "record" if data.table is None else "table"
-    return await analysis_workers_of(state).do(
+    return await analysis_worker_pool(state).run_task(
         look, source, data.deal, data.language, *beside, too_much=LONG, field=field
     )
 
@@ -285,7 +285,7 @@ def _hub(state: State) -> Hub:
 
 async def _work(state: State, task: Callable[[*Given], T], *given: *Given) -> T:
     """Let a process play a record or a table again."""
-    return await workers_of(state).do(task, *given, too_much=TOO_MUCH, field="record")
+    return await worker_pool(state).run_task(task, *given, too_much=TOO_MUCH, field="record")
 
 
 async def _entries(state: State, table: str) -> Sequence[Entry]:

@@ -14,7 +14,7 @@ from puur.service.learning.course import Course, CourseReader, course_json, prac
 from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training_json
 from puur.service.learning.frames import ExerciseView
 from puur.web.answers import ASKING, TELLING
-from puur.web.working import analysis_workers_of, workers_of
+from puur.web.working import analysis_worker_pool, worker_pool
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -50,13 +50,13 @@ class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: Deck = "german"
 
 
-class Learning(Controller):
+class LearningPages(Controller):
     """HTTP routes for lessons and training; nothing is stored about the learner."""
 
     path = "/api"
 
     @get("/lessons", responses=ASKING, sync_to_thread=True)
-    def lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
+    def list_lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
         """Return all lessons with their rules.
 
         language: of the texts. deck: the kind of cards that sentences speak of.
@@ -64,15 +64,17 @@ class Learning(Controller):
         return cast("Response[Course]", Response(course_json(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)
-    async def practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
+    async def show_practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
         """Return the table of a lesson's step after these moves; bots play the other seats."""
-        return await workers_of(state).do(practice_view, data.lesson, data.step, data.moves, data.deck, too_much=LONG)
+        return await worker_pool(state).run_task(
+            practice_view, data.lesson, data.step, data.moves, data.deck, too_much=LONG
+        )
 
     @post("/training", responses=TELLING, status_code=200)
-    async def training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
+    async def show_training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
         """Return an exercise; once answered, with the value of each answer and the reason."""
         reader = CourseReader(data.language, data.deck)
-        made = await analysis_workers_of(state).do(
+        made = await analysis_worker_pool(state).run_task(
             training_json, data.sort, data.number, data.answer, reader, too_much=LONG
         )
         return cast("Response[TrainingView]", Response(made, media_type=MediaType.JSON))

@@ -16,7 +16,7 @@ from puur.service.work.pages import qr_code_svg
 from puur.web.answers import ASKING, WebRequest
 from puur.web.play.games import SeatLink
 from puur.web.play.tables import TableId
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import said
 
 SVG: Final = "image/svg+xml"
@@ -44,7 +44,7 @@ class SharedLinkPages(Controller):
     path = "/api"
 
     @get("/tables/{table:str}/links", responses=ASKING)
-    async def links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
+    async def share_links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
         """Return the URLs for sharing a table, and for the own seat.
 
         seat: the signed text of the own seat's secret link.
@@ -54,18 +54,20 @@ class SharedLinkPages(Controller):
             number = hub.seat_of_link(room, seat or "")
         here = str(request.base_url).rstrip("/")
         watch = f"{here}/t/{table}"
-        invitation = f"{watch}#i={hub.links.invitation(table)}"
+        invitation = f"{watch}#i={hub.links.invitation_link(table)}"
         return SeatLinks(table, number, f"{watch}#s={seat}", invitation, watch, f"{here}/r/{table}")
 
     @get("/qr", responses=ASKING, media_type=SVG)
-    async def qr(self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[bytes]:
+    async def get_qr_code(
+        self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]
+    ) -> Response[bytes]:
         """Return a link to this server as QR code (SVG).
 
         text: the whole URL. Raises BadInput if it leads to another server.
         """
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput(said("service.own-links"), {"field": "text"})
-        image = await workers_of(request.app.state).do(qr_code_svg, text)
+        image = await worker_pool(request.app.state).run_task(qr_code_svg, text)
         return Response(image, media_type=SVG, headers={"Cache-Control": "no-store"})
 
 

@@ -75,7 +75,7 @@ class FrameBudget:
         self._most = self._left = BURST * per_second
         self._at = self._clock()
 
-    def spend(self) -> bool:
+    def count_message(self) -> bool:
         """Count a message, and return whether it is still allowed."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._per_second) - 1
@@ -99,30 +99,30 @@ class SocketSession:
         self._hub, self._room, self._line = hub, room, line
         self._allowance, self._metrics = allowance, metrics
 
-    async def begin(self) -> None:
+    async def join_table(self) -> None:
         """Join the table, send its state, and listen.
 
         Raises BadInput for a spectator if too many watch, or while the same cards are still played at another table.
         """
         try:
-            await self._hub.enter(self._room, self._line)
+            await self._hub.connect_client(self._room, self._line)
             if self._line.seat is None:
                 self._room.repeat(self._line)
         except BaseException:
-            self._hub.leave(self._room, self._line)
+            self._hub.disconnect_client(self._room, self._line)
             raise
         if self._metrics is not None:
             self._metrics.sockets += 1
-        self._line.wire.listen(self.hear)
+        self._line.wire.listen(self.handle_frame)
 
-    async def hear(self, frame: str | bytes | None) -> None:
+    async def handle_frame(self, frame: str | bytes | None) -> None:
         """Handle a client's message and answer it. A client that sends too many messages is disconnected.
 
         frame: JSON; None means that the client is gone, which takes it from the table.
         """
         if frame is None:
             self._end()
-        elif self._allowance.spend():
+        elif self._allowance.count_message():
             begun = time.perf_counter()
             said = _decode(frame)
             await self._answer(said)
@@ -137,7 +137,7 @@ class SocketSession:
             if isinstance(said, Refused):
                 line.send(_encode(said))
             else:
-                await self._hub.hear(room, line, said)
+                await self._hub.handle_message(room, line, said)
         except Newer as newer:
             line.wire.close_with(LATER, _close_reason(newer.message))
         except BadInput as bad:
@@ -153,7 +153,7 @@ class SocketSession:
         self._line.left = True
         if self._metrics is not None:
             self._metrics.sockets -= 1
-        self._hub.leave(self._room, self._line)
+        self._hub.disconnect_client(self._room, self._line)
 
 
 Socket = WebSocket[Any, Any, Any]
@@ -176,7 +176,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
             return
         async with hub.visit(table_id) as room:
             line = SocketSubscriber(_find_seat(hub, room, hello), wire, hello, room.stream)
-            await SocketSession(hub, room, line, FrameBudget(state.frames), state.metrics).begin()
+            await SocketSession(hub, room, line, FrameBudget(state.frames), state.metrics).join_table()
     except Newer as newer:
         wire.close_with(LATER, _close_reason(newer.message))
     except Damaged as damaged:

@@ -24,7 +24,7 @@ from puur.service.stammtisch import (
 from puur.service.table.messages import Name
 from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
-from puur.web.working import cache_of, check_rule_set, workers_of
+from puur.web.working import answer_cache, check_rule_set, worker_pool
 
 StammtischId = Annotated[str, PathParameter(max_length=40)]
 SeatOut = Annotated[StammtischSeat, Parameter(schema_component_key="service_stammtisch_Seat")]
@@ -82,13 +82,13 @@ class StammtischView(msgspec.Struct, frozen=True):
     earlier: int
 
 
-class Stammtisches(Controller):
+class StammtischPages(Controller):
     """HTTP routes for standing groups of players (Stammtische)."""
 
     path = "/api/stammtische"
 
     @post(responses=TELLING, opt={"founds": "table"})
-    async def create(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
+    async def create_stammtisch(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
         """Create a standing group of players (Stammtisch) and return its id.
 
         Raises BadInput without a name, or for a game that its rule set does not allow.
@@ -100,7 +100,7 @@ class Stammtisches(Controller):
         )
 
     @get("/{stammtisch:str}", responses=ASKING)
-    async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:
+    async def get_stammtisch(self, stammtisch: StammtischId, state: State) -> StammtischView:
         """Return a standing group of players: the game it plays, its present table and what it has played.
 
         stammtisch: the group's id. Raises Missing if there is none.
@@ -115,7 +115,7 @@ class Stammtisches(Controller):
         return StammtischView(stammtisch, there.founded.name, title, laid, met, earlier)
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
-    async def sit(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
+    async def take_seat(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
         """Take a seat at the table of a standing group of players; a new table is created if needed.
 
         stammtisch: the group's id. Raises BadInput if four people sit there.
@@ -140,8 +140,8 @@ async def _laid_table(state: State, there: Stammtisch) -> LaidTable | None:
 
 async def _played_parties(state: State, there: Stammtisch) -> list[StammtischPartie]:
     async def make() -> bytes:
-        return await workers_of(state).do(parties_json, await _all(state).entries(there), too_much=TOO_MUCH)
+        return await worker_pool(state).run_task(parties_json, await _all(state).entries(there), too_much=TOO_MUCH)
 
     return _read(
-        await cache_of(state).get(("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make)
+        await answer_cache(state).get(("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make)
     )

@@ -23,12 +23,12 @@ from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.service.table.projection import view_before_first_deal
 from puur.service.table.state import TableState
 from puur.service.table.views import TableView
-from puur.web.account.push import post_of
+from puur.web.account.push import push_service
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.language import language_of
 from puur.web.limits.client_address import client_address
 from puur.web.limits.sliding_window import SlidingWindow
-from puur.web.play.client import clients_of
+from puur.web.play.client import duplicate_clients
 from puur.web.play.table_bodies import (
     AskSeat,
     BotLevel,
@@ -44,7 +44,7 @@ from puur.web.play.table_bodies import (
     TableMatch,
     TakeSeat,
 )
-from puur.web.rulebook.read_out import Packed, law_packed
+from puur.web.rulebook.read_out import Packed, listed_or_packed_law
 from puur.web.working import check_rule_set
 from puur.words import message
 from puur.words.catalogue import Language, Voice
@@ -59,23 +59,23 @@ MOST_OPEN: Final = 30
 """How many open tables are returned at once."""
 
 
-class Tables(Controller):
+class TablePages(Controller):
     """HTTP routes for creating, joining and viewing tables."""
 
     path = "/api"
 
     @post("/tables", responses=TELLING, opt={"founds": "table"})
-    async def create(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
+    async def create_table(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
         """Create a table and seat the sender there.
 
         Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the sender's.
         """
         hub: Hub = state.hub
-        table, seat = await hub.create(await to_table_setup(data, state))
-        return NewTableLinks(table, seat, hub.links.invitation(table))
+        table, seat = await hub.create_table(await to_table_setup(data, state))
+        return NewTableLinks(table, seat, hub.links.invitation_link(table))
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
-    async def meet(self, data: JSONBody[NewTable], state: State) -> TableMatch:
+    async def join_stranger(self, data: JSONBody[NewTable], state: State) -> TableMatch:
         """Join a waiting stranger who plays the same game, or wait at a new table."""
 
         async def may(table: TableState) -> bool:
@@ -84,7 +84,7 @@ class Tables(Controller):
         return await meet_stranger(data, state, may)
 
     @post("/seats", responses=TELLING)
-    async def sit(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
+    async def take_seat(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
         """Take a free seat by an invitation, and return the secret link to it.
 
         Raises BadInput if the invitation is invalid, no such seat is free, or guests without an account are kept out.
@@ -97,13 +97,13 @@ class Tables(Controller):
             if not await may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "invitation"})
             same = room.table.created.same
-        clients_of(state).check(same, request)
+        duplicate_clients(state).check_not_at_other_table(same, request)
         seat = await hub.take_seat(link, data.name, data.seat)
-        clients_of(state).note(same, link.table, request)
+        duplicate_clients(state).note_table(same, link.table, request)
         return SeatLinkAnswer(link.table, seat)
 
     @post("/tables/{table:str}/ask", responses=TELLING)
-    async def ask(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
+    async def ask_for_seat(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
         """Ask the host of a table for a seat; return the secret key with which the answer is fetched.
 
         Raises BadInput if the table takes no such requests, or one address has asked too often.
@@ -114,10 +114,10 @@ class Tables(Controller):
         async with hub.visit(table) as room:
             if not await may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "name"})
-            if asked.wait(who, ASKS):
+            if asked.seconds_to_wait(who, ASKS):
                 raise BadInput(message.said("table.asked-often"), {"field": "name"})
             key = await ask_for_seat(room, data.name)
-        asked.take(who)
+        asked.count_hit(who)
         return SeatKey(key)
 
     @post("/tables/{table:str}/asked", responses=TELLING, status_code=200)
@@ -128,7 +128,7 @@ class Tables(Controller):
             return host_answer(room.table, hub.links, data.key)
 
     @get("/tables/{table:str}", responses=ASKING)
-    async def show(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
+    async def get_table(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
         """Return the table as a spectator sees it.
 
         If the same cards are still being played at another table, it is shown as before the first deal.
@@ -137,10 +137,10 @@ class Tables(Controller):
         async with hub.visit(table) as room:
             created = room.table.created
             shown = room.view(None) if await hub.is_open(table, created) else view_before_first_deal(room.table)
-            return Response(shown, cookies=clients_of(state).cookies(request) if created.same else [])
+            return Response(shown, cookies=duplicate_clients(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
-    async def forget(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
+    async def forget_name(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
         """Delete the name of the sender's seat at a table from all that is stored; the game stays.
 
         Notifications for the seat end too. Raises BadInput if the sender does not hold a seat there.
@@ -149,22 +149,22 @@ class Tables(Controller):
         async with hub.visit(table) as room:
             seat = hub.seat_of_link(room, data.seat)
             await hub.remove_name_of_holder(room, seat)
-            await post_of(state).devices.leave(table, seat)
+            await push_service(state).devices.leave(table, seat)
 
     @get("/open-tables", responses=ASKING)
-    async def open_tables(self, state: State) -> list[OpenTable]:
+    async def list_open_tables(self, state: State) -> list[OpenTable]:
         """Return public tables with a waiting person that guests may join, newest first."""
         hub: Hub = state.hub
         found = [room.table for room in hub.open_tables(MOST_OPEN)]
         return [to_open_table(hub, table) for table in found if await may_guest_join(table, state)]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
-    def reglemente(self) -> list[Regulation]:
+    def list_rule_sets(self) -> list[Regulation]:
         """Return the listed rule sets by which a table can be created."""
         return [_regulation(name) for name in IDS]
 
     @get("/tables/{table:str}/rules", responses=ASKING)
-    async def rules_of_table(
+    async def list_table_rules(
         self, table: TableId, state: State, language: FromQuery[Language] = "de"
     ) -> list[RuleAnswer]:
         """Return what a table's rule set says itself, each as question, answer and clauses.
@@ -176,7 +176,7 @@ class Tables(Controller):
             return _rules(room.table.settings.law, Voice(language))
 
     @get("/rules/{id:str}", responses=ASKING)
-    async def rules(
+    async def list_rules(
         self, id: ReglementId, state: State, language: FromQuery[Language] = "de", regeln: Packed = ""
     ) -> list[RuleAnswer]:
         """Return what a rule set says itself, each as question, answer and clauses; for the general rules everything.
@@ -184,10 +184,10 @@ class Tables(Controller):
         id: of the rule set. language: of the answers; only German is authoritative.
         regeln: a rule set of somebody's own as packed into addresses, in place of the one with that id.
         """
-        return _rules(await law_packed(state, id, regeln), Voice(language))
+        return _rules(await listed_or_packed_law(state, id, regeln), Voice(language))
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING)
-    async def clause(
+    async def list_clause_answers(
         self, request: WebRequest, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = ""
     ) -> list[RuleAnswer]:
         """Return the questions that a rule set answers by a clause, with the answers, in the reader's language.
@@ -195,7 +195,7 @@ class Tables(Controller):
         Answers that it takes over from the general rules are among them.
         regeln: a rule set of somebody's own as packed into addresses.
         """
-        law, voice = await law_packed(state, id, regeln), Voice(language_of(request))
+        law, voice = await listed_or_packed_law(state, id, regeln), Voice(language_of(request))
         answers = ((wording, answer(law, name)) for name, wording in question_wordings().items())
         return [
             RuleAnswer(law_says(wording, voice), law_says(one.text, voice), one.ids)
@@ -204,7 +204,7 @@ class Tables(Controller):
         ]
 
     @get("/bots", responses=ASKING, sync_to_thread=False)
-    def bots(self) -> list[BotLevel]:
+    def list_bots(self) -> list[BotLevel]:
         """Return the bots that can be chosen for a seat, weakest first."""
         return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered_bots().items()]
 
@@ -216,7 +216,9 @@ async def may_guest_join(table: TableState, state: State) -> bool:
     could return as a guest.
     """
     friends: Friends = state.friends
-    return not table.created.accounts_only and (not table.strangers or await friends.may_guest_be_matched_at(table))
+    return not table.created.accounts_only and (
+        not table.admits_strangers or await friends.may_guest_be_matched_at(table)
+    )
 
 
 def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
@@ -262,7 +264,7 @@ async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _ke
     if [one.kind for one in wanted.seats].count("me") != 1:
         raise BadInput(message.said("table.four-seats"), {"field": "seats"})
     table, seat = await meetings.meet(replace(wanted, by_invitation=False), may, keep)
-    return TableMatch(table.id, seat, hub.links.invitation(table.id), table.settings.law.title)
+    return TableMatch(table.id, seat, hub.links.invitation_link(table.id), table.settings.law.title)
 
 
 def to_open_table(hub: Hub, table: TableState) -> OpenTable:
@@ -270,7 +272,13 @@ def to_open_table(hub: Hub, table: TableState) -> OpenTable:
     law = table.settings.law
     seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)
     return OpenTable(
-        table.id, law.id, law.title, table.game.deck, seats, hub.links.invitation(table.id), table.created.accounts_only
+        table.id,
+        law.id,
+        law.title,
+        table.game.deck,
+        seats,
+        hub.links.invitation_link(table.id),
+        table.created.accounts_only,
     )
 
 

@@ -49,7 +49,7 @@ class RefereeQuery:
         return reglement(self.name)
 
     @property
-    def word(self) -> str:
+    def packed_own_rules(self) -> str:
         """Return the own rule set as packed into addresses; "" for a listed one."""
         return pack_for_url(self.own) if self.own else ""
 
@@ -64,7 +64,7 @@ class RefereeQuery:
         """Return how the referee's sentences are worded: language, kind of cards, and seats called A to D."""
         return voice_for_table(self.language, self.deck, SEATS)
 
-    def words(self, message: Message) -> str:
+    def to_text(self, message: Message) -> str:
         """Return a message as a sentence in the page's language."""
         return sentence(message, self.voice)
 
@@ -72,27 +72,27 @@ class RefereeQuery:
         """Return a German sentence of the rules in the page's language."""
         return law_says(german, self.voice)
 
-    def address(self, path: str, **more: object) -> str:
+    def page_url(self, path: str, **more: object) -> str:
         """Return the address of a page with the same rule set and cards.
 
         path: of the page. more: further parameters.
         """
-        kept = {"reglement": self.law.id, **rules_of(self.own), "karten": self.deck}
-        kept |= {"tisch": self.table} if self.table else {}
+        kept = {"reglement": self.law.id, **own_rules_parameters(self.own), "karten": self.deck}
+        kept |= {"tisch": self.table_url} if self.table_url else {}
         return f"{path}?{urlencode({**kept, **more})}"
 
     @property
-    def table(self) -> str:
+    def table_url(self) -> str:
         """The address of the tournament table's page that asks; "" if none does."""
-        table = self.first("tisch")
+        table = self.first_value("tisch")
         return table if TABLE.fullmatch(table) else ""
 
-    def question(self, kind: str) -> str:
+    def question_url(self, kind: str) -> str:
         """Return the address below ``/fragen`` that asks the same about another infraction (``kind``, its id)."""
         said = [(name, value) for name, values in self.query.items() if name not in _KEPT for value in values]
         return f"{kind}?{urlencode(said)}"
 
-    def first(self, name: str, otherwise: str = "") -> str:
+    def first_value(self, name: str, otherwise: str = "") -> str:
         """Return the first value of a query parameter, or ``otherwise``."""
         return (self.query.get(name) or [otherwise])[0]
 
@@ -106,7 +106,7 @@ def usual_deck(law: Law, language: Language) -> Deck:
     return usual if usual in law.decks.says else law.decks.says[0]
 
 
-def rules_of(name: str) -> dict[str, str]:
+def own_rules_parameters(name: str) -> dict[str, str]:
     """Return the parameters of an address that carry an own rule set; empty for a listed one. name: its id or text."""
     return {WORD: pack_for_url(name)} if is_file(name) else {}
 

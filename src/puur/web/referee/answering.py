@@ -76,22 +76,22 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
         law.id,
         law.title,
         ruled.text_for(now.voice),
-        tuple(now.words(one) for one in effect_messages(ruled.effects)),
+        tuple(now.to_text(one) for one in effect_messages(ruled.effects)),
         slate_change(law, ruled, facts, now),
-        now.words(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
+        now.to_text(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
         tuple(_choice(option, now) for option in ruled.options),
-        now.words(ruled.until) if ruled.until else "",
+        now.to_text(ruled.until) if ruled.until else "",
         ruled.expired,
         ruled.clauses,
-        tuple((other, now.words(find_infraction(other).name)) for other in ruled.see),
+        tuple((other, now.to_text(find_infraction(other).name)) for other in ruled.see),
         ruled.quotes,
-        next((now.words(one.says) for one in ruled.options if one.chosen_by == "director"), ""),
+        next((now.to_text(one.says) for one in ruled.options if one.chosen_by == "director"), ""),
     )
 
 
 def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
     then = "" if option.id == "annul" else effects_text(option.effects, now.deck, SEATS, now.language)
-    return RulingChoice(now.words(option.says), then)
+    return RulingChoice(now.to_text(option.says), then)
 
 
 def slate_change(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
@@ -105,9 +105,9 @@ def slate_change(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: Referee
         return ""
     factor = factor_of(law, now.deck, str(facts.get("mode") or "E")) if law.settlement.says != "differences" else 1
     if factor == 1:
-        return now.words(said("page-referee.moves", points=moved, total=total))
+        return now.to_text(said("page-referee.moves", points=moved, total=total))
     times = said("page-referee.moves-times", points=moved, factor=factor, product=moved * factor, total=total)
-    return now.words(times)
+    return now.to_text(times)
 
 
 def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:

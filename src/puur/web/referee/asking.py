@@ -55,7 +55,7 @@ class FactField:
 Query = Mapping[str, Sequence[str]]
 
 
-def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
+def question_fields(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
     """Return the questions about an infraction, those that are seldom needed last.
 
     asked: the infraction. deck: the kind of cards to show.

@@ -13,8 +13,8 @@ from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import ruling_text
-from puur.web.referee.asking import SEATS, UNKNOWN, FactField, questions
-from puur.web.referee.screens import Screen, screen
+from puur.web.referee.asking import SEATS, UNKNOWN, FactField, question_fields
+from puur.web.referee.screens import Screen, build_screen
 from puur.words.cards import card_words
 from puur.words.message import said
 
@@ -34,23 +34,23 @@ class PuzzleFact:
     words: str = ""
 
 
-def practise(now: RefereeQuery) -> Screen:
+def puzzle_screen(now: RefereeQuery) -> Screen:
     """Return the page of a puzzle about a ruling, with the solution once it is answered."""
     all_ = puzzles(now.name)
     number = _number(now, "nr") % max(len(all_), 1)
     known = [one for one in now.laws if one[0] == now.law.id or one[0] not in IDS or puzzles(one[0])]
     if not all_:
-        return screen("practice.html", now, laws=known, puzzle=None)
+        return build_screen("practice.html", now, laws=known, puzzle=None)
     puzzle, given = all_[number], _given_answer(now)
     right, of = _number(now, "richtig"), _number(now, "von")
     if given is not None:
         right, of = right + (given == puzzle.right), of + 1
-    return screen(
+    return build_screen(
         "practice.html",
         now,
         laws=known,
         puzzle=puzzle,
-        title=now.words(KINDS[puzzle.kind].name),
+        title=now.to_text(KINDS[puzzle.kind].name),
         answers=[one.text_for(now.voice) for one in puzzle.answers],
         shown=puzzle_facts(puzzle, now),
         number=number,
@@ -63,18 +63,18 @@ def practise(now: RefereeQuery) -> Screen:
 
 
 def _number(now: RefereeQuery, name: str) -> int:
-    text = now.first(name, "0")
+    text = now.first_value(name, "0")
     return int(text[:6]) if text.isdecimal() and text.isascii() else 0
 
 
 def _given_answer(now: RefereeQuery) -> int | None:
-    text = now.first("antwort")
+    text = now.first_value("antwort")
     return int(text) if text in tuple("0123") else None
 
 
 def puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[PuzzleFact, ...]:
     """Return the facts of a puzzle for display, with usual values where the case says nothing."""
-    asked = questions(KINDS[puzzle.kind], now.deck, {}, now.language)
+    asked = question_fields(KINDS[puzzle.kind], now.deck, {}, now.language)
     return tuple(found for one in asked if (found := _puzzle_fact(one, puzzle.facts, now)))
 
 
@@ -102,7 +102,7 @@ def _usual(question: FactField) -> PuzzleFact:
 
 
 def _none(now: RefereeQuery) -> str:
-    return now.words(said("page-referee.no-cards"))
+    return now.to_text(said("page-referee.no-cards"))
 
 
 def _cards(value: object) -> tuple[str, ...]:

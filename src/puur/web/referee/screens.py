@@ -17,7 +17,7 @@ from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, kinds_by_topic, silent_kinds
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, ruling_text, rulings_elsewhere
-from puur.web.referee.asking import SEATS, fact_problem, is_complete, is_unanswered, questions, read_facts
+from puur.web.referee.asking import SEATS, fact_problem, is_complete, is_unanswered, question_fields, read_facts
 from puur.web.rulebook.clause_shown import clause_view
 from puur.words.message import Message, said
 
@@ -32,7 +32,7 @@ class Screen:
     context: Mapping[str, Any]
 
 
-def screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
+def build_screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
     """Return a page with the data common to all referee pages.
 
     template: its file, below ``fragen``. context: what else it shows.
@@ -40,28 +40,28 @@ def screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa:
     return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": DECKS, "seats": SEATS, **context})
 
 
-def choose(now: RefereeQuery) -> Screen:
+def choice_screen(now: RefereeQuery) -> Screen:
     """Return the page for choosing rule set and infraction."""
-    wanted = now.first("suche").strip()
-    found = {now.words(group): _titles(now, kinds, wanted) for group, kinds in kinds_by_topic()}
-    return screen("choose.html", now, groups=found, wanted=wanted, silent=silent_kinds(now.law))
+    wanted = now.first_value("suche").strip()
+    found = {now.to_text(group): _titles(now, kinds, wanted) for group, kinds in kinds_by_topic()}
+    return build_screen("choose.html", now, groups=found, wanted=wanted, silent=silent_kinds(now.law))
 
 
-def ask(now: RefereeQuery, kind: str) -> Screen:
+def question_screen(now: RefereeQuery, kind: str) -> Screen:
     """Return the page with the questions of an infraction, and the ruling once all needed ones are answered.
 
     kind: the id of the infraction. Raises Missing for an unknown one.
     """
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
-    asked = questions(KINDS[kind], now.deck, now.query, now.language)
+    asked = question_fields(KINDS[kind], now.deck, now.query, now.language)
     told = read_facts(asked, now.query) if is_complete(asked, now.query) else None
     found = NOTHING if told is None else _ruling_screen(kind, now, told)
-    return screen(
+    return build_screen(
         "ask.html",
         now,
         kind=kind,
-        title=now.words(KINDS[kind].name),
+        title=now.to_text(KINDS[kind].name),
         asked=asked,
         said=found.answer,
         others=found.others,
@@ -70,13 +70,13 @@ def ask(now: RefereeQuery, kind: str) -> Screen:
     )
 
 
-def poster(now: RefereeQuery) -> Screen:
+def poster_screen(now: RefereeQuery) -> Screen:
     """Return the page with all rulings on mistakes, for printing."""
     rest = fallback_message(now.law)
-    return screen("poster.html", now, chapters=_chapters(now), rest=now.words(rest) if rest else "")
+    return build_screen("poster.html", now, chapters=_chapters(now), rest=now.to_text(rest) if rest else "")
 
 
-def clause(now: RefereeQuery, id_: str) -> Screen:
+def clause_screen(now: RefereeQuery, id_: str) -> Screen:
     """Return the page that explains a clause: its German text, and what follows from it.
 
     id_: of the clause. Raises Missing for an unknown one.
@@ -84,7 +84,7 @@ def clause(now: RefereeQuery, id_: str) -> Screen:
     found = clause_view(id_)
     if found is None:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
-    return screen(
+    return build_screen(
         "clause.html",
         now,
         id=id_,
@@ -99,7 +99,7 @@ def clause(now: RefereeQuery, id_: str) -> Screen:
 
 def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
     words = name_for_comparison(wanted).split()
-    named = ((kind, now.words(KINDS[kind].name)) for kind in kinds)
+    named = ((kind, now.to_text(KINDS[kind].name)) for kind in kinds)
     return tuple((kind, title) for kind, title in named if all(word in name_for_comparison(title) for word in words))
 
 

@@ -20,10 +20,10 @@ from puur.law.pictures import scenario_picture
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import ClauseReason, Reason, explain_clause_or_decision
 from puur.web.answers import ASKING, WebRequest
-from puur.web.desk import HANDLERS, page
+from puur.web.desk import HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.rulebook.clause_shown import ClauseView, clause_view, in_readers_language
-from puur.web.working import cache_of, workers_of
+from puur.web.working import answer_cache, worker_pool
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
@@ -34,7 +34,7 @@ TOO_MUCH: Final = said("reglement.too-much")
 MOST_DRAWN: Final = 12
 
 
-class Klausel(Controller):
+class ClausePages(Controller):
     """HTTP routes that explain a clause, or all below a section (``AR-21``)."""
 
     path = "/klausel"
@@ -42,7 +42,7 @@ class Klausel(Controller):
     include_in_schema = False
 
     @get("/{id:str}")
-    async def clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
+    async def show_clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
         """Show the explanation of a clause, or of all clauses below a section. id: such as ``AR-21``.
 
         Raises Missing for an unknown one.
@@ -50,7 +50,7 @@ class Klausel(Controller):
         reason = await _explain_id(request, id[:40])
         language = language_of(request)
         cases = dict.fromkeys(one.id for clause in reason.clauses for one in clause.scenarios)
-        return page(
+        return render_page(
             request,
             "klausel/clause.html",
             id=_name(reason, id[:40]),
@@ -66,7 +66,7 @@ class Klausel(Controller):
         )
 
     @get("/{id:str}/ohne")
-    async def without(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
+    async def show_without_clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
         """Show what Puur would do otherwise if there were no such clause. id: such as ``AR-21``.
 
         Raises Missing for an unknown one.
@@ -75,20 +75,22 @@ class Klausel(Controller):
         language = language_of(request)
 
         async def make() -> bytes:
-            return await workers_of(request.app.state).do(clause_loss_json, id[:40], language, too_much=TOO_MUCH)
+            return await worker_pool(request.app.state).run_task(clause_loss_json, id[:40], language, too_much=TOO_MUCH)
 
-        made = await cache_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
+        made = await answer_cache(request.app.state).get(("without", id.upper()[:40], language), 0, make)
         breaks = msgspec.json.decode(made, type=ClauseLossView)
-        return page(request, "klausel/without.html", shown=breaks, found=breaks.found, **_language_context(language))
+        return render_page(
+            request, "klausel/without.html", shown=breaks, found=breaks.found, **_language_context(language)
+        )
 
 
-class Clauses(Controller):
+class ClauseData(Controller):
     """HTTP route that returns the clause behind a refusal."""
 
     path = "/api/clauses"
 
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, request: WebRequest, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
+    def get_clause(self, request: WebRequest, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
         """Return what there is to know about a clause, in the reader's language; for a prefix, about all below it."""
         found = clause_view(clause)
         if found is None:
@@ -104,7 +106,9 @@ async def _explain_id(request: WebRequest, id_: str) -> Reason:
     """Return what stands behind an id, found in a process of its own; Missing if there is none."""
     if id_ not in _KNOWN:
         try:
-            _KNOWN[id_] = await workers_of(request.app.state).do(explain_clause_or_decision, id_, too_much=TOO_MUCH)
+            _KNOWN[id_] = await worker_pool(request.app.state).run_task(
+                explain_clause_or_decision, id_, too_much=TOO_MUCH
+            )
         except BadInput:
             raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"}) from None
     return _KNOWN[id_]

@@ -19,7 +19,7 @@ from puur.service.live.hub import Hub
 from puur.service.tournament.store import Tournaments
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, page
+from puur.web.desk import HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
 from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, has_page, is_usage
@@ -35,7 +35,7 @@ WITH: Final = {"german": said("page-rules.with-german"), "french": said("page-ru
 Chosen = Annotated[str, QueryParameter(max_length=40)]
 
 
-class Regeln(Controller):
+class RuleBookPages(Controller):
     """HTTP routes of the rule book."""
 
     path = "/regeln"
@@ -43,28 +43,30 @@ class Regeln(Controller):
     include_in_schema = False
 
     @get(sync_to_thread=False)
-    def shelf(self, request: WebRequest) -> Response[str]:
+    def show_rule_sets(self, request: WebRequest) -> Response[str]:
         """Show the list of rule sets, each with a link to its rule book."""
         return _page(request, "shelf", one=reglement(GENERAL), other=reglement(IDS[1]))
 
     @get("/vergleich", sync_to_thread=False)
-    def compare(self, request: WebRequest, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
+    def show_comparison(self, request: WebRequest, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
         """Show the questions that two rule sets answer differently. eins, zwei: their ids."""
-        one, other = law_of(eins), law_of(zwei)
+        one, other = require_law(eins), require_law(zwei)
         chapters = {} if one is other else _beside(one.id, other.id)
         count = sum(len(rows) for rows in chapters.values())
         return _page(request, "beside", one=one, other=other, chapters=chapters, count=count)
 
     @get("/{name:str}", sync_to_thread=False)
-    def book(self, request: WebRequest, name: FromPath[str], karten: Chosen = "", offen: Chosen = "") -> Response[str]:
+    def show_book(
+        self, request: WebRequest, name: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+    ) -> Response[str]:
         """Show a rule set as a book; 404 for an unknown name.
 
         karten: the deck its cards are drawn in, ``german`` or ``french``; offen: any text unfolds every part.
         """
-        return _book(request, law_of(name), karten, opened=bool(offen))
+        return _book(request, require_law(name), karten, opened=bool(offen))
 
     @get("/tisch/{table:str}")
-    async def of_table(
+    async def show_table_rules(
         self, request: WebRequest, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
         """Show the rules of a table: a known rule set with its settings, or an own one.
@@ -78,7 +80,7 @@ class Regeln(Controller):
         return _book(request, law, karten or deck, opened=bool(offen), beside={"table": table[:LONGEST]})
 
     @get("/turnier/{tournament:str}")
-    async def of_tournament(
+    async def show_tournament_rules(
         self, request: WebRequest, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
         """Show the rules of a tournament.
@@ -135,7 +137,7 @@ _beside = cache(lambda one, other: answer_pairs(reglement(one), reglement(other)
 _parts = cache(lambda id_: book_parts(reglement(id_)))
 
 
-def law_of(name: str) -> Law:
+def require_law(name: str) -> Law:
     """Return the rule set with that id. Raises Missing if there is none."""
     if name not in IDS:
         raise Missing(said("page-referee.no-reglement", id=name[:40]), {"field": "reglement"})
@@ -156,7 +158,7 @@ def _voice(request: WebRequest, deck: Deck) -> Voice:
 def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever the template asks for
     language = language_of(request)
     laws = [(id_, reglement(id_)) for id_ in IDS]
-    return page(
+    return render_page(
         request,
         f"regeln/{name}.html",
         laws=laws,

@@ -20,7 +20,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
 from puur.naming import unpack_from_url
 from puur.web.answers import ASKING, TELLING
-from puur.web.working import check_rule_set, workers_of
+from puur.web.working import check_rule_set, worker_pool
 from puur.words.message import said
 
 Packed = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
@@ -80,7 +80,7 @@ class ReadOut(Controller):
 
         id: of the rule set. regeln: the text of an own one as packed into addresses, used if no listed one has that id.
         """
-        return deal_steps(await law_packed(state, id, regeln))
+        return deal_steps(await listed_or_packed_law(state, id, regeln))
 
     @post("/deal-steps", responses=TELLING, status_code=200)
     async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
@@ -88,20 +88,20 @@ class ReadOut(Controller):
         return deal_steps(reglement(await check_rule_set(state, data.reglement)))
 
 
-async def law_packed(state: State, id: str, word: str) -> Law:
+async def listed_or_packed_law(state: State, id: str, word: str) -> Law:
     """Return the rules with that id: listed ones, or those packed into an address.
 
     state: the application's. word: the packed rules; "" for none. They are unpacked in a worker process.
     Raises Missing if neither has that id, BadInput if the packed rules are invalid, Busy if too much waits.
     """
     if word and id not in IDS:
-        law = reglement(await workers_of(state).do(unpack_from_url, word, too_much=said("reglement.too-much")))
+        law = reglement(await worker_pool(state).run_task(unpack_from_url, word, too_much=said("reglement.too-much")))
         if law.id == id:
             return law
-    return law_of(id)
+    return require_listed_law(id)
 
 
-def law_of(id: str) -> Law:
+def require_listed_law(id: str) -> Law:
     """Return the rule set with that id. Raises Missing, whose message lists the valid ids, if there is none."""
     if id not in IDS:
         raise Missing(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "id"})
@@ -124,7 +124,7 @@ def deal_steps(law: Law) -> DealSteps:
         stays_out="cut-trump" in steps and law.turned_card.says != "back-into-pack",
         shows=_shows(law),
         hands=law.dealing.says(places, SEATS[0], law.packets.says),
-        says=sentences_on(law, _DEAL_ARTICLES),
+        says=sentences_by_question(law, _DEAL_ARTICLES),
     )
 
 
@@ -136,7 +136,7 @@ def _shows(law: Law) -> dict[str, tuple[str, ...]]:
     return {TEXTS[card]: tuple(dict.fromkeys(one.says(card) for one in readings)) for card in law.pack.says}
 
 
-def sentences_on(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
+def sentences_by_question(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:
     """Return name of a rule question → what the rules say.
 
     names: of the questions; those that do not apply to these rules are left out.

@@ -13,8 +13,8 @@ from puur.law.files.read import MOST_BYTES
 from puur.law.files.reader import base_laws
 from puur.reach import address_reach
 from puur.web.answers import ASKING, TELLING
-from puur.web.rulebook.read_out import law_of
-from puur.web.working import cache_of, workers_of
+from puur.web.rulebook.read_out import require_listed_law
+from puur.web.working import answer_cache, worker_pool
 from puur.words.catalogue import Language
 from puur.words.message import said
 from puur.workshop import bench as benches
@@ -56,13 +56,13 @@ class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
     language: Language = "de"
 
 
-class Workshop(Controller):
+class WorkshopPages(Controller):
     """HTTP routes of the workshop, where people make their own rule sets."""
 
     path = "/api/werkstatt"
 
     @get("/{base:str}", responses=ASKING)
-    async def bench(
+    async def get_questions(
         self, base: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[BenchView]:
         """Return every rule question with its possible answers, and the one that a rule set gives.
@@ -70,15 +70,15 @@ class Workshop(Controller):
         base: the id of that rule set. Raises Missing for an unknown one.
         """
         if base not in base_laws():
-            law_of(base)
+            require_listed_law(base)
 
         async def make() -> bytes:
-            return await workers_of(state).do(benches.bench_json, base, language, too_much=TOO_MUCH)
+            return await worker_pool(state).run_task(benches.bench_json, base, language, too_much=TOO_MUCH)
 
-        return _json(await cache_of(state).get(("bench", base, language), 0, make))
+        return _json(await answer_cache(state).get(("bench", base, language), 0, make))
 
     @get("/frage/{question:str}", responses=ASKING)
-    async def example(
+    async def get_example(
         self, question: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[Example]:
         """Return a position on the table as example of a rule question, and what follows from each answer there.
@@ -87,46 +87,50 @@ class Workshop(Controller):
         """
 
         async def make() -> bytes:
-            return await workers_of(state).do(example_json, question[:60], language, too_much=TOO_MUCH)
+            return await worker_pool(state).run_task(example_json, question[:60], language, too_much=TOO_MUCH)
 
-        return _json(await cache_of(state).get(("question", question[:60], language), 0, make))
+        return _json(await answer_cache(state).get(("question", question[:60], language), 0, make))
 
     @post("/pruefen", responses=TELLING, status_code=200)
-    async def look(self, data: WantedIn, state: State) -> Response[FileView]:
+    async def check_file(self, data: WantedIn, state: State) -> Response[FileView]:
         """Return what the file of somebody's own rule set says, and what is wrong with it."""
-        return _json(await workers_of(state).do(benches.file_view_json, data.text, data.language, too_much=TOO_MUCH))
+        return _json(
+            await worker_pool(state).run_task(benches.file_view_json, data.text, data.language, too_much=TOO_MUCH)
+        )
 
     @post("/blatt", responses=TELLING, status_code=200)
-    async def sheet(self, data: WantedIn, state: State) -> Response[bytes]:
+    async def print_sheet(self, data: WantedIn, state: State) -> Response[bytes]:
         """Return somebody's own rule set as PDF to print."""
         address = (
             "" if address_reach(data.address) == "nowhere" else data.address
         )  # a code for this machine is a dead one
         given = data.text, data.paper, data.language, address
-        made = await workers_of(state).do(benches.law_pdf, *given, too_much=TOO_MUCH)
+        made = await worker_pool(state).run_task(benches.law_pdf, *given, too_much=TOO_MUCH)
         headers = {"Content-Disposition": 'inline; filename="reglement.pdf"', "Cache-Control": "no-store"}
         return Response(made, media_type="application/pdf", headers=headers)
 
     @post("/vergleichen", responses=TELLING, status_code=200)
-    async def compare(self, data: JSONBody[ComparisonRequest], state: State) -> Response[list[AnswerDifference]]:
+    async def compare_answers(
+        self, data: JSONBody[ComparisonRequest], state: State
+    ) -> Response[list[AnswerDifference]]:
         """Return the questions that two rule sets answer differently."""
         return _json(
-            await workers_of(state).do(
+            await worker_pool(state).run_task(
                 benches.differing_answers_json, data.mine, data.theirs, data.language, too_much=TOO_MUCH
             )
         )
 
     @post("/scheiden", responses=TELLING, status_code=200)
-    async def part(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
+    async def find_differing_deal(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
         """Return the shortest known deal in which two rule sets lead to different results, as JSON data."""
         name = ("parting", data.mine, data.theirs, data.question, data.language)
 
         async def make() -> bytes:
-            return await workers_of(state).do(
+            return await worker_pool(state).run_task(
                 benches.differing_deal_json, data.mine, data.theirs, data.question, data.language, too_much=TOO_MUCH
             )
 
-        return _json(await cache_of(state).get(name, 0, make))
+        return _json(await answer_cache(state).get(name, 0, make))
 
 
 def _json(made: bytes) -> Response[Any]:

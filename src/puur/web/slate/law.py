@@ -15,7 +15,7 @@ from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
 from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
-from puur.web.rulebook.read_out import ReadOutSentence, sentences_on
+from puur.web.rulebook.read_out import ReadOutSentence, sentences_by_question
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""
@@ -211,6 +211,6 @@ _READ: Final[Mapping[str, Callable[[Law], object]]] = {
     "bids": lambda law: biddable_points(law) if law.settlement.says == "contract" else (),
     "bid_times": lambda law: _TIMES[law.double.says],
     "bid_with_weis": lambda law: law.contract_counts.says == "all",
-    "says": lambda law: sentences_on(law, _SLATE_ARTICLES),
+    "says": lambda law: sentences_by_question(law, _SLATE_ARTICLES),
 }
 """What is read out of several answers, or told in another shape."""

@@ -15,10 +15,10 @@ from puur.law.reglemente import IDS, reglement
 from puur.naming import unpack_from_url
 from puur.web.answers import ASKING, TELLING
 from puur.web.desk.own_rules import MOST_WORD
-from puur.web.rulebook.read_out import law_of
+from puur.web.rulebook.read_out import require_listed_law
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules, slate_rules
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.workshop.check import canonical_valid_text
 
 
@@ -39,7 +39,7 @@ class RegulationRules(msgspec.Struct, frozen=True):
     text: str
 
 
-class SlateRulesOut(Controller):
+class SlateRulesPages(Controller):
     """HTTP routes that return scoring rules."""
 
     path = "/api/slate-rules"
@@ -52,7 +52,7 @@ class SlateRulesOut(Controller):
     @get("/{id:str}", responses=ASKING, sync_to_thread=False)
     def slate_rules(self, id: FromPath[str]) -> SlateRules:
         """Return the scoring rules of the rule set with that id. Raises Missing if there is none."""
-        return slate_rules(law_of(id))
+        return slate_rules(require_listed_law(id))
 
     @post(responses=TELLING, status_code=200)
     async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
@@ -60,7 +60,7 @@ class SlateRulesOut(Controller):
 
         Raises BadInput with the first error in the rules.
         """
-        return await workers_of(state).do(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
+        return await worker_pool(state).run_task(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
 
 
 @cache

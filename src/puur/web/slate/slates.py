@@ -17,7 +17,7 @@ from puur.web.answers import ASKING, TELLING
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.slate.law import SlateRules
 from puur.web.slate.rules import own_slate_rules
-from puur.web.working import check_rule_set, workers_of
+from puur.web.working import check_rule_set, worker_pool
 from puur.words.message import said
 
 SlateId = Annotated[str, PathParameter(max_length=40)]
@@ -52,13 +52,13 @@ class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: Version = 0
 
 
-class FreeSlates(Controller):
+class SlatePages(Controller):
     """HTTP routes of shared score slates for games with real cards."""
 
     path = "/api/slates"
 
     @post(responses=TELLING, opt={"founds": "slate"})
-    async def begin(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
+    async def create_slate(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
         """Create a shared score slate, and return its id and the secret key for writing on it.
 
         Without a body, or with a listed rule set, the slate has no rules of its own.
@@ -70,7 +70,7 @@ class FreeSlates(Controller):
         return NewSlateKeys(*await slates.create_slate(text))
 
     @get("/{slate:str}", responses=ASKING)
-    async def read(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
+    async def read_entries(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
         """Return the entries of a slate that are newer than a version. after: the version; 0 for all.
 
         Raises Missing if there is no such slate.
@@ -79,16 +79,16 @@ class FreeSlates(Controller):
         return await slates.read(slate, after)
 
     @get("/{slate:str}/rules", responses=ASKING)
-    async def rules(self, slate: SlateId, state: State) -> SlateRules:
+    async def get_rules(self, slate: SlateId, state: State) -> SlateRules:
         """Return the scoring rules of a slate's own rule set. Raises Missing if it has none."""
         slates: Slates = state.slates
         text = await slates.own_rules(slate)
         if not text:
             raise Missing(said("table.slate-no-rules", slate=slate), {"field": "slate"})
-        return (await workers_of(state).do(own_slate_rules, text, too_much=TOO_MUCH)).rules
+        return (await worker_pool(state).run_task(own_slate_rules, text, too_much=TOO_MUCH)).rules
 
     @put("/{slate:str}", responses=TELLING)
-    async def write(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
+    async def add_entries(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
         """Add entries to a slate, and return all that are newer than the sender's version.
 
         Raises BadInput for a wrong key, or if the slate would have more than 5,000 entries.

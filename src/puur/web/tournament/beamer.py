@@ -19,10 +19,10 @@ from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk.network import is_local_only, qr_data_uri
-from puur.web.tournament.codes import address_of, short_address
+from puur.web.tournament.codes import base_url_for_codes, short_address
 from puur.web.tournament.place import Id, public_context
-from puur.web.tournament.results import lines_of
-from puur.web.tournament.words import all_seats
+from puur.web.tournament.results import published_ranking_lines
+from puur.web.tournament.words import seat_words_by_player
 from puur.words.message import Message, said
 
 RANK: Final = said("page-tournament.rank")
@@ -32,7 +32,7 @@ ON_A_SHEET: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class BeamerPage:
+class HallScreen:
     """A page on the screen in the hall.
 
     head: the titles of the columns. rows: their values. words: numbers of the columns with text (from 0), set left.
@@ -44,13 +44,13 @@ class BeamerPage:
     words: frozenset[int]
 
 
-class Beamer(Controller):
+class HallScreenPages(Controller):
     """HTTP route of the screen in the hall."""
 
     path = "/turnier/{id:str}/beamer"
 
     @get()
-    async def show(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_screen(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the page for the screen in the hall: seats, results or ranking, whatever the hall needs to know now."""
         room = await public_context(request, id, hangs=True)
         return room.show(
@@ -60,7 +60,7 @@ class Beamer(Controller):
             sheets=list(_sheets(room.tournament)),
             code=""
             if is_local_only(request) and not room.tournament.setup.address
-            else qr_data_uri(f"{address_of(room)}{room.home}"),
+            else qr_data_uri(f"{base_url_for_codes(room)}{room.home}"),
             address=await short_address(room),
             clock=room.tournament.clock,
             now=now(),
@@ -83,7 +83,7 @@ def _headline(tournament: Tournament) -> Message | str:
     return said("page-tournament.passe-over", passe=passe)
 
 
-def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
+def _sheets(tournament: Tournament) -> Iterator[HallScreen]:
     if tournament.setup.unit == "team":
         finals = [
             one for one in match_schedule(as_published(tournament)) if one.final and one.off is None and one.result
@@ -104,7 +104,7 @@ def _sheets(tournament: Tournament) -> Iterator[BeamerPage]:
             yield from _ranking(tournament, category)
 
 
-def _coming(tournament: Tournament) -> Iterator[BeamerPage]:
+def _coming(tournament: Tournament) -> Iterator[HallScreen]:
     """The matches that are not played yet, the next ones first."""
     rows = [
         (said("format.clock", time=one.start), one.pitch, one.shown_teams, one.at)
@@ -115,11 +115,11 @@ def _coming(tournament: Tournament) -> Iterator[BeamerPage]:
     yield from _pages(said("page-tournament.fixtures"), head, rows[:ON_A_SHEET], {0, 1, 2, 3})
 
 
-def _ranking(tournament: Tournament, category: str) -> Iterator[BeamerPage]:
-    names = unambiguous_names(line.player for line in lines_of(tournament, category))
+def _ranking(tournament: Tournament, category: str) -> Iterator[HallScreen]:
+    names = unambiguous_names(line.player for line in published_ranking_lines(tournament, category))
     lines = [
         (line.rank or "–", names[line.player.id], line.player.club, line.total)
-        for line in lines_of(tournament, category)
+        for line in published_ranking_lines(tournament, category)
         if line.rated
     ]
     title = said("page-tournament.ranking-final") if tournament.published else said("page-tournament.ranking")
@@ -131,7 +131,7 @@ def _ranking(tournament: Tournament, category: str) -> Iterator[BeamerPage]:
     yield from _pages(title, head, lines, {1, 2})
 
 
-def _seats(tournament: Tournament) -> Iterator[BeamerPage]:
+def _seats(tournament: Tournament) -> Iterator[HallScreen]:
     """Where everybody sits: in the Passe that waits, or is being played."""
     passe = tournament.released
     if not passe or not open_tables(tournament, passe):
@@ -139,7 +139,7 @@ def _seats(tournament: Tournament) -> Iterator[BeamerPage]:
     if passe not in tournament.rounds or tournament.ended_after is not None:
         return
     people = sorted(tournament.players.values(), key=lambda one: alphabetical(one.name))
-    seats = all_seats(tournament, passe)
+    seats = seat_words_by_player(tournament, passe)
     names = unambiguous_names(tournament.players.values())
     rows = [(names[one.id], one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
     head = (NAME, said("page-tournament.nr"), said("page-tournament.seat"))
@@ -148,7 +148,7 @@ def _seats(tournament: Tournament) -> Iterator[BeamerPage]:
 
 def _pages(
     title: Message | str, head: Sequence[Message | str], rows: Sequence[Sequence[object]], words: set[int]
-) -> Iterator[BeamerPage]:
+) -> Iterator[HallScreen]:
     for first in range(0, len(rows), ON_A_SHEET):
         part = rows[first : first + ON_A_SHEET]
-        yield BeamerPage(title, head, part, frozenset(words))
+        yield HallScreen(title, head, part, frozenset(words))

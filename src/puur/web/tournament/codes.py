@@ -15,7 +15,7 @@ from puur.reach import LONGEST, Reach, address_as_typed, address_reach, read_add
 from puur.service.clock import now, to_local_time
 from puur.tournament.commands import ChangeSetup
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, go
+from puur.web.desk import FormInput, redirect
 from puur.web.desk.network import base_url, is_local_only, restart_command
 from puur.web.tournament.place import TournamentContext, tournaments_of
 from puur.web.tournament.sending import LEADS, FormField, form_routes
@@ -30,7 +30,7 @@ DAWN: Final = timedelta(hours=6)
 """How long after midnight an evening still counts as the day before."""
 
 
-def address_of(room: TournamentContext) -> str:
+def base_url_for_codes(room: TournamentContext) -> str:
     """Return the base URL for printed codes: as entered for the hall, else the server's."""
     return room.tournament.setup.address or base_url(room.request)
 
@@ -44,8 +44,8 @@ def code_link_data(room: TournamentContext) -> dict[str, Any]:
     """Return the template data on where the codes on printed papers lead, and who can reach that."""
     entered, there = room.tournament.setup.address, base_url(room.request)
     return {
-        "address": address_of(room),
-        "letters": address_as_typed(f"{address_of(room)}{room.home}"),
+        "address": base_url_for_codes(room),
+        "letters": address_as_typed(f"{base_url_for_codes(room)}{room.home}"),
         "reach": code_reach(room),
         "entered": entered,
         "elsewhere": there if entered and entered != there else "",
@@ -85,7 +85,7 @@ def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
     return said("desk.codes-lead", address=address_as_typed(address)) if address else said("desk.codes-lead-here")
 
 
-class Codes(Controller):
+class CodePages(Controller):
     """HTTP routes for setting the URL to which the codes on printed papers lead."""
 
     path = "/turnier/{id:str}"
@@ -95,19 +95,19 @@ class Codes(Controller):
     )
 
 
-class Today(Controller):
+class TodayPages(Controller):
     """HTTP route that leads to today's tournament."""
 
     path = SHORT
 
     @get()
-    async def show(self, request: WebRequest) -> Response[str]:
+    async def redirect_to_today(self, request: WebRequest) -> Response[str]:
         """Redirect to today's tournament; if there is none or several, to the list, which says so."""
         found = await _evenings_of_today(request)
         if len(found) == 1:
-            return go(request, f"/turnier/{found[0]}")
+            return redirect(request, f"/turnier/{found[0]}")
         told = said("page-tournament.several-today") if found else said("page-tournament.none-today")
-        return go(request, "/turnier", told)
+        return redirect(request, "/turnier", told)
 
 
 async def _evenings_of_today(request: WebRequest) -> list[str]:
@@ -123,4 +123,4 @@ async def _evenings_of_today(request: WebRequest) -> list[str]:
 async def short_address(room: TournamentContext) -> str:
     """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
     there = SHORT if await _evenings_of_today(room.request) == [room.id] else room.home
-    return address_as_typed(f"{address_of(room)}{there}")
+    return address_as_typed(f"{base_url_for_codes(room)}{there}")

@@ -25,8 +25,8 @@ from puur.web.language import language_of
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
     PASSE,
+    access_for_roles,
     choice_field,
-    door_for_roles,
     form_routes,
     number_field,
     optional_line_field,
@@ -124,18 +124,18 @@ def _onward(room: TournamentContext, form: FormInput, command: Exclude) -> Respo
     """Say what comes next: somebody else can take number and seat, or the rest is drawn again."""
     del form
     later = room.tournament.released < room.tournament.passen
-    return room.go("verhalten", said("desk.excluded-next" if later else "desk.excluded", player=command.player))
+    return room.redirect("verhalten", said("desk.excluded-next" if later else "desk.excluded", player=command.player))
 
 
 _sent = form_routes(_show, "verhalten")
 
 
-class Conduct(Controller):
+class ConductPages(Controller):
     """HTTP routes for warnings, exclusions, disqualifications and incidents."""
 
     path = "/turnier/{id:str}/verhalten"
 
-    page = page_route("/", _show, door_for_roles("controller"))
+    page = page_route("/", _show, access_for_roles("controller"))
     rule = _sent(
         *("/ruf/{number:int}", Rule, "desk.table-sees-ruling"),
         text=optional_line_field("text", MOST_WORDS),
@@ -150,7 +150,7 @@ class Conduct(Controller):
         pauschale=number_field("pauschale", 0, MOST_POINTS, needed=False),
         partner_gets=number_field("partner_gets", 0, MOST_POINTS, needed=False),
         onward=_onward,
-        door=door_for_roles(),
+        door=access_for_roles(),
     )
     disqualify = _sent(
         *("/disqualifikation", Disqualify, "desk.disqualified"),

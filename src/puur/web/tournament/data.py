@@ -27,7 +27,7 @@ from puur.web.desk import FormInput
 from puur.web.desk.forms import MOST_LETTERS
 from puur.web.desk.record import AT_ONCE, PageNumber, Words, audit_log_page
 from puur.web.language import language_of
-from puur.web.tournament.papers import known_category, make_once
+from puur.web.tournament.papers import paper_bytes, require_category
 from puur.web.tournament.place import (
     Id,
     TournamentContext,
@@ -37,8 +37,8 @@ from puur.web.tournament.place import (
     tournaments_of,
 )
 from puur.web.tournament.results import requested_edition
-from puur.web.tournament.words import categories_of
-from puur.web.working import workers_of
+from puur.web.tournament.words import category_names
+from puur.web.working import worker_pool
 from puur.words.message import said
 
 
@@ -54,7 +54,9 @@ class TournamentRecordPages(Controller):
     path = "/turnier/{id:str}/protokoll"
 
     @get()
-    async def show(self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
+    async def show_audit_log(
+        self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1
+    ) -> Response[str]:
         """Show a page of the tournament's audit log, newest line first.
 
         suche: only lines with these words; "" for all. seite: the number of the page, from 1.
@@ -76,7 +78,7 @@ class TournamentDataPages(Controller):
     path = "/turnier/{id:str}"
 
     @get("/daten")
-    async def show(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_downloads(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the downloads, and the latest lines of the audit log."""
         return await _data_page(await context_for_roles(request, id, "office", "controller"))
 
@@ -84,7 +86,7 @@ class TournamentDataPages(Controller):
     async def download_site(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the tournament's website as a ZIP archive, for the club's own web space."""
         room = await context_for_roles(request, id, "office", "controller")
-        data = await workers_of(request.app.state).do(site_zip, room.tournament, language_of(request))
+        data = await worker_pool(request.app.state).run_task(site_zip, room.tournament, language_of(request))
         return _file(data, "application/zip", f"{_name(room)}-seite.zip")
 
     @post("/seite", opt={"founds": "upload"})
@@ -102,74 +104,74 @@ class TournamentDataPages(Controller):
             form.note_error("address", said("tournament.address-wrong", given=address[:60]))
         if form.has_no_errors:
             options = SiteOptions(language_of(request), address)
-            files = await workers_of(request.app.state).do(site_files, room.tournament, options)
+            files = await worker_pool(request.app.state).run_task(site_files, room.tournament, options)
             try:
                 there = read_place(to)
                 await asyncio.to_thread(upload, files, there, UploadLogin(user, password), outside=True)
             except BadInput as bad:
                 form.note_bad_input(bad)
             else:
-                return room.go("daten", said("site.sent", n=len(files), host=there.host))
+                return room.redirect("daten", said("site.sent", n=len(files), host=there.host))
         return await _data_page(room, form)
 
     @get("/sicherung.json")
-    async def backup(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_backup(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return all that is stored of the tournament as one JSON file, from which it can be restored."""
         room = await context_for_roles(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
-        data = await workers_of(request.app.state).do(exported_json, id, entries)
+        data = await worker_pool(request.app.state).run_task(exported_json, id, entries)
         return _file(data, JSON, f"{_name(room)}-sicherung.json")
 
     @get("/liste.csv")
-    async def players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the player list as CSV, which can be imported again, for the desk."""
         room = await context_for_roles(request, id, "office", "controller")
-        return _file(await make_once(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
+        return _file(await paper_bytes(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
-    async def players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the player list as XLSX, for the desk."""
         room = await context_for_roles(request, id, "office", "controller")
-        return _file(await make_once(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
+        return _file(await paper_bytes(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/anmeldungen.csv")
-    async def registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the registrations as CSV, one row each, for the desk."""
         room = await context_for_roles(request, id, "office", "controller")
-        return _file(await make_once(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
+        return _file(await paper_bytes(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
-    async def json(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_book_json(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return players, tables and results (of teams, the matches) as JSON, to anybody."""
         room = await public_context(request, id)
-        return _file(await make_once(room, book_json), JSON, f"{_name(room)}.json")
+        return _file(await paper_bytes(room, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
-    async def csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
+    async def download_ranking_csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the published ranking as CSV, or the edition that the parameter ``fassung`` names.
 
         kategorie: only this category; "" for all.
         """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
-        data = await make_once(room, ranking_csv, known_category(room.tournament, kategorie), number)
+        data = await paper_bytes(room, ranking_csv, require_category(room.tournament, kategorie), number)
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
-    async def xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
+    async def download_ranking_xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the published ranking as XLSX, or the edition that the parameter ``fassung`` names.
 
         kategorie: only this category; "" for all.
         """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
-        data = await make_once(room, ranking_xlsx, known_category(room.tournament, kategorie), number)
+        data = await paper_bytes(room, ranking_xlsx, require_category(room.tournament, kategorie), number)
         return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
 
 
 async def _data_page(room: TournamentContext, form: FormInput | None = None) -> Response[str]:
     log = (await audit_logs_of(room.request).lines(room.id))[: -NEWEST - 1 : -1]
-    return room.show("data.html", form, log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
+    return room.show("data.html", form, log=log, at_once=AT_ONCE, categories=category_names(room.tournament))
 
 
 def _name(room: TournamentContext) -> str:

@@ -32,7 +32,7 @@ from puur.web.language import voice_of
 from puur.web.tournament.papers import outdated_papers
 from puur.web.tournament.place import Id, TournamentContext, context_and_form, tournaments_of
 from puur.web.tournament.sending import LEADS, PASSE, form_routes, line_field, page_route
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
 
@@ -54,7 +54,7 @@ class SeatingOption:
 
 
 def _wishes(form: FormInput, tournament: Tournament) -> Wishes:
-    wishes = replace(NONE, scribes=tournament.setup.scribe or None, whole=form.ticked("whole"))
+    wishes = replace(NONE, scribes=tournament.setup.scribe or None, whole=form.is_ticked("whole"))
     left = form.text("left")
     if left == "pick":
         out = tuple(form.text("resting").replace(",", " ").split())
@@ -150,7 +150,7 @@ async def _relaxed_wishes(room: TournamentContext) -> Sequence[Message]:
     """Say what had to give way in the plan as it stands."""
     if not room.tournament.rounds or room.tournament.setup.unit == "pair":
         return ()
-    found = await workers_of(room.request.app.state).do(wishes_not_met, room.tournament)
+    found = await worker_pool(room.request.app.state).run_task(wishes_not_met, room.tournament)
     return found or (said("tournament.draw-nobody"),)
 
 
@@ -175,12 +175,14 @@ async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Res
     gone, form = len(players_not_here(room.tournament)), FormInput()
     there = await LEADS(room.request, room.id)
     if why_no_draw(there.tournament):
-        return there.go("auslosung", said("desk.signed-off", n=gone))
+        return there.redirect("auslosung", said("desk.signed-off", n=gone))
     if _ways(there.tournament, _count_to_seat(there.tournament), voice_of(room.request)):
         form.values |= {"left": sent.text("left_without"), "resting": sent.text("resting_without")}
     await _draw(there, form, None)
     return (
-        there.go("auslosung", said("desk.signed-off-drawn", n=gone)) if form.has_no_errors else await _show(there, form)
+        there.redirect("auslosung", said("desk.signed-off-drawn", n=gone))
+        if form.has_no_errors
+        else await _show(there, form)
     )
 
 
@@ -196,9 +198,9 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
         await room.carry_out(ChangeSetup(setup), form)
     if not form.has_no_errors:
         return
-    chosen, anyway = fresh_seed() if seed is None else seed, form.ticked("anyway")
+    chosen, anyway = fresh_seed() if seed is None else seed, form.is_ticked("anyway")
     try:
-        workers, there = workers_of(room.request.app.state), tournaments_of(room.request)
+        workers, there = worker_pool(room.request.app.state), tournaments_of(room.request)
         await draw_rounds(there, room.id, room.actor, chosen, wishes, seen, workers=workers, anyway=anyway)
     except BadInput as bad:
         form.note_bad_input(bad)
@@ -226,16 +228,16 @@ class DrawPages(Controller):
     show = page_route("/", _show, LEADS)
 
     @post()
-    async def draw(self, request: WebRequest, id: Id) -> Response[str]:
+    async def draw_seats(self, request: WebRequest, id: Id) -> Response[str]:
         """Draw seats for all rounds that are not released yet, for the tournament director.
 
         If they were drawn before, the form must confirm that they are drawn again.
         """
         room, form = await context_and_form(request, id)
-        if form.ticked("drawn") and not form.ticked("again"):
+        if form.is_ticked("drawn") and not form.is_ticked("again"):
             form.note_error("again", said("desk.drawn-already"))
         await _draw(room, form, form.seen)
-        return room.go("auslosung", said("desk.drawn")) if form.has_no_errors else await _show(room, form)
+        return room.redirect("auslosung", said("desk.drawn")) if form.has_no_errors else await _show(room, form)
 
     sign_off = _sent("/abmelden", _signed_off, onward=_without)
     further_deal = _sent("/weiteres-spiel", _further_deal, _further_deal_told, door=LEADS)

@@ -46,17 +46,17 @@ class EveningStep:
 
 def next_step(tournament: Tournament, visitor: Visitor) -> EveningStep | None:
     """Return what this visitor is to do next; None if there is nothing to do for them."""
-    if tournament.closed or not visitor.may("office", "controller"):
+    if tournament.closed or not visitor.has_any_role("office", "controller"):
         return None
     if tournament.setup.unit == "team":
         return _registrations_step(tournament) or _teams(tournament) or _step_after_play(tournament)
     step = (
         _registrations_step(tournament)
         or _step_before_draw(tournament)
-        or _step_during_play(tournament, leads=visitor.leads)
+        or _step_during_play(tournament, leads=visitor.is_leading)
         or _step_after_play(tournament)
     )
-    return step if visitor.leads or step.where != "auslosung" else None
+    return step if visitor.is_leading or step.where != "auslosung" else None
 
 
 def _registrations_step(tournament: Tournament) -> EveningStep | None:
@@ -225,7 +225,7 @@ def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Mes
 
     at: now (ms since 1970, UTC). Empty for a visitor who is not an official.
     """
-    if not visitor.may("office", "controller"):
+    if not visitor.has_any_role("office", "controller"):
         return []
     until, holds = (
         protest_deadline(tournament.law, tournament) or 0,

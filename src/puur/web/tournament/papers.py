@@ -26,17 +26,17 @@ from puur.web.tournament.codes import (
     ANYWAY,
     CODED,
     WITHOUT,
-    address_of,
     ask_before_printing,
+    base_url_for_codes,
     code_link_data,
     code_reach,
 )
 from puur.web.tournament.passen import table_links
-from puur.web.tournament.people.own_code import code_of, link_of
+from puur.web.tournament.people.own_code import own_code, own_page_url
 from puur.web.tournament.place import Id, TournamentContext, context_for_roles, public_context
 from puur.web.tournament.results import Words, requested_edition
-from puur.web.tournament.words import categories_of
-from puur.web.working import cache_of, workers_of
+from puur.web.tournament.words import category_names
+from puur.web.working import answer_cache, worker_pool
 from puur.words.message import Message, said
 
 Given = TypeVarTuple("Given")
@@ -49,10 +49,10 @@ async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given
 
     What the task raises as BadInput is raised again; raises Busy if too much waits.
     """
-    return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
+    return await worker_pool(room.request.app.state).run_task(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
-async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
+async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
     """Return what ``task`` makes of the tournament and ``given``, as bytes.
 
     It is cached until the tournament changes.
@@ -61,15 +61,15 @@ async def make_once(room: TournamentContext, task: Callable[[Tournament, *Given]
     state = room.request.app.state
 
     async def make() -> bytes:
-        return await workers_of(state).do(task, room.tournament, *given, too_much=TOO_MUCH)
+        return await worker_pool(state).run_task(task, room.tournament, *given, too_much=TOO_MUCH)
 
     name: Hashable = ("turnier", room.id, room.outside, task.__name__, given)
-    return await cache_of(state).get(name, room.version, make)
+    return await answer_cache(state).get(name, room.version, make)
 
 
-def known_category(tournament: Tournament, category: str) -> str:
+def require_category(tournament: Tournament, category: str) -> str:
     """Return the category unchanged, "" for all. Raises Missing if the tournament has no such category."""
-    if category and category not in categories_of(tournament):
+    if category and category not in category_names(tournament):
         raise Missing(said("desk.no-such-category", category=category), {"field": "kategorie"})
     return category
 
@@ -155,13 +155,13 @@ def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
         yield said("page-tournament.void-in-passe", passe=passe, which=which) if passe else which
 
 
-class Papers(Controller):
+class PaperPages(Controller):
     """HTTP routes for printed papers."""
 
     path = "/turnier/{id:str}/papiere"
 
     @get()
-    async def show(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
+    async def show_papers(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
         """Show which papers can be printed, and which ones a redraw made invalid.
 
         seit: the number of the draw from which they were printed, from 1; 0 for the draw before the last.
@@ -172,7 +172,7 @@ class Papers(Controller):
         return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated_papers(room, seit))
 
     @get("/neu.pdf")
-    async def print_anew(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
+    async def print_outdated(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
         """Return all papers that later draws made invalid, as one PDF to print again.
 
         seit: the number of the draw from which they were printed, from 1; 0 for the draw before the last.
@@ -189,7 +189,7 @@ class Papers(Controller):
         )
 
     @get("/{name:str}")
-    async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
+    async def print_paper(  # noqa: PLR0913, PLR0917 - what is printed, and how
         self,
         request: WebRequest,
         id: Id,
@@ -218,13 +218,13 @@ class Papers(Controller):
         )
         if what in CODED and _to_ask(room):
             return ask_before_printing(room, FormInput(), f"{what}.pdf", _query(request))
-        category, language = known_category(room.tournament, kategorie), language_of(request)
+        category, language = require_category(room.tournament, kategorie), language_of(request)
         wanted = PaperRequest(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
         if what == "rangliste":
             edition = requested_edition(request, room.tournament)
-            wanted = replace(wanted, edition=edition.number, says=edition.on_paper(language))
+            wanted = replace(wanted, edition=edition.number, says=edition.paper_subtitle(language))
         if what in PUBLIC:
-            data = await make_once(room, paper_pdf, wanted)
+            data = await paper_bytes(room, paper_pdf, wanted)
         else:
             data = await make_paper(room, paper_pdf, await _with_links(room, wanted))
         return _pdf(what, data)
@@ -268,7 +268,7 @@ def _variants(tournament: Tournament, what: str) -> Iterator[tuple[str, Message 
     if what == "standblatt":
         yield "?leer=1", said("page-tournament.paper-without-seats")
     if what == "rangliste":
-        for category in categories_of(tournament):
+        for category in category_names(tournament):
             yield f"?kategorie={quote(category)}", category
 
 
@@ -282,9 +282,9 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
         raise BadInput(said("desk.no-receipts-yet"))
     if WITHOUT in room.request.query_params:
         return wanted
-    wanted = replace(wanted, leads=address_as_typed(f"{address_of(room)}{room.home}"))
+    wanted = replace(wanted, leads=address_as_typed(f"{base_url_for_codes(room)}{room.home}"))
     if wanted.what == "startkarten":
         players = room.tournament.players.values()
-        return replace(wanted, own=tuple((one.id, link_of(room, one), code_of(room, one)) for one in players))
+        return replace(wanted, own=tuple((one.id, own_page_url(room, one), own_code(room, one)) for one in players))
     links = await table_links(room) if wanted.what == "tischkarten" else []
     return replace(wanted, links=tuple((one.number, one.link, one.typed, one.code) for one in links))

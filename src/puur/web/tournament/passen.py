@@ -18,15 +18,15 @@ from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
-from puur.web.desk import FormInput, desk_of
+from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import qr_data_uri
-from puur.web.tournament.codes import address_of, code_link_data
+from puur.web.tournament.codes import base_url_for_codes, code_link_data
 from puur.web.tournament.next_step import next_step, why_draw_unfit
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import LEADS, door_for_roles, form_routes, number_field, page_route, tick_field
+from puur.web.tournament.sending import LEADS, access_for_roles, form_routes, number_field, page_route, tick_field
 from puur.web.tournament.sheets.next_sheet import last_entry_data, open_sheets
 from puur.web.tournament.sheets.sheet_view import sheet_state
-from puur.web.tournament.words import who_sits
+from puur.web.tournament.words import table_players_words
 from puur.words.message import Message, said
 
 MINUTES_A_GAME = 5
@@ -50,10 +50,10 @@ class TableLink:
 
 async def table_links(room: TournamentContext) -> list[TableLink]:
     """Return for each table what its phone opens, in order of the tables' numbers."""
-    place, keys, most = room.visitor.place, desk_of(room.request).keys, 0
+    place, keys, most = room.visitor.place, desk_services(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
-    here = address_of(room)
+    here = base_url_for_codes(room)
     return [
         TableLink(
             table,
@@ -66,7 +66,7 @@ async def table_links(room: TournamentContext) -> list[TableLink]:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class EarlyEndOption:
     """A round after which the tournament can be ended early.
 
     after: its number, from 1. says: what is still missing for that, in words.
@@ -78,28 +78,28 @@ class Stop:
     whole: bool
 
 
-def _stops(tournament: Tournament) -> Sequence[Stop]:
+def _stops(tournament: Tournament) -> Sequence[EarlyEndOption]:
     """Return after which Passen it can end, the last one first; nothing where only the last one is left to wait for."""
     planned = tournament.setup.passen
     found = [_stop(tournament, after) for after in range(1, min(tournament.released, planned - 1) + 1)]
     return () if tournament.closed else found[::-1]
 
 
-def _usual(among: Sequence[Stop]) -> int | None:
+def _usual(among: Sequence[EarlyEndOption]) -> int | None:
     """Return what is chosen first: the last Passe up to which everything is entered."""
     return next((one.after for one in among if one.whole), among[0].after if among else None)
 
 
-def _stop(tournament: Tournament, after: int) -> Stop:
+def _stop(tournament: Tournament, after: int) -> EarlyEndOption:
     missing = sum(len(open_tables(tournament, passe)) for passe in range(1, after + 1))
     if missing:
-        return Stop(after, said("page-tournament.evening-missing", n=missing), whole=False)
-    return Stop(after, said("page-tournament.evening-whole"), whole=True)
+        return EarlyEndOption(after, said("page-tournament.evening-missing", n=missing), whole=False)
+    return EarlyEndOption(after, said("page-tournament.evening-whole"), whole=True)
 
 
 def _go_to_next_step(room: TournamentContext, _: FormInput, it: EndEvening) -> Response[str]:
     """Go on to where the next step stands."""
-    return room.go("", said("desk.evening-ended", n=it.after))
+    return room.redirect("", said("desk.evening-ended", n=it.after))
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -111,7 +111,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         return room.show("not_drawn.html", form, passe=passe)
     still, others, among = open_tables(tournament, passe), players_not_matching_draw(tournament), _stops(tournament)
     if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
-        open_sheets(room).free(room.id, room.visitor.session.id)
+        open_sheets(room).mark_closed(room.id, room.visitor.session.id)
     return room.show(
         "passe.html",
         form,
@@ -163,28 +163,30 @@ def _visas(room: TournamentContext, form: FormInput, passe: int) -> Sequence[Com
 
 def _go_back_with_count(room: TournamentContext, form: FormInput, last: Visa) -> Response[str]:
     told = said("desk.tables-visaed", n=len(_shown_tables(room, form, last.passe)))
-    return room.go(f"passe/{last.passe}", told)
+    return room.redirect(f"passe/{last.passe}", told)
 
 
 def _tile(room: TournamentContext, passe: int, seating: Seating) -> dict[str, object]:
     kind, state = sheet_state(room.tournament, (passe, seating.table), seating)
-    return {"table": seating.table, "kind": kind, "state": state, "who": who_sits(room.tournament, seating)}
+    return {"table": seating.table, "kind": kind, "state": state, "who": table_players_words(room.tournament, seating)}
 
 
 def _passe_of(room: TournamentContext, form: FormInput) -> int:
     """Return which Passe is shown: the form of the clock says it itself."""
-    found: int | None = room.named.get("passe")
+    found: int | None = room.url_values.get("passe")
     return found or form.number("passe", least=1, most=room.tournament.setup.passen, needed=True)
 
 
 def _clock(room: TournamentContext, form: FormInput) -> SetClock:
     _passe_of(room, form)
-    return SetClock(None if form.ticked("stop") else form.number("minutes", least=1, most=LONGEST_CLOCK, needed=True))
+    return SetClock(
+        None if form.is_ticked("stop") else form.number("minutes", least=1, most=LONGEST_CLOCK, needed=True)
+    )
 
 
 def _clock_set(room: TournamentContext, form: FormInput, it: SetClock) -> Response[str]:
     told = said("desk.clock-away") if it.minutes is None else said("desk.clock-runs")
-    return room.go(f"passe/{_passe_of(room, form)}", told)
+    return room.redirect(f"passe/{_passe_of(room, form)}", told)
 
 
 async def _links(room: TournamentContext, _: FormInput) -> Response[str]:
@@ -194,12 +196,12 @@ async def _links(room: TournamentContext, _: FormInput) -> Response[str]:
 _sent = form_routes(_show, "passe/{passe}", LEADS)
 
 
-class Passen(Controller):
+class PassePages(Controller):
     """HTTP routes for running the rounds (Passen)."""
 
     path = "/turnier/{id:str}"
 
-    current = page_route("/passe", lambda room, _: room.go(f"passe/{max(1, room.tournament.released)}"))
+    current = page_route("/passe", lambda room, _: room.redirect(f"passe/{max(1, room.tournament.released)}"))
     show = page_route("/passe/{passe:int}", _show)
     release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=tick_field("anyway"))
     back = _sent("/passe/{passe:int}/zurueck", TakeBackRelease, "desk.passe-waits")
@@ -210,6 +212,6 @@ class Passen(Controller):
         onward=_go_to_next_step,
     )
     resume = _sent("/abend-weiter", ResumeEvening, "desk.evening-resumed", onward="")
-    visa = _sent("/passe/{passe:int}/visum", _visas, door=door_for_roles("controller"), onward=_go_back_with_count)
+    visa = _sent("/passe/{passe:int}/visum", _visas, door=access_for_roles("controller"), onward=_go_back_with_count)
     clock = _sent("/uhr", _clock, onward=_clock_set)
     tables = page_route("/tische", _links, LEADS)

@@ -20,17 +20,17 @@ from puur.tournament.topics.core import player_label, role_name
 from puur.tournament.value_words import SUITS
 from puur.web.answers import WebRequest
 from puur.web.desk import (
+    ConfirmationPageShown,
     FormInput,
-    Instead,
     ProtectedPlace,
     Visitor,
-    desk_of,
+    desk_services,
     find_visitor,
-    go,
-    let_in,
-    page,
     read_form,
+    redirect,
+    render_page,
     require_role,
+    sign_in_and_redirect,
 )
 from puur.web.tournament.ending.effect_view import effect_view
 from puur.words.catalogue import sentence
@@ -100,10 +100,10 @@ class TournamentContext:
         """The visitor as author of commands; a table's phone acts for its table in the current round."""
         role = cast("Role", self.visitor.role or "table")
         table = self.visitor.key.table if self.visitor.key else None
-        return Actor(role, self.visitor.who, (self.tournament.released, table) if table else None)
+        return Actor(role, self.visitor.author, (self.tournament.released, table) if table else None)
 
     @property
-    def named(self) -> Mapping[str, Any]:
+    def url_values(self) -> Mapping[str, Any]:
         """The players, rounds and tables that the address names: parameter → value."""
         return {name: value for name, value in self.request.path_params.items() if name != "id"}
 
@@ -136,9 +136,9 @@ class TournamentContext:
         """
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
-            await store.do(self.id, commands, self.actor, form.once, form.seen, confirmed)
+            await store.carry_out(self.id, commands, self.actor, form.once, form.seen, confirmed)
         except ConfirmationNeeded as unseen:
-            raise Instead(self._ask_back(form, unseen, again=bool(confirmed))) from None
+            raise ConfirmationPageShown(self._ask_back(form, unseen, again=bool(confirmed))) from None
         except BadInput as bad:
             form.note_bad_input(bad, called)
         return form.has_no_errors
@@ -168,24 +168,30 @@ class TournamentContext:
 
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
-        shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, "suits": SUITS, **context}
+        shown: dict[str, Any] = {
+            "tournament": tournament,
+            "tabs": navigation_links,
+            "named": named,
+            "suits": SUITS,
+            **context,
+        }
         called_is = tournament.law.called.says
         shown["officials"] = {
             "called": role_name(tournament.law, "controller"),
             "call": CALLS.get(called_is, said("page-tournament.call-who", who=called_is)),
             "director": role_name(tournament.law, "director"),
         }
-        by_desk = not self.outside and self.visitor.may("office", "controller")
+        by_desk = not self.outside and self.visitor.has_any_role("office", "controller")
         shown |= {"version": self.version, "stay": stay}
         shown["unpublished"] = by_desk and tournament.setup.unit == "team" and is_corrected_since(tournament)
-        return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
+        return render_page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
-    def go(self, where: str, told: Message | str = "") -> Response[str]:
+    def redirect(self, where: str, told: Message | str = "") -> Response[str]:
         """Redirect to a page of the tournament.
 
         where: its path below the tournament's, "" for its home page. told: a notice to show there; "" for none.
         """
-        return go(self.request, f"{self.home}/{where}" if where else self.home, told)
+        return redirect(self.request, f"{self.home}/{where}" if where else self.home, told)
 
 
 def _face(tournament: Tournament) -> Tournament:
@@ -206,7 +212,7 @@ async def public_context(request: WebRequest, id: str, *, hangs: bool = False) -
     """
     kept = await tournaments_of(request).get_versioned(id)
     visitor = await find_visitor(request, access_of_tournament(id, kept.state))
-    outside = hangs or not visitor.may("office", "controller")
+    outside = hangs or not visitor.has_any_role("office", "controller")
     return TournamentContext(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
 
 
@@ -239,9 +245,9 @@ async def set_first_pin(
     None for the usual one.
     Raises BadInput if the PIN is too short or too long.
     """
-    desk, there = desk_of(request), access_of_tournament(id, await tournaments_of(request).get(id))
+    desk, there = desk_services(request), access_of_tournament(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)
-    return let_in(request, key, name, there.home, told or said("desk.tournament-made"))
+    return sign_in_and_redirect(request, key, name, there.home, told or said("desk.tournament-made"))
 
 
 TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...]] = (
@@ -267,7 +273,7 @@ The director sees all of them.
 """
 
 
-def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
+def navigation_links(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
     """Return the links at the top of a tournament's page, as pairs (path, label).
 
     Only those are in it that this visitor may open.
@@ -276,7 +282,7 @@ def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
     return [
         (f"{home}/{where}" if where else home, says)
         for where, says, roles, for_teams in TABS
-        if (roles is None or visitor.may(*roles))
+        if (roles is None or visitor.has_any_role(*roles))
         and for_teams in {None, teams}
         and (where != "tableau" or tournament.setup.knockout)
     ]

@@ -35,15 +35,15 @@ from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
-from puur.web.tournament.codes import address_of, short_address
+from puur.web.tournament.codes import base_url_for_codes, short_address
 from puur.web.tournament.money.till import own_fee
 from puur.web.tournament.next_step import next_step, open_protests
-from puur.web.tournament.people.own_code import CODE, is_own
+from puur.web.tournament.people.own_code import CODE, is_own_code
 from puur.web.tournament.people.teams import team_ranking_data
 from puur.web.tournament.place import Id, TournamentContext, public_context
 from puur.web.tournament.sending import ANYBODY, form_routes, line_field, page_route
 from puur.web.tournament.setup.lists import kind_title
-from puur.web.tournament.words import all_seats, categories_of, rounds_of, where_to_go
+from puur.web.tournament.words import category_names, rounds_of_player, seat_words_by_player, where_to_go
 from puur.words.catalogue import Language, to_text
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
@@ -76,7 +76,7 @@ class RankingView:
     newest: bool
     others: tuple[EditionLink, ...]
 
-    def on_paper(self, language: Language) -> str:
+    def paper_subtitle(self, language: Language) -> str:
         """Return the text below a paper's title; of an old edition also which one is valid."""
         voice = page_voice(language)
         if self.newest:
@@ -118,15 +118,15 @@ _COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[RankingLi
 Words = Annotated[str, QueryParameter(max_length=80)]
 
 
-def lines_of(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
+def published_ranking_lines(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
     """Return the lines of the published ranking, best first; if none is published, of the results so far.
 
     category: only this one, "" for all.
     """
-    return ranking_of(as_published(tournament), category, provisional=tournament.published is None)
+    return cached_ranking_lines(as_published(tournament), category, provisional=tournament.published is None)
 
 
-def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
+def cached_ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
     """Return the lines of the ranking, best first; the result is kept until the tournament changes.
 
     category: only this one, "" for all. provisional: with unsigned results too; False takes only signed ones.
@@ -148,9 +148,9 @@ def _count(tournament: Tournament, category: str, *, provisional: bool) -> Seque
 
 
 def _player(room: TournamentContext, form: FormInput) -> Response[str]:
-    tournament, player = room.tournament, room.named["player"]
+    tournament, player = room.tournament, room.url_values["player"]
     person = room.player(player)
-    line = next((one for one in lines_of(tournament) if one.player.id == player), None)
+    line = next((one for one in published_ranking_lines(tournament) if one.player.id == player), None)
     until = protest_deadline(tournament.law, tournament)
     return room.show(
         "player.html",
@@ -160,9 +160,9 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         reasons=UNRATED,
         final=tournament.published is not None,
         edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
-        passen=rounds_of(tournament, player, line),
+        passen=rounds_of_player(tournament, player, line),
         now_at=where_to_go(tournament, player),
-        by_desk=room.visitor.may("office", "controller"),
+        by_desk=room.visitor.has_any_role("office", "controller"),
         code=room.request.query_params.get(CODE, "")[:20],
         protest_open=until if until and now() < until else None,
         protests=[one for one in tournament.protests if one.player == player],
@@ -172,21 +172,21 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
 
 async def _read_protest(room: TournamentContext, form: FormInput, player: str, text: str) -> Object | None:
     """Return the protest: from the player who knows his code, or taken down by somebody of the desk."""
-    by_desk = room.visitor.may("office", "controller")
-    return Object(player, text) if by_desk or await is_own(room, form, room.player(player)) else None
+    by_desk = room.visitor.has_any_role("office", "controller")
+    return Object(player, text) if by_desk or await is_own_code(room, form, room.player(player)) else None
 
 
 MOST_SEATS: Final = 50
 """How many lines of the list of seats are shown at once; the others are found by searching."""
 
 
-class Results(Controller):
+class ResultPages(Controller):
     """HTTP routes of a tournament's public pages."""
 
     path = "/turnier/{id:str}"
 
     @get()
-    async def overview(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_overview(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the tournament's home page to anybody: what it is, and what comes next."""
         room = await public_context(request, id)
         return room.show(
@@ -197,7 +197,7 @@ class Results(Controller):
             registering=is_registration_open(room.tournament, now()),
             clock=room.tournament.clock,
             now=now(),
-            address=address_of(room),
+            address=base_url_for_codes(room),
             short=await short_address(room),
             only_here=is_local_only(request),
             restart=restart_command(request),
@@ -205,7 +205,9 @@ class Results(Controller):
         )
 
     @get("/rangliste")
-    async def ranking(self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
+    async def show_ranking(
+        self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = ""
+    ) -> Response[str]:
         """Show the published ranking (of teams, the league table), or the edition that the parameter ``fassung`` names.
 
         Without a published one it is that of the results so far.
@@ -215,7 +217,7 @@ class Results(Controller):
         edition = requested_edition(request, room.tournament)
         if room.tournament.setup.unit == "team":
             return room.show("group.html", edition=edition, **team_ranking_data(edition.stood))
-        lines = ranking_of(edition.stood, kategorie, provisional=not edition.number)
+        lines = cached_ranking_lines(edition.stood, kategorie, provisional=not edition.number)
         wanted = {one.id for one in search_players(room.tournament.players.values(), suche, len(lines))}
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
         most = len(shown) if "alle" in request.query_params else MOST_SHOWN
@@ -227,7 +229,7 @@ class Results(Controller):
             more=len(shown) > most,
             search=suche,
             category=kategorie,
-            categories=categories_of(room.tournament),
+            categories=category_names(room.tournament),
             passen=range(1, edition.stood.passen + 1),
             short=early_end_note(edition.stood),
             tie=order_note(edition.stood.law, book, lines),
@@ -244,7 +246,7 @@ class Results(Controller):
         )
 
     @get("/plaetze")
-    async def seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
+    async def show_seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
         """Show by name where each player sits in each round.
 
         suche: only players who match these words; "" for all.
@@ -254,7 +256,7 @@ class Results(Controller):
         fitting = search_players(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
         people, names = sorted(fitting, key=lambda one: alphabetical(one.name)), unambiguous_names(everybody.values())
         passen = sorted(room.tournament.rounds)
-        seats = [all_seats(room.tournament, passe) for passe in passen]
+        seats = [seat_words_by_player(room.tournament, passe) for passe in passen]
         found = [
             {"id": one.id, "name": names[one.id], "seats": [there.get(one.id, "–") for there in seats]}
             for one in people
@@ -264,7 +266,7 @@ class Results(Controller):
         return room.show("seats.html", people=found[:most], passen=passen, all=len(found), search=suche)
 
     @get("/tableau")
-    async def bracket(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_bracket(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the bracket of a knock-out with the match for third place and the consolation."""
         room = await public_context(request, id)
         cup = cup_of(room.tournament)
@@ -279,7 +281,7 @@ class Results(Controller):
         )
 
     @get("/suche")
-    async def find(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
+    async def find_player(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
         """Show the players who match a search; if it is only one, redirect to the player's page.
 
         wer: a start number, or words of the name.
@@ -288,7 +290,7 @@ class Results(Controller):
         players = room.tournament.players
         found = [players[wer.strip()]] if wer.strip() in players else search_players(players.values(), wer, MOST_FOUND)
         if len(found) == 1:
-            return room.go(f"spieler/{found[0].id}")
+            return room.redirect(f"spieler/{found[0].id}")
         return room.show("found.html", people=found, search=wer)
 
     player = page_route("/spieler/{player:str}", _player, ANYBODY)

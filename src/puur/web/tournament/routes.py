@@ -14,72 +14,72 @@ from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.record import tournament_audit_logs
 from puur.service.tournament.store import Tournaments
 from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
-from puur.web.tournament.beamer import Beamer
-from puur.web.tournament.codes import Codes, Today
-from puur.web.tournament.conduct import Conduct
+from puur.web.tournament.beamer import HallScreenPages
+from puur.web.tournament.codes import CodePages, TodayPages
+from puur.web.tournament.conduct import ConductPages
 from puur.web.tournament.data import TournamentDataPages, TournamentRecordPages
 from puur.web.tournament.drawing import DrawPages
-from puur.web.tournament.ending.final import Finals
+from puur.web.tournament.ending.final import FinalPages
 from puur.web.tournament.ending.prizes import EndingPages
 from puur.web.tournament.money.bank import BankPages
 from puur.web.tournament.money.spending import SpendingPages
 from puur.web.tournament.money.till import TillPages
-from puur.web.tournament.papers import Papers
-from puur.web.tournament.passen import Passen
-from puur.web.tournament.people.entrants import People
-from puur.web.tournament.people.incoming import Imports
+from puur.web.tournament.papers import PaperPages
+from puur.web.tournament.passen import PassePages
+from puur.web.tournament.people.entrants import PlayerPages
+from puur.web.tournament.people.incoming import PlayerImportPages
 from puur.web.tournament.people.mails import MailPages
-from puur.web.tournament.people.matches import Matches
-from puur.web.tournament.people.own_registration import OwnRegistrations
+from puur.web.tournament.people.matches import MatchPages
+from puur.web.tournament.people.own_registration import OwnRegistrationPages
 from puur.web.tournament.people.pairing import PairingPages
-from puur.web.tournament.people.privacy import Privacy
+from puur.web.tournament.people.privacy import PrivacyPages
 from puur.web.tournament.people.registrations import RegistrationPages
-from puur.web.tournament.people.teams import Teams
-from puur.web.tournament.place import access_by_id, access_of_tournament, tabs
-from puur.web.tournament.results import Results
-from puur.web.tournament.setup.kinds import KindPages, kind_place
-from puur.web.tournament.setup.lists import Lists
+from puur.web.tournament.people.teams import TeamPages
+from puur.web.tournament.place import access_by_id, access_of_tournament, navigation_links
+from puur.web.tournament.results import ResultPages
+from puur.web.tournament.setup.kinds import KindPages, kind_access
+from puur.web.tournament.setup.lists import TournamentListPages
 from puur.web.tournament.setup.settings import SettingsPages
-from puur.web.tournament.sheets.desk import Sheets
-from puur.web.tournament.sheets.next_sheet import Jump, OpenSheets
-from puur.web.tournament.sheets.phone import TablePhone
-from puur.web.tournament.sheets.standblatt import Standblaetter
+from puur.web.tournament.sheets.desk import ScoreSheetPages
+from puur.web.tournament.sheets.next_sheet import JumpToSheetPages, OpenSheets
+from puur.web.tournament.sheets.phone import TablePhonePages
+from puur.web.tournament.sheets.standblatt import StandblattPages
 from puur.web.tournament.years import YearsPage
 from puur.words.message import Message
 
 ROUTES: Final = (
     *(
-        Lists,
-        Today,
+        TournamentListPages,
+        TodayPages,
         YearsPage,
         KindPages,
-        Results,
-        Beamer,
-        People,
-        Imports,
+        ResultPages,
+        HallScreenPages,
+        PlayerPages,
+        PlayerImportPages,
         DrawPages,
-        Passen,
-        Sheets,
-        Jump,
-        TablePhone,
+        PassePages,
+        ScoreSheetPages,
+        JumpToSheetPages,
+        TablePhonePages,
     ),
     *(
-        Standblaetter,
-        Conduct,
+        StandblattPages,
+        ConductPages,
         EndingPages,
-        Finals,
-        Teams,
-        Matches,
-        Papers,
-        Codes,
+        FinalPages,
+        TeamPages,
+        MatchPages,
+        PaperPages,
+        CodePages,
         SettingsPages,
         TournamentDataPages,
         TournamentRecordPages,
-        Privacy,
+        PrivacyPages,
         TillPages,
         SpendingPages,
         BankPages,
-        OwnRegistrations,
+        OwnRegistrationPages,
         RegistrationPages,
         PairingPages,
         MailPages,
@@ -105,14 +105,14 @@ def begin_tournaments(state: State, journal: Journal) -> MailSource:
         return access_of_tournament(id, await tournaments.get(id))
 
     async def menu(id: str, visitor: Visitor) -> list[tuple[str, Message]]:
-        return tabs(visitor, await tournaments.get(id))
+        return navigation_links(visitor, await tournaments.get(id))
 
     state.desk.finders["turnier"] = find
     state.desk.menus["turnier"] = menu
     state.kinds = own = Kinds(journal)
 
     async def find_kind(id: str) -> ProtectedPlace:
-        return kind_place(await own.get(id))
+        return kind_access(await own.get(id))
 
     state.desk.finders["turnierart"] = find_kind
     return TournamentMails(tournaments, lambda at, who: state.desk.keys.personal_link(access_by_id(at), who))

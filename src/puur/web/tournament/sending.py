@@ -82,7 +82,7 @@ def number_field(
 
 def tick_field(name: str) -> FormField:
     """Return a form field for a check box, read as whether it was ticked."""
-    return FormField(name, lambda form, _, field: form.ticked(field))
+    return FormField(name, lambda form, _, field: form.is_ticked(field))
 
 
 def choice_field(name: str, among: Callable[[TournamentContext], Mapping[str, object] | tuple[str, ...]]) -> FormField:
@@ -129,7 +129,7 @@ def start_number_field(name: str) -> FormField:
     return FormField(name, read)
 
 
-def door_for_roles(*roles: Role) -> Door:
+def access_for_roles(*roles: Role) -> Door:
     """Return a function that lets only visitors with one of these roles in and gives the request's context.
 
     The leading role may do everything.
@@ -137,8 +137,8 @@ def door_for_roles(*roles: Role) -> Door:
     return lambda request, id_: context_for_roles(request, id_, *roles)
 
 
-DESK: Final = door_for_roles("office", "controller")
-LEADS: Final = door_for_roles()
+DESK: Final = access_for_roles("office", "controller")
+LEADS: Final = access_for_roles()
 ANYBODY: Final[Door] = public_context
 
 
@@ -188,22 +188,22 @@ class FormOutcome:
             return await _await_answer(self.onward(room, form, last))
         values = _values(room, last)
         told = self.told(room, last) if callable(self.told) else Message(self.told, values) if self.told else ""
-        return room.go(self.onward.format(**values), told)
+        return room.redirect(self.onward.format(**values), told)
 
     async def _read(self, room: TournamentContext, form: FormInput) -> Asks:
-        given = {field: one.read(form, room, one.name.format(**room.named)) for field, one in self.fields.items()}
+        given = {field: one.read(form, room, one.name.format(**room.url_values)) for field, one in self.fields.items()}
         if not form.has_no_errors:
             return None
         if self.asks in COMMANDS:
             own: Sequence[str] = cast("type[Command]", self.asks).__struct_fields__
-            named = {name: value for name, value in room.named.items() if name in own}
+            named = {name: value for name, value in room.url_values.items() if name in own}
             return cast("Command", self.asks(**named, **given))
-        asked = self.asks(room, form, **room.named, **given)
+        asked = self.asks(room, form, **room.url_values, **given)
         return await asked if isawaitable(asked) else cast("Asks", asked)
 
     def _field_names(self, room: TournamentContext) -> dict[str, str]:
         names = {**{field: one.name for field, one in self.fields.items()}, **self.blames}
-        return {field: name.format(**room.named) for field, name in names.items()}
+        return {field: name.format(**room.url_values) for field, name in names.items()}
 
 
 def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> Callable[..., HTTPRouteHandler]:
@@ -239,7 +239,7 @@ def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> 
 
 
 def _door_of(asks: Any) -> Door:  # noqa: ANN401 - a command's type, or what makes one
-    return door_for_roles(*(role for role in _AT_DESKS if role in COMMANDS[asks].may))
+    return access_for_roles(*(role for role in _AT_DESKS if role in COMMANDS[asks].may))
 
 
 def _id_of(request: WebRequest) -> str:
@@ -256,7 +256,7 @@ def _values(room: TournamentContext, command: Command) -> dict[str, Any]:
     player = room.tournament.players.get(str(own.get("player")))
     about = {"name": player.name, "who": player_label(player.id, room.tournament)} if player else {}
     plain = {name: value for name, value in own.items() if isinstance(value, str | int)}
-    return {**about, **room.named, **plain}
+    return {**about, **room.url_values, **plain}
 
 
 async def _await_answer(answer: Answer) -> Response[Any]:

@@ -45,7 +45,7 @@ def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str
     return _at(seating, player)
 
 
-def all_seats(tournament: Tournament, passe: int) -> dict[str, Message]:
+def seat_words_by_player(tournament: Tournament, passe: int) -> dict[str, Message]:
     """Return start number → place in a round, in words. passe: the round, from 1. Empty if the round is not drawn."""
     drawn = tournament.rounds.get(passe)
     if drawn is None:
@@ -67,7 +67,7 @@ def where_to_go(tournament: Tournament, player: str) -> Message | str:
     return said("page-tournament.now-at", passe=passe, seat=words) if words != "–" else ""
 
 
-def rounds_of(tournament: Tournament, player: str, line: RankingLine | None) -> list[RoundOfPlayer]:
+def rounds_of_player(tournament: Tournament, player: str, line: RankingLine | None) -> list[RoundOfPlayer]:
     """Return how a player did in each round, in words.
 
     player: the start number. line: the player's line of the ranking, with the points; None shows none.
@@ -102,7 +102,7 @@ def are_partners(tournament: Tournament) -> bool:
     return not is_each_alone(tournament.law)
 
 
-def who_sits(tournament: Tournament, seating: Seating) -> Message | str:
+def table_players_words(tournament: Tournament, seating: Seating) -> Message | str:
     """Return in words who plays with whom against whom at a table (``seating``), and who writes."""
     a, b, c, d = (player_name(one, tournament) for one in seating.seats)
     if not are_partners(tournament):
@@ -117,19 +117,19 @@ ENVIRONMENT.globals["partners"] = are_partners
 ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee_text})
 
 
-def categories_of(tournament: Tournament) -> list[str]:
+def category_names(tournament: Tournament) -> list[str]:
     """Return the names of the categories: first those that were set up, then others that players have."""
     typed = {one.category for one in tournament.players.values() if one.category}
     return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical)]
 
 
-def format_says(chosen: Format, knockout: bool = False) -> Message:  # noqa: FBT001, FBT002 - a filter's argument
+def format_words(chosen: Format, knockout: bool = False) -> Message:  # noqa: FBT001, FBT002 - a filter's argument
     """Return a tournament's size in words.
 
     knockout: whether it is a knock-out. How many rounds that takes follows from the number of pairs: it is not said.
 
     >>> from puur.words.catalogue import to_text
-    >>> to_text(format_says(Format(5, 4, scribe=True)))
+    >>> to_text(format_words(Format(5, 4, scribe=True)))
     '5 Passen zu 4 Spielen mit Schreiber'
     """
     games = said("page-tournament.of-games", n=chosen.games)
@@ -139,4 +139,4 @@ def format_says(chosen: Format, knockout: bool = False) -> Message:  # noqa: FBT
     return said("page-tournament.format-scribe", what=size) if chosen.scribe else size
 
 
-ENVIRONMENT.filters["format_says"] = format_says
+ENVIRONMENT.filters["format_says"] = format_words

@@ -14,10 +14,10 @@ from puur.tournament.state import Tournament
 from puur.tournament.years import PublishedEvening, Years, head_to_head, read_evening, select_evenings
 from puur.tournament.years_ranking import MEASURES, MOST, Measure, YearsRule, are_totals_comparable, years_ranking
 from puur.web.answers import WebRequest
-from puur.web.desk import find_visitor, page
-from puur.web.desk.visitor import session_of
+from puur.web.desk import find_visitor, render_page
+from puur.web.desk.visitor import requesting_session
 from puur.web.tournament.place import access_of_tournament, tournaments_of
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 CALLED: Final[Mapping[Measure, Message]] = {
@@ -38,7 +38,7 @@ class YearsPage(Controller):
     path = "/turnier/jahre"
 
     @get()
-    async def show(  # noqa: PLR0913, PLR0917 - each is a field of the form
+    async def show_years(  # noqa: PLR0913, PLR0917 - each is a field of the form
         self,
         request: WebRequest,
         mass: Word = "",
@@ -61,7 +61,7 @@ class YearsPage(Controller):
         rule = YearsRule(next((one for one in MEASURES if one == mass), MEASURES[0]), anzahl)
         fits = rule.measure == MEASURES[0] or are_totals_comparable(years.evenings)
         kinds = {one.size: (one.id, one.measure) for one in select_evenings(evenings).evenings if one.results}
-        return page(
+        return render_page(
             request,
             "turnier/years.html",
             years=years,
@@ -109,8 +109,10 @@ async def _evenings(request: WebRequest) -> list[PublishedEvening | None]:
     """Return what this browser may see: listed tournaments as everybody sees them, its own whole."""
     found = []
     for id_, there in await tournaments_of(request).readable_states():
-        own = f"turnier/{id_}" in session_of(request).keys
-        whole = own and (await find_visitor(request, access_of_tournament(id_, there))).may("office", "controller")
+        own = f"turnier/{id_}" in requesting_session(request).keys
+        whole = own and (await find_visitor(request, access_of_tournament(id_, there))).has_any_role(
+            "office", "controller"
+        )
         if there.setup.listed or whole:
             found.append(await _read(request, id_, there, whole=whole))
     return found
@@ -121,7 +123,7 @@ async def _read(request: WebRequest, id: str, there: Tournament, *, whole: bool)
     if kept is None or kept[0] is not there:
         if len(_READ) >= MOST_KEPT:
             _READ.clear()
-        kept = there, await workers_of(request.app.state).do(_evening, id, there, whole)
+        kept = there, await worker_pool(request.app.state).run_task(_evening, id, there, whole)
         _READ[id, whole] = kept
     return kept[1]
 

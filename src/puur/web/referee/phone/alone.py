@@ -15,8 +15,8 @@ from jinja2 import Environment, FileSystemLoader
 from puur.errors import BadInput
 from puur.web.referee import screens
 from puur.web.referee.address import RefereeQuery, read_query
-from puur.web.referee.practice import practise
-from puur.web.templating import environment
+from puur.web.referee.practice import puzzle_screen
+from puur.web.templating import jinja_environment
 from puur.words.catalogue import to_language
 from puur.words.formats import page_voice
 
@@ -61,18 +61,18 @@ def _screen(path: str, now: RefereeQuery) -> screens.Screen:
     if path in _PAGES:
         return _PAGES[path](now)
     if path.startswith("/fragen/stelle/"):
-        return screens.clause(now, path.rpartition("/")[2])
-    return screens.ask(now, path.removeprefix("/fragen/"))
+        return screens.clause_screen(now, path.rpartition("/")[2])
+    return screens.question_screen(now, path.removeprefix("/fragen/"))
 
 
 _PAGES: Final[dict[str, Callable[[RefereeQuery], screens.Screen]]] = {
-    "/fragen": screens.choose,
-    "/fragen/ohne-netz": screens.choose,
-    "/fragen/plakat": screens.poster,
-    "/ueben": practise,
+    "/fragen": screens.choice_screen,
+    "/fragen/ohne-netz": screens.choice_screen,
+    "/fragen/plakat": screens.poster_screen,
+    "/ueben": puzzle_screen,
 }
 
 
 @cache
 def _environment() -> Environment:
-    return environment(FileSystemLoader(TEMPLATES))
+    return jinja_environment(FileSystemLoader(TEMPLATES))

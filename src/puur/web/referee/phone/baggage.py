@@ -24,7 +24,7 @@ SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone
 
 
 @cache
-def archive() -> bytes:
+def referee_archive() -> bytes:
     """Return the ZIP archive of all Python sources that a device needs to ask the referee offline.
 
     msgspec is not in it, since it is compiled for the browser.
@@ -35,7 +35,7 @@ def archive() -> bytes:
 
 
 @cache
-def edition() -> str:
+def referee_archive_hash() -> str:
     """Return a fingerprint of the files for the offline referee, which differs with each version.
 
     It is "" without built pages.
@@ -43,7 +43,7 @@ def edition() -> str:
     page, engine = BUILT / "asking-sw.js", BUILT / "geraet"
     if not page.is_file() or not engine.is_dir():
         return ""
-    seen = hashlib.sha256(archive())
+    seen = hashlib.sha256(referee_archive())
     for path in (page, BUILT / "desk.js", BUILT / "desk.css", BUILT / "python-worker.js"):
         seen.update(path.read_bytes())
     return seen.hexdigest()[:16]

@@ -8,7 +8,7 @@ from puur.errors import BadInput
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.final import (
     final_formats,
-    finals_of,
+    finals_of_tournament,
     open_final,
     parse_places,
     proposed_places,
@@ -30,23 +30,23 @@ from puur.web.tournament.place import (
     set_first_pin,
     tournaments_of,
 )
-from puur.web.tournament.results import ranking_of
-from puur.web.tournament.words import format_says
+from puur.web.tournament.results import cached_ranking_lines
+from puur.web.tournament.words import format_words
 from puur.words.message import Message, said
 
 
-class Finals(Controller):
+class FinalPages(Controller):
     """HTTP routes for creating a final from a tournament."""
 
     path = "/turnier/{id:str}/final"
 
     @get()
-    async def ask(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_form(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the director the form on how many players qualify for the final, and how it is played."""
         return await _show(request, await context_for_roles(request, id), FormInput())
 
     @post(opt={"founds": "tournament"})
-    async def make(self, request: WebRequest, id: Id) -> Response[str]:
+    async def create_final(self, request: WebRequest, id: Id) -> Response[str]:
         """Create the final of the best players as a tournament of its own, and sign in its creator there.
 
         If the form has errors, it is shown again and nothing is stored.
@@ -59,7 +59,7 @@ class Finals(Controller):
         try:
             check_pin_length(pin)
             if form.has_no_errors:
-                anyway = form.ticked("anyway")
+                anyway = form.is_ticked("anyway")
                 voice = voice_of(request)
                 id_ = await open_final(
                     tournaments_of(request), id, room.actor, count, parse_format(chosen), anyway=anyway, voice=voice
@@ -85,23 +85,23 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     return count
 
 
-def has_final(tournament: Tournament) -> bool:
+def can_have_final(tournament: Tournament) -> bool:
     """Return whether a final of the best players can follow this tournament."""
     return bool(final_formats(tournament))
 
 
 def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
     """Return how the Final can be played: each form, and what it is called."""
-    return [(format_text(one), format_says(one)) for one in final_formats(tournament)]
+    return [(format_text(one), format_words(one)) for one in final_formats(tournament)]
 
 
 def _best(tournament: Tournament) -> list[RankingLine]:
-    return [line for line in ranking_of(as_published(tournament), provisional=False) if line.rated]
+    return [line for line in cached_ranking_lines(as_published(tournament), provisional=False) if line.rated]
 
 
 async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:
     best, id_ = _best(room.tournament), room.id
-    made = await finals_of(tournaments_of(request), id_)
+    made = await finals_of_tournament(tournaments_of(request), id_)
     return room.show(
         "final.html",
         form,

@@ -10,7 +10,7 @@ from litestar import Controller, Response
 
 from puur.law.settlement import tie_draw_kind
 from puur.service.clock import now
-from puur.service.tournament.final import finals_of, qualification_changes
+from puur.service.tournament.final import finals_of_tournament, qualification_changes
 from puur.tournament.bookkeeping import book_of, players_for_a_rank
 from puur.tournament.commands import (
     AnswerProtest,
@@ -32,13 +32,13 @@ from puur.tournament.topics.core import player_label
 from puur.tournament.topics.ending import why_not_publish
 from puur.tournament.topics.ties import open_ties
 from puur.web.desk import FormInput
-from puur.web.tournament.ending.final import has_final
-from puur.web.tournament.ending.prizes_view import pending_correction, prizes_to_settle, protests_of, table_of_prizes
+from puur.web.tournament.ending.final import can_have_final
+from puur.web.tournament.ending.prizes_view import pending_correction, prize_table, prizes_to_settle, protest_views
 from puur.web.tournament.place import TournamentContext, tournaments_of
-from puur.web.tournament.results import ranking_of
+from puur.web.tournament.results import cached_ranking_lines
 from puur.web.tournament.sending import (
     FormField,
-    door_for_roles,
+    access_for_roles,
     form_routes,
     line_field,
     optional_line_field,
@@ -54,16 +54,16 @@ Made = tuple[tuple[str, int], ...]
 
 async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament, at = room.tournament, now()
-    made = await finals_of(tournaments_of(room.request), room.id) if tournament.editions else []
+    made = await finals_of_tournament(tournaments_of(room.request), room.id) if tournament.editions else []
     return room.show(
         "prizes.html",
         form,
         state=_state(tournament),
         anyway=_publish_warning(tournament),
         correction=pending_correction(tournament),
-        protests=protests_of(tournament, at),
+        protests=protest_views(tournament, at),
         to_settle=prizes_to_settle(tournament),
-        table=table_of_prizes(tournament, at),
+        table=prize_table(tournament, at),
         prize_lines="\n".join(prize.text for prize in tournament.prizes if not prize.matches),
         match_prize=next((prize.text for prize in tournament.prizes if prize.matches), ""),
         extras=list(_extras(tournament)),
@@ -71,7 +71,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         drawn=tie_draw_kind(tournament.law),
         until=protest_deadline(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
-        final=has_final(tournament),
+        final=can_have_final(tournament),
         otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
         finals=[*final_remarks(tournament.law, as_published(tournament))],
         choosing=choosing_order(as_published(tournament)),
@@ -82,7 +82,7 @@ def _state(tournament: Tournament) -> Message:
     """Return who would be in the ranking if it were published now, of those who still play for a rank."""
     if tournament.setup.unit == "team":
         return said("page-tournament.teams-in-table", n=sum(team.out is None for team in tournament.teams.values()))
-    rated = {line.player.id for line in ranking_of(tournament, provisional=False) if line.rated}
+    rated = {line.player.id for line in cached_ranking_lines(tournament, provisional=False) if line.rated}
     all_rated = tournament.law.unvisaed.says == "rated"
     if not rated:
         return said("page-tournament.complete-of-none" if all_rated else "page-tournament.rated-of-none")
@@ -120,7 +120,7 @@ def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | Non
     if not players:
         form.note_error("", said("tournament.no-tie"))
         return None
-    if form.ticked("draw") and tie_draw_kind(room.tournament.law) == "lot":
+    if form.is_ticked("draw") and tie_draw_kind(room.tournament.law) == "lot":
         return SettleTie(tuple(secrets.SystemRandom().sample(players, len(players))))
     places = [form.number(f"tie{rank}-{at}", least=1, most=len(players)) for at in range(len(players))]
     if set(places) != set(range(1, len(players) + 1)):
@@ -234,7 +234,7 @@ class EndingPages(Controller):
         match_prize=optional_line_field("match_prize", 100),
     )
     give = _sent("/preise/{number:int}", TakePrize, _given_notice, blames=_AT_THE_TOP, player=_TAKER)
-    tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=door_for_roles())
+    tie = _sent("/gleichstand/{rank:int}", _tie, _tie_settled, door=access_for_roles())
     settle = _sent(
         *("/preise/{number:int}/entscheid", SettlePrize, _settled_notice),
         blames=_AT_THE_TOP,

@@ -43,7 +43,7 @@ SOON: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
+class PendingCorrection:
     """Changes that wait for the next edition of the published ranking.
 
     effect: what they change. reason: what was corrected, in words.
@@ -123,7 +123,7 @@ class PrizeTable:
     remaining: Message | str
 
 
-def pending_correction(tournament: Tournament) -> Correction | None:
+def pending_correction(tournament: Tournament) -> PendingCorrection | None:
     """Return what waits for the next edition of the ranking; None if nothing has changed since it was published."""
     coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
     if coming is None or now is None or (now.is_empty and not protests_to_correct(tournament)):
@@ -131,10 +131,10 @@ def pending_correction(tournament: Tournament) -> Correction | None:
     reason = join_messages(now.corrections) or ""
     shown, would_be = effect_view(coming, tournament), effect_view(now, tournament)
     word = confirming_word(now) if shown == would_be and not shown.hidden else ""
-    return Correction(shown, reason, not coming.fallen, now.adds, word)
+    return PendingCorrection(shown, reason, not coming.fallen, now.adds, word)
 
 
-def protests_of(tournament: Tournament, at: int) -> Sequence[ProtestView]:
+def protest_views(tournament: Tournament, at: int) -> Sequence[ProtestView]:
     """Return all protests for display, unanswered ones first. at: now (ms since 1970, UTC)."""
     waiting, undone = protests_holding_prizes(tournament.law, tournament, at), protests_to_correct(tournament)
     silent = tournament.law.protest_minutes.says == "director"
@@ -187,7 +187,7 @@ def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeSettlement:
     return PrizeSettlement(touched.prize.number, affected_prize_words(touched), tuple(buttons), choice.why_not)
 
 
-def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
+def prize_table(tournament: Tournament, at: int) -> PrizeTable:
     """Return the prize table by the published ranking: who may choose now, who follows, and what is taken.
 
     at: now (ms since 1970, UTC), on which it depends whether a protest still holds prizes back.

@@ -18,7 +18,7 @@ from puur.tournament.commands import ForeseenLine, SetFeeAccount, SetTwint, Take
 from puur.tournament.money.fees import fee_accounts, reference_of
 from puur.tournament.value_words import FATES
 from puur.web.answers import WebRequest
-from puur.web.bank_file import MOST_BYTES, is_to_be_booked, read_bank_file
+from puur.web.bank_file import MOST_BYTES, is_booking_confirmed, read_bank_file
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.money.spending import Name
@@ -27,7 +27,7 @@ from puur.web.tournament.papers import make_paper
 from puur.web.tournament.place import Id, TournamentContext, context_and_form, context_for_roles
 from puur.web.tournament.sending import LEADS, form_routes, optional_line_field, page_route
 from puur.web.tournament.setup.settings import MOST_LOGO, TOO_LARGE
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 PARTS: Final = ("name", "street", "house", "postcode", "town", "country")
@@ -76,10 +76,10 @@ async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
     picture = await file.read() if file and file.filename else b""
     if picture:
         try:
-            await workers_of(room.request.app.state).do(check_logo_prints, picture, too_much=TOO_LARGE)
+            await worker_pool(room.request.app.state).run_task(check_logo_prints, picture, too_much=TOO_LARGE)
         except BadInput as bad:
             form.note_error("picture", bad.said)
-    elif not form.ticked("gone"):
+    elif not form.is_ticked("gone"):
         form.note_error("picture", said("money.choose-picture"))
     return SetTwint(picture)
 
@@ -101,7 +101,7 @@ class BankPages(Controller):
     twint = _sent("/twint", _twint, _twint_told, most=MOST_LOGO)
 
     @get("/rechnung/{name:str}")
-    async def bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_bills(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return the bill of a payer for the entry fee as PDF, or a page for each payer who has not paid.
 
         name: a start number or the id of a team with ``.pdf``; ``alle.pdf`` for all.
@@ -113,10 +113,10 @@ class BankPages(Controller):
         return Response(data, media_type="application/pdf", headers=headers)
 
     @post("/bankdatei", request_max_body_size=MOST_BYTES)
-    async def take_file(self, request: WebRequest, id: Id) -> Response[str]:
+    async def book_bank_file(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what booking a bank's file would do; book it if the form confirms what was shown."""
         room, form = await context_and_form(request, id)
-        booking = is_to_be_booked(form)
+        booking = is_booking_confirmed(form)
         file = await read_bank_file(request, form)
         if file is None:
             return _bank(room, form)
@@ -131,6 +131,6 @@ class BankPages(Controller):
             return _bank(room, form, file, found)
         if not await room.carry_out(command, form):
             return _bank(room, form)
-        return room.go(
+        return room.redirect(
             "kasse/bank", said("money.lines-booked", n=sum(one.fate not in {"known", "none"} for one in found))
         )

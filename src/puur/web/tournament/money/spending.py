@@ -44,16 +44,16 @@ def _spending(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def booking_of(room: TournamentContext) -> Booking:
+def booking_in_url(room: TournamentContext) -> Booking:
     """Return the booking named in the URL. Raises Missing if there is none."""
-    found = next((one for one in room.tournament.till.bookings if one.number == room.named["number"]), None)
+    found = next((one for one in room.tournament.till.bookings if one.number == room.url_values["number"]), None)
     if found is None:
-        raise Missing(said("money.no-booking", number=room.named["number"]), {"field": "number"})
+        raise Missing(said("money.no-booking", number=room.url_values["number"]), {"field": "number"})
     return found
 
 
 def _booking(room: TournamentContext, form: FormInput) -> Response[str]:
-    return room.show("till_booking.html", form, booking=booking_of(room), sort_words=SORT, **money_page_data(room))
+    return room.show("till_booking.html", form, booking=booking_in_url(room), sort_words=SORT, **money_page_data(room))
 
 
 def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -99,7 +99,7 @@ class SpendingPages(Controller):
     sign = _counted("/unterschrift", SignAccounts, "money.signed", name=line_field("signer", LONGEST_NAME))
 
     @get("/abrechnung/{name:str}")
-    async def file(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_account(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
         """Return the tournament's final account as a file.
 
         name: ``abrechnung.pdf``, ``abrechnung.csv`` or ``abrechnung.xlsx``; raises Missing for any other.

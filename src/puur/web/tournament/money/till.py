@@ -128,25 +128,25 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
     made = (await DESK(room.request, room.id)).tournament.till.payments
     last = next((one for one in reversed(made) if one.payer == it.player), None)
     if last is None:
-        return room.go("kasse")
+        return room.redirect("kasse")
     account = fee_account(room.tournament, it.player)
     name, amount = account.name if account else it.player, in_francs(last.amount)
     if last.given:
         change = in_francs(last.change)
-        return room.go("kasse", said("money.taken-change", name=name, amount=amount, change=change))
-    return room.go("kasse", said("money.taken-amount", name=name, amount=amount, how=HOW[last.how]))
+        return room.redirect("kasse", said("money.taken-change", name=name, amount=amount, change=change))
+    return room.redirect("kasse", said("money.taken-amount", name=name, amount=amount, how=HOW[last.how]))
 
 
-def payment_of(room: TournamentContext) -> FeePayment:
+def payment_in_url(room: TournamentContext) -> FeePayment:
     """Return the payment named in the URL. Raises Missing if there is none."""
-    found = next((one for one in room.tournament.till.payments if one.number == room.named["number"]), None)
+    found = next((one for one in room.tournament.till.payments if one.number == room.url_values["number"]), None)
     if found is None:
-        raise Missing(said("money.no-payment", number=room.named["number"]), {"field": "number"})
+        raise Missing(said("money.no-payment", number=room.url_values["number"]), {"field": "number"})
     return found
 
 
 def _payment(room: TournamentContext, form: FormInput) -> Response[str]:
-    found = payment_of(room)
+    found = payment_in_url(room)
     account = fee_account(room.tournament, found.payer)
     name = account.name if account else found.payer
     return room.show("till_payment.html", form, payment=found, name=name, ways=HOWS, **money_page_data(room))
@@ -211,7 +211,7 @@ class TillPages(Controller):
     )
 
     @get("/twint")
-    async def twint(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def show_twint_picture(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the picture of the organiser's TWINT code, with which phones pay."""
         room = await public_context(request, id)
         picture = room.tournament.till.twint
@@ -229,6 +229,6 @@ def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | 
     now = room.tournament
     if not now.till.twint or now.closed or player.joker:
         return None
-    by_desk = room.visitor.may("office", "controller")
+    by_desk = room.visitor.has_any_role("office", "controller")
     amount = owed_by(now, player.id) if by_desk else fee_of(now.setup.fee)
     return {"paid": by_desk and player.paid, "amount": in_francs(amount) if amount else ""}

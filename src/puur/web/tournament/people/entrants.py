@@ -32,7 +32,7 @@ from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.tournament.people.own_code import code_of
+from puur.web.tournament.people.own_code import own_code
 from puur.web.tournament.place import Id, TournamentContext
 from puur.web.tournament.sending import (
     DESK,
@@ -44,7 +44,7 @@ from puur.web.tournament.sending import (
     scanned_number,
     tick_field,
 )
-from puur.web.tournament.words import categories_of
+from puur.web.tournament.words import category_names
 from puur.words.message import Message, said
 
 ARRIVING: Final = "nach=nummer"
@@ -73,18 +73,18 @@ async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> 
     after = await DESK(room.request, room.id)
     new = [player for key, player in after.tournament.players.items() if key not in room.tournament.players]
     for player in new:
-        if form.ticked("paid") and room.tournament.till.opened is not None:
+        if form.is_ticked("paid") and room.tournament.till.opened is not None:
             await after.carry_out(Pay(player.id), FormInput())
-        if form.ticked("here"):
+        if form.is_ticked("here"):
             await after.carry_out(CheckIn(player.id), FormInput())
     told = said("desk.has-number", name=new[0].name, number=new[0].id) if new else said("desk.there-already")
     told_all = await _with_what_it_takes(room, told, new[0].id if new else "")
-    return room.go(f"anmeldung?{_same_ticks(form)}", told_all)
+    return room.redirect(f"anmeldung?{_same_ticks(form)}", told_all)
 
 
 def _same_ticks(form: FormInput) -> str:
     """Return the query of the list's address with which the next person is entered with the ticks of this form."""
-    ticks = {"bezahlt": form.ticked("paid"), "da": form.ticked("here")}
+    ticks = {"bezahlt": form.is_ticked("paid"), "da": form.is_ticked("here")}
     return urlencode({AS_BEFORE: "1", **{name: "1" for name, ticked in ticks.items() if ticked}})
 
 
@@ -103,7 +103,7 @@ def _drop_out_notice(room: TournamentContext, command: DropOut) -> Message:
 
 
 def _go_back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
-    return room.go(f"anmeldung{list_query(form)}")
+    return room.redirect(f"anmeldung{list_query(form)}")
 
 
 async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
@@ -111,7 +111,7 @@ async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: Che
     takes = await _with_what_it_takes(room, "", it.player)
     name = player_name(it.player, room.tournament)
     told = said("desk.and-it-takes", told=said("desk.is-here", name=name), takes=takes) if it.here and takes else ""
-    return room.go(f"anmeldung{list_query(form)}", told)
+    return room.redirect(f"anmeldung{list_query(form)}", told)
 
 
 def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response[str]:
@@ -153,8 +153,8 @@ def _count_people(listed: list[Player]) -> dict[str, int]:
 
 
 def _person(room: TournamentContext, form: FormInput) -> Response[str]:
-    person = room.player(room.named["player"])
-    code = "" if person.joker else code_of(room, person)
+    person = room.player(room.url_values["player"])
+    code = "" if person.joker else own_code(room, person)
     return room.show(
         "person.html",
         form,
@@ -169,7 +169,7 @@ def _person(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _details(room: TournamentContext) -> dict[str, object]:
     """Return what pages need to ask for details and to show them."""
-    return {"stated": DETAILS, "offered": {"category": categories_of(room.tournament)}, "details_of": details_as_dict}
+    return {"stated": DETAILS, "offered": {"category": category_names(room.tournament)}, "details_of": details_as_dict}
 
 
 def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]:
@@ -177,7 +177,7 @@ def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]
     number, there = scanned_number(form.text("number", needed=True, most=300)), room.tournament.players
     found = [there[number]] if number in there else search_players(there.values(), number, MOST_MEANT + 1)
     if len(found) == 1:
-        pays = [Pay(found[0].id)] if form.ticked("arrival_paid") else []
+        pays = [Pay(found[0].id)] if form.is_ticked("arrival_paid") else []
         return (*pays, CheckIn(found[0].id))
     if form.has_no_errors and found:
         form.note_error("number", said("desk.several-meant", n=min(len(found), MOST_MEANT)))
@@ -189,14 +189,16 @@ def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]
 
 async def _go_on_after_arrival(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
     """Go on with the next number. Who was here already may be somebody else who mistook the number: that is said."""
-    one, pays = room.tournament.players[it.player], form.ticked("arrival_paid")
+    one, pays = room.tournament.players[it.player], form.is_ticked("arrival_paid")
     if pays and not one.paid:
         told = said("desk.is-here-paid", name=one.name, player=one.id)
     elif one.here:
         told = said("desk.was-here", name=one.name, player=one.id)
     else:
         told = said("desk.is-here-number", name=one.name, player=one.id)
-    return room.go(f"anmeldung?{ARRIVING}{PAYING if pays else ''}", await _with_what_it_takes(room, told, it.player))
+    return room.redirect(
+        f"anmeldung?{ARRIVING}{PAYING if pays else ''}", await _with_what_it_takes(room, told, it.player)
+    )
 
 
 def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
@@ -213,13 +215,13 @@ NAMED: Final = {
 }
 
 
-class People(Controller):
+class PlayerPages(Controller):
     """HTTP routes for the player list."""
 
     path = "/turnier/{id:str}"
 
     @get("/anmeldung")
-    async def show(self, request: WebRequest, id: Id, suche: FromQuery[str] = "") -> Response[str]:
+    async def show_players(self, request: WebRequest, id: Id, suche: FromQuery[str] = "") -> Response[str]:
         """Show the list of players to the desk.
 
         suche: only those who match these words; "" for all.

@@ -24,18 +24,18 @@ from puur.web.tournament.place import (
 from puur.words.message import Message, said
 
 
-class Imports(Controller):
+class PlayerImportPages(Controller):
     """HTTP routes for importing a player list."""
 
     path = "/turnier/{id:str}/einlesen"
 
     @get()
-    async def ask(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_form(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the form with which a list of players is imported."""
         return await _import_page(await context_for_roles(request, id, "office", "controller"), FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: WebRequest, id: Id) -> Response[str]:
+    async def import_players(self, request: WebRequest, id: Id) -> Response[str]:
         """Show what importing the players' list that was sent would do; import it if the form confirms that."""
         room, form = await context_and_form(request, id, "office", "controller")
         there = known_people(room.tournament)
@@ -51,7 +51,7 @@ class Imports(Controller):
         wanted = import_commands(preview, how)
         if wanted and not await room.carry_out_all(wanted, form):
             return _preview_page(room, form, preview)
-        return room.go("anmeldung", _import_notice(wanted))
+        return room.redirect("anmeldung", _import_notice(wanted))
 
 
 async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tournament]]:
@@ -64,7 +64,9 @@ async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tourn
         there = await tournaments_of(room.request).find(id_)
         if there is None or not there.state.players:
             continue
-        if (await find_visitor(room.request, access_of_tournament(id_, there.state))).may("office", "controller"):
+        if (await find_visitor(room.request, access_of_tournament(id_, there.state))).has_any_role(
+            "office", "controller"
+        ):
             found.append((id_, there.state))
     return found
 

@@ -39,7 +39,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of as language_of_page
 from puur.web.mail import postman_of
-from puur.web.tournament.codes import address_of
+from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.place import Id, TournamentContext, context_and_form, public_context
 from puur.web.tournament.sending import (
     LEADS,
@@ -128,8 +128,8 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         counts=Counter(shown_state(one.state) for one in rows),
         wrong_rows=[one for one in rows if one.state in {"failed", "unclear"}],
         rows=[one for one in rows if one.state not in {"failed", "unclear"}][:MOST_SHOWN],
-        address=terms.address or address_of(room),
-        reach=address_reach(terms.address or address_of(room)),
+        address=terms.address or base_url_for_codes(room),
+        reach=address_reach(terms.address or base_url_for_codes(room)),
         without=[
             entrant_name(there, one) for one in registrations_to_mail(there, "all") if not mail_address(one.contact)
         ],
@@ -202,7 +202,7 @@ def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict
 def _sample_link(room: TournamentContext, row: Registration) -> str:
     """Return how the link looks: the desk sees nobody's own."""
     terms = room.tournament.mailing.terms
-    address = (terms.address if terms else "") or address_of(room)
+    address = (terms.address if terms else "") or base_url_for_codes(room)
     return f"{address}{room.home}/anmelden/…" if row.key else ""
 
 
@@ -287,7 +287,7 @@ class MailPages(Controller):
     )
 
     @post("/mails/nochmals")
-    async def again(self, request: WebRequest, id: Id) -> Response[Any]:
+    async def retry_mail(self, request: WebRequest, id: Id) -> Response[Any]:
         """Queue the failed or unclear mail that the form names again; without one, try the mail server again now."""
         room, form = await context_and_form(request, id, "office", "controller")
         postman, key = postman_of(request), form.text("key", most=80)
@@ -295,13 +295,13 @@ class MailPages(Controller):
             form.note_error("", said("page-mail.not-again"))
             return await _page(room, form)
         postman.retry_now()
-        return room.go("mails", said("page-mail.again-told"))
+        return room.redirect("mails", said("page-mail.again-told"))
 
     @get("/jass.ics")
-    async def calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the tournament as an event in an iCalendar file, to anybody."""
         room = await public_context(request, id)
-        made = calendar_of(room.tournament, id, f"{address_of(room)}{room.home}", now())
+        made = calendar_of(room.tournament, id, f"{base_url_for_codes(room)}{room.home}", now())
         if not made:
             raise Missing(said("mail.no-day"), {"field": "date"})
         headers = {"Content-Disposition": 'attachment; filename="jass.ics"'}

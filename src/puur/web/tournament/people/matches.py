@@ -94,7 +94,7 @@ def _with(among: list[tuple[str, str]], tournament: Tournament, match: Match) ->
 
 
 def _find_match(room: TournamentContext) -> Match:
-    wanted = room.named["number"]
+    wanted = room.url_values["number"]
     found = next((one for one in room.tournament.matches if one.number == wanted), None)
     if found is None:
         raise Missing(said("desk.no-such-match", number=wanted), {"field": "number"})
@@ -105,7 +105,7 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
     plan = published_match_schedule(tournament) if room.outside else match_schedule(tournament)
     teams = team_options(tournament)
-    plans = room.visitor.may("office", "controller") and not tournament.closed
+    plans = room.visitor.has_any_role("office", "controller") and not tournament.closed
     return room.show(
         "fixtures.html",
         form,
@@ -149,14 +149,14 @@ def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:
 
 
 def _seats(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
-    return tuple(form.text(f"p{room.named['partie']}-{seat}", most=LONGEST) for seat in range(4))
+    return tuple(form.text(f"p{room.url_values['partie']}-{seat}", most=LONGEST) for seat in range(4))
 
 
 def _pair(home: str, away: str, most: int) -> FormField:
     """Return two numbers, of the home team first."""
 
     def read(form: FormInput, room: TournamentContext, _: str) -> tuple[int, ...]:
-        names = (one.format(**room.named) for one in (home, away))
+        names = (one.format(**room.url_values) for one in (home, away))
         return tuple(form.number(one, least=0, most=most, needed=True) for one in names)
 
     return FormField(away, read)
@@ -217,7 +217,7 @@ _WHERE: Final = {
 _HOW: Final = ("stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision")
 
 
-class Matches(Controller):
+class MatchPages(Controller):
     """HTTP routes for the football matches of a tournament of teams."""
 
     path = "/turnier/{id:str}"

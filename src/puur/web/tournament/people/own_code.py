@@ -7,10 +7,10 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.tournament.state import Player
-from puur.web.desk import FormInput, desk_of
-from puur.web.desk.tries import Device
+from puur.web.desk import FormInput, desk_services
+from puur.web.desk.tries import AttemptingDevice
 from puur.web.limits.client_address import client_address
-from puur.web.tournament.codes import address_of
+from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.place import TournamentContext
 from puur.words.message import said
 
@@ -18,17 +18,17 @@ CODE: Final = "code"
 """The name of the form field, and of the URL parameter, with the code."""
 
 
-def code_of(room: TournamentContext, player: Player) -> str:
+def own_code(room: TournamentContext, player: Player) -> str:
     """Return the secret code of the holder of a start number; a player who comes instead has another one."""
-    return desk_of(room.request).keys.personal_code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
+    return desk_services(room.request).keys.personal_code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
 
 
-def link_of(room: TournamentContext, player: Player) -> str:
+def own_page_url(room: TournamentContext, player: Player) -> str:
     """Return the URL of a player's page with the secret code, as in the QR code of the start card."""
-    return f"{address_of(room)}{room.home}/spieler/{player.id}?{CODE}={code_of(room, player)}"
+    return f"{base_url_for_codes(room)}{room.home}/spieler/{player.id}?{CODE}={own_code(room, player)}"
 
 
-async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bool:
+async def is_own_code(room: TournamentContext, form: FormInput, player: Player) -> bool:
     """Return whether the code sent with a form is the player's own; if not, that is noted at its field.
 
     Wrong codes are counted as wrong PINs are; after too many the right one is refused too.
@@ -37,10 +37,10 @@ async def is_own(room: TournamentContext, form: FormInput, player: Player) -> bo
     if not form.has_no_errors:
         return False
     session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
-    device = Device("", session.id, client_address(room.request))
+    device = AttemptingDevice("", session.id, client_address(room.request))
     try:
-        async with desk_of(room.request).tries.one(scope, device) as attempt:
-            attempt.right = hmac.compare_digest(typed.encode(), code_of(room, player).encode())
+        async with desk_services(room.request).tries.attempt(scope, device) as attempt:
+            attempt.right = hmac.compare_digest(typed.encode(), own_code(room, player).encode())
     except BadInput as bad:
         form.note_error(CODE, bad.said)
         return False

@@ -30,10 +30,10 @@ from puur.tournament.topics.registration import (
     is_registration_open,
 )
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, desk_of
+from puur.web.desk import FormInput, desk_services
 from puur.web.language import language_of
 from puur.web.limits.client_address import client_address
-from puur.web.tournament.codes import address_of
+from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.people.mails import sends_mail
 from puur.web.tournament.place import TournamentContext, public_context, tournaments_of
 from puur.web.tournament.sending import (
@@ -69,9 +69,9 @@ async def registration_context(request: WebRequest, id: str) -> TournamentContex
 REGISTERING: Final[Door] = registration_context
 
 
-def own_row(room: TournamentContext) -> Registration:
+def own_registration(room: TournamentContext) -> Registration:
     """Return the registration that the personal link in the address belongs to. Raises Missing if there is none."""
-    key = link_key(room.named["link"])
+    key = link_key(room.url_values["link"])
     found = next((one for one in room.tournament.registration.rows if one.key == key), None)
     if found is None:
         raise Missing(said("signup.no-link"), {"field": "link"})
@@ -101,7 +101,7 @@ FIELDS: Final = {
 """Field of a registration → how its form reads it."""
 
 
-def field_values(room: TournamentContext, row: Registration | None = None) -> dict[str, object]:
+def registration_form_values(room: TournamentContext, row: Registration | None = None) -> dict[str, object]:
     """Return the template data for the registration form.
 
     These are ``row``, ``unit``, and ``categories`` as pairs (value, label), which is empty if the tournament has none.
@@ -118,7 +118,7 @@ def _form(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "register.html",
         form,
-        **field_values(room),
+        **registration_form_values(room),
         terms=there.registration.terms,
         open=is_registration_open(there, now()),
         left=places_left_for_next(there),
@@ -133,13 +133,13 @@ def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | 
     """Return the registration; a machine, and an address from which too many came, are told so."""
     if form.text(TRAP):
         form.note_error("", said("signup.is-trap"))
-    waits = room.request.app.state.registered.wait(_sender(room), MOST_SENT)
+    waits = room.request.app.state.registered.seconds_to_wait(_sender(room), MOST_SENT)
     if waits:
         form.note_error("", said("signup.too-many", n=math.ceil(waits / MINUTE)))
     if not form.has_no_errors:
         return None
     anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
-    link = desk_of(room.request).keys.personal_link(room.visitor.place, f"registration {form.once}")
+    link = desk_services(room.request).keys.personal_link(room.visitor.place, f"registration {form.once}")
     form.values[HIDDEN_KEY] = link
     return Register(**given, key=link_key(link), anyway=anyway, language=language_of(room.request))
 
@@ -151,20 +151,20 @@ def _sender(room: TournamentContext) -> tuple[str, str]:
 
 def _to_own_page(room: TournamentContext, form: FormInput, _: Register) -> Response[str]:
     """Go on to one's own page; what was refused has not been counted."""
-    room.request.app.state.registered.take(_sender(room))
-    return room.go(f"anmelden/{form.values[HIDDEN_KEY]}", said("signup.thanks"))
+    room.request.app.state.registered.count_hit(_sender(room))
+    return room.redirect(f"anmelden/{form.values[HIDDEN_KEY]}", said("signup.thanks"))
 
 
 def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
-    row, there = own_row(room), room.tournament
+    row, there = own_registration(room), room.tournament
     stand = registration_standings(there)[row.number]
     return room.show(
         "own_registration.html",
         form,
-        **field_values(room, row),
+        **registration_form_values(room, row),
         stand=stand,
         others=partners_of(there, row),
-        link=f"{address_of(room)}{room.home}/anmelden/{room.named['link']}",
+        link=f"{base_url_for_codes(room)}{room.home}/anmelden/{room.url_values['link']}",
         drawn=is_player_list_used(there),
         contact_mail=mail_address(row.contact),
         mailed=sends_mail(room, row),
@@ -172,14 +172,14 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def _read_change(room: TournamentContext, _: FormInput, link: str, **given: Any) -> ChangeRegistration:  # noqa: ANN401 - as the form has it
-    return ChangeRegistration(number=own_row(room).number, key=link_key(link), **given)
+    return ChangeRegistration(number=own_registration(room).number, key=link_key(link), **given)
 
 
 def _read_withdrawal(room: TournamentContext, form: FormInput, link: str, sure: bool) -> Sequence[Command]:  # noqa: FBT001 - as the form has it
     if not sure:
         form.note_error("sure", said("signup.tick-to-withdraw"))
         return ()
-    return (WithdrawRegistration(own_row(room).number, link_key(link)),)
+    return (WithdrawRegistration(own_registration(room).number, link_key(link)),)
 
 
 def _withdrawn(_: TournamentContext, __: object) -> Message:
@@ -190,7 +190,7 @@ _sent = form_routes(_form, "anmelden", REGISTERING)
 _of_own = form_routes(_own_page, "anmelden/{link}", REGISTERING)
 
 
-class OwnRegistrations(Controller):
+class OwnRegistrationPages(Controller):
     """HTTP routes for the public registration form and the page of one's own registration."""
 
     path = "/turnier/{id:str}"

@@ -29,7 +29,7 @@ MONTHS: Final = tuple(
 )
 
 
-def read_names(form: FormInput) -> Names:
+def read_name_display(form: FormInput) -> Names:
     """Return from the form's field ``names`` how the public sees players' names; without a choice, in full."""
     return cast("Names", form.choice("names", get_args(Names), otherwise="full"))
 
@@ -57,8 +57,8 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         goes=[said("tournament.player-name"), *(DETAILS[name].label for name in OWN)],
         shown_as=dict(NAMES)[now.setup.names],
         gone=gone.isoformat() if gone else "",
-        example=_example(now) if room.visitor.leads else "",
-        people=_people(now) if room.visitor.leads else [],
+        example=_example(now) if room.visitor.is_leading else "",
+        people=_people(now) if room.visitor.is_leading else [],
         **privacy_data(now),
     )
 
@@ -80,13 +80,13 @@ def _people(now: Tournament) -> list[tuple[str, Message | str]]:
 
 
 async def _read_setup(room: TournamentContext, form: FormInput) -> ChangeSetup | None:
-    names, keep = read_names(form), read_keep_months(form)
-    setup = replace(room.tournament.setup, names=names, listed=form.ticked("listed"), keep=keep)
+    names, keep = read_name_display(form), read_keep_months(form)
+    setup = replace(room.tournament.setup, names=names, listed=form.is_ticked("listed"), keep=keep)
     return ChangeSetup(setup) if form.has_no_errors else None
 
 
 async def _all(_: TournamentContext, form: FormInput) -> ForgetAll | None:
-    if not form.ticked("sure"):
+    if not form.is_ticked("sure"):
         form.note_error("sure", said("page-tournament.forget-tick"))
     return ForgetAll() if form.has_no_errors else None
 
@@ -94,7 +94,7 @@ async def _all(_: TournamentContext, form: FormInput) -> ForgetAll | None:
 _sent: Final = form_routes(_show, "datenschutz", LEADS)
 
 
-class Privacy(Controller):
+class PrivacyPages(Controller):
     """HTTP routes for how a tournament shows players' names, and for deleting them."""
 
     path = "/turnier/{id:str}"

@@ -37,8 +37,8 @@ from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.language import language_of
-from puur.web.tournament.codes import address_of
-from puur.web.tournament.people.own_registration import FIELDS, field_values
+from puur.web.tournament.codes import base_url_for_codes
+from puur.web.tournament.people.own_registration import FIELDS, registration_form_values
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
     DESK,
@@ -71,7 +71,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "registrations.html",
         form,
-        **field_values(room),
+        **registration_form_values(room),
         terms=terms,
         until=day(terms.until) if terms.until else "",
         is_set=there.registration.terms is not None,
@@ -90,7 +90,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         unmet=_unmet_wishes(room),
         drawn=is_player_list_used(there),
         mails=f"mailto:?bcc={quote(','.join(mails), safe='@,')}" if mails else "",
-        link=f"{address_of(room)}{room.home}/anmelden",
+        link=f"{base_url_for_codes(room)}{room.home}/anmelden",
         only_here=is_local_only(room.request),
         restart=restart_command(room.request),
         qr=qr_data_uri,
@@ -108,9 +108,9 @@ def _unmet_wishes(room: TournamentContext) -> list[tuple[Registration, int]]:
 
 def _row(room: TournamentContext) -> Registration:
     """Return the registration that the address names; Missing for none."""
-    found = next((one for one in room.tournament.registration.rows if one.number == room.named["number"]), None)
+    found = next((one for one in room.tournament.registration.rows if one.number == room.url_values["number"]), None)
     if found is None:
-        raise Missing(said("signup.no-number", number=room.named["number"]), {"field": "number"})
+        raise Missing(said("signup.no-number", number=room.url_values["number"]), {"field": "number"})
     return found
 
 
@@ -120,7 +120,7 @@ def _one(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "registration.html",
         form,
-        **field_values(room, row),
+        **registration_form_values(room, row),
         stand=stand,
         came=to_local_time(row.at).date().isoformat(),
         stands=STATUS[stand.status],

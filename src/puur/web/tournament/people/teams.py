@@ -75,9 +75,9 @@ def _team(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def _find_team(room: TournamentContext) -> Team:
-    found = room.tournament.teams.get(room.named["team"])
+    found = room.tournament.teams.get(room.url_values["team"])
     if found is None:
-        raise Missing(said("tournament.no-team", team=room.named["team"]), {"field": "team"})
+        raise Missing(said("tournament.no-team", team=room.url_values["team"]), {"field": "team"})
     return found
 
 
@@ -132,7 +132,7 @@ _TEAM: Final = {
 }
 
 
-class Teams(Controller):
+class TeamPages(Controller):
     """HTTP routes for the teams of a tournament with football."""
 
     path = "/turnier/{id:str}"

@@ -13,7 +13,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_rankable
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text
 from puur.tournament.topics.setup import FREE as BY_UNIT
-from puur.web.tournament.words import format_says
+from puur.web.tournament.words import format_words
 from puur.words.law import named
 from puur.words.message import Message, said
 
@@ -96,4 +96,4 @@ def _hint(one: TournamentKind) -> Message:
 def _title(one: TournamentKind, chosen: Format | None) -> Message:
     if chosen is None:
         return named(one.title)
-    return said("page-tournament.choice", title=one.title, size=format_says(chosen, one.knockout))
+    return said("page-tournament.choice", title=one.title, size=format_words(chosen, one.knockout))

@@ -28,10 +28,19 @@ from puur.tournament.kind import (
 )
 from puur.tournament.words import address_of
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, Visitor, desk_of, go, let_in, page, read_form, require_role
+from puur.web.desk import (
+    FormInput,
+    Visitor,
+    desk_services,
+    read_form,
+    redirect,
+    render_page,
+    require_role,
+    sign_in_and_redirect,
+)
 from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRegulation, own_rules
 from puur.web.tournament.setup.choices import kind_sort_key, regulations, why_not_playable
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
 
@@ -51,10 +60,10 @@ def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[st
         "title": form.text("title", needed=True, most=60),
         "reglement": _reglement(form, own),
         "unit": form.choice("unit", UNITS),
-        "double": form.ticked("double"),
-        "swiss": form.ticked("swiss"),
-        "knockout": form.ticked("knockout"),
-        "win_points": form.ticked("win_points"),
+        "double": form.is_ticked("double"),
+        "swiss": form.is_ticked("swiss"),
+        "knockout": form.is_ticked("knockout"),
+        "win_points": form.is_ticked("win_points"),
         "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
     }
     if document["unit"] != "team":
@@ -82,7 +91,7 @@ def _formats(form: FormInput) -> list[str]:
     """Return the usual size, typed in two numbers, and what may be chosen beside it."""
     passen = form.number("passen", least=1, most=MOST_PASSEN, needed=True)
     games = form.number("games", least=1, most=MOST_PASSEN, needed=True)
-    usual = f"{passen}x{games}{' mit Schreiber' if form.ticked('scribe') else ''}"
+    usual = f"{passen}x{games}{' mit Schreiber' if form.is_ticked('scribe') else ''}"
     return [usual, *split_parts(form, "more", ",")]
 
 
@@ -136,7 +145,7 @@ def kinds_of(request: WebRequest) -> Kinds:
     return found
 
 
-def kind_place(kind: TournamentKind) -> ProtectedPlace:
+def kind_access(kind: TournamentKind) -> ProtectedPlace:
     """Return the access control of a saved kind: whoever saved it may change it."""
     return ProtectedPlace(
         f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS
@@ -149,15 +158,15 @@ class KindPages(Controller):
     path = "/turnier/arten"
 
     @get()
-    async def show(self, request: WebRequest) -> Response[str]:
+    async def show_kinds(self, request: WebRequest) -> Response[str]:
         """Show all kinds of tournament (templates), those saved by organisers first."""
         own = await kinds_of(request).saved_kinds()
-        return page(
+        return render_page(
             request, "turnier/kinds.html", own=own.values(), given=sorted(built_in_kinds().values(), key=kind_sort_key)
         )
 
     @get("/neu")
-    async def new(self, request: WebRequest, von: Words = "") -> Response[str]:
+    async def show_new_kind_form(self, request: WebRequest, von: Words = "") -> Response[str]:
         """Show the form for a new kind of tournament.
 
         von: the id of the kind with whose values it is filled in; "" for the general one.
@@ -167,7 +176,7 @@ class KindPages(Controller):
         return _questions_page(request, FormInput(), replace(source, id="", title=title))
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
-    async def create(self, request: WebRequest) -> Response[str]:
+    async def create_kind(self, request: WebRequest) -> Response[str]:
         """Save a new kind of tournament as the form describes it, with a PIN for changing it later.
 
         If the form has errors, it is shown again and nothing is stored.
@@ -180,12 +189,12 @@ class KindPages(Controller):
         return await _begin(request, made, pin)
 
     @get("/einlesen")
-    async def ask_file(self, request: WebRequest) -> Response[str]:
+    async def show_upload_form(self, request: WebRequest) -> Response[str]:
         """Show the form for uploading the file of a kind of tournament."""
-        return page(request, "turnier/kind_import.html")
+        return render_page(request, "turnier/kind_import.html")
 
     @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
-    async def take_file(self, request: WebRequest) -> Response[str]:
+    async def upload_kind(self, request: WebRequest) -> Response[str]:
         """Save the kind of tournament that an uploaded file describes, with a PIN for changing it later.
 
         If the file cannot be read, the form is shown again with the reason.
@@ -193,11 +202,11 @@ class KindPages(Controller):
         form = await read_form(request)
         pin, made = _pin(form), await _from_file(request, form)
         if made is None or not form.has_no_errors or not await _save(request, made, "Organisator", form):
-            return page(request, "turnier/kind_import.html", form=form)
+            return render_page(request, "turnier/kind_import.html", form=form)
         return await _begin(request, made, pin)
 
     @get("/{art:str}")
-    async def edit(self, request: WebRequest, art: Art) -> Response[str]:
+    async def show_edit_form(self, request: WebRequest, art: Art) -> Response[str]:
         """Show the form for changing a kind of tournament to whoever has its PIN.
 
         art: the kind's id. Raises BadInput for a built-in kind.
@@ -206,7 +215,7 @@ class KindPages(Controller):
         return await _change_page(request, FormInput(), mine, visitor)
 
     @post("/{art:str}", request_max_body_size=MOST_FILE)
-    async def change(self, request: WebRequest, art: Art) -> Response[str]:
+    async def change_kind(self, request: WebRequest, art: Art) -> Response[str]:
         """Save a changed kind of tournament, for whoever has its PIN. art: the kind's id.
 
         If the form has errors, it is shown again and nothing is stored. Raises BadInput for a built-in kind.
@@ -214,12 +223,12 @@ class KindPages(Controller):
         mine, visitor = await _work(request, art)
         form = await read_form(request)
         made = await _kind(request, form, mine.id)
-        if made is None or not await _save(request, made, visitor.who, form):
+        if made is None or not await _save(request, made, visitor.author, form):
             return await _change_page(request, form, mine, visitor)
-        return go(request, "/turnier/arten", said("desk.kind-saved", title=made.title))
+        return redirect(request, "/turnier/arten", said("desk.kind-saved", title=made.title))
 
     @post("/{art:str}/loeschen")
-    async def delete(self, request: WebRequest, art: Art) -> Response[str]:
+    async def delete_kind(self, request: WebRequest, art: Art) -> Response[str]:
         """Delete a kind of tournament, for whoever has its PIN; tournaments made of it stay. art: the kind's id.
 
         If somebody has changed it since, its form is shown instead. Raises BadInput for a built-in kind.
@@ -227,14 +236,14 @@ class KindPages(Controller):
         mine, visitor = await _work(request, art)
         form = await read_form(request)
         try:
-            await kinds_of(request).delete(mine.id, visitor.who, form.seen or None)
+            await kinds_of(request).delete(mine.id, visitor.author, form.seen or None)
         except StaleWrite as stale:
             form.note_bad_input(stale)
             return await _change_page(request, form, mine, visitor)
-        return go(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
+        return redirect(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
 
     @get("/{art:str}/datei")
-    async def file(self, request: WebRequest, art: Art) -> Response[bytes]:
+    async def download_kind(self, request: WebRequest, art: Art) -> Response[bytes]:
         """Return the file (TOML) that describes a kind of tournament. art: the kind's id."""
         text = kind_text(await kinds_of(request).get(art))
         headers = {"Content-Disposition": f'attachment; filename="{address_of(art) or "art"}.toml"'}
@@ -246,7 +255,7 @@ async def _work(request: WebRequest, art: str) -> tuple[TournamentKind, Visitor]
     mine = await kinds_of(request).get(art)
     if mine.id in built_in_kinds():
         raise BadInput(said("desk.kind-of-ours"))
-    return mine, await require_role(request, kind_place(mine))
+    return mine, await require_role(request, kind_access(mine))
 
 
 async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind | None:
@@ -268,7 +277,7 @@ async def _from_file(request: WebRequest, form: FormInput) -> TournamentKind | N
         form.note_error("file", said("desk.choose-kind-file"))
         return None
     try:
-        read = await workers_of(request.app.state).do(_read_kind, data, too_much=TOO_MUCH)
+        read = await worker_pool(request.app.state).run_task(_read_kind, data, too_much=TOO_MUCH)
     except BadInput as bad:
         where = bad.where.get("field")
         form.note_error("file", said("desk.wrong-at", what=bad.said, where=str(where)) if where else bad.said)
@@ -307,9 +316,9 @@ def _pin(form: FormInput) -> str:
 
 async def _begin(request: WebRequest, kind: TournamentKind, pin: str) -> Response[str]:
     """Set the PIN of a new kind and let in who made it."""
-    keys, there = desk_of(request).keys, kind_place(kind)
+    keys, there = desk_services(request).keys, kind_access(kind)
     key = await keys.set_pin(there, ROLE, pin, "Organisator")
-    return let_in(request, key, "", "/turnier/arten", said("desk.kind-saved", title=kind.title))
+    return sign_in_and_redirect(request, key, "", "/turnier/arten", said("desk.kind-saved", title=kind.title))
 
 
 async def _change_page(request: WebRequest, form: FormInput, mine: TournamentKind, visitor: Visitor) -> Response[str]:
@@ -335,4 +344,4 @@ def _questions_page(
         "answers": kind_form_values(kind),
         "reglemente": [*own, *regulations().items()],
     }
-    return page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)
+    return render_page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)

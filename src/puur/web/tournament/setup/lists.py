@@ -22,15 +22,15 @@ from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, parse_format
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_by, setup_of, size_by
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput, page, read_form, session_of
+from puur.web.desk import FormInput, read_form, render_page, requesting_session
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
 from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRegulation, own_rules
-from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep_months, read_names
+from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep_months, read_name_display
 from puur.web.tournament.place import set_first_pin, tournaments_of
 from puur.web.tournament.setup.choices import FREE, format_choices, regulations, why_not_playable
 from puur.web.tournament.setup.kinds import Words, kinds_of
-from puur.web.tournament.words import format_says
-from puur.web.working import workers_of
+from puur.web.tournament.words import format_words
+from puur.web.working import worker_pool
 from puur.words.law import named
 from puur.words.message import Message, said
 
@@ -68,18 +68,18 @@ class RankingLink:
     ranking: str
 
 
-class Lists(Controller):
+class TournamentListPages(Controller):
     """HTTP routes for the list of tournaments and for creating one."""
 
     path = "/turnier"
 
     @get()
-    async def show(self, request: WebRequest) -> Response[str]:
+    async def show_tournaments(self, request: WebRequest) -> Response[str]:
         """Show the list of tournaments that this browser may see, newest first."""
         found = [
             _visible_summary(request, id_, there) for id_, there in await tournaments_of(request).readable_states()
         ]
-        return page(
+        return render_page(
             request,
             "turnier/list.html",
             tournaments=sorted((one for one in found if one is not None), key=_newest),
@@ -90,7 +90,7 @@ class Lists(Controller):
         )
 
     @get("/ranglisten", media_type=MediaType.JSON)
-    async def rankings(self, request: WebRequest) -> list[RankingLink]:
+    async def list_rankings(self, request: WebRequest) -> list[RankingLink]:
         """Return the rankings of the tournaments in this browser's list whose play has begun, newest first."""
         states = await tournaments_of(request).readable_states()
         begun = [(id_, there) for id_, there in states if there.released or there.matches]
@@ -99,7 +99,9 @@ class Lists(Controller):
         return [RankingLink(f"/turnier/{one.id}", one.name, f"/turnier/{one.id}/rangliste") for one in newest]
 
     @get("/neu")
-    async def new(self, request: WebRequest, art: Words = "", regeln: Packed = "") -> Response[str]:
+    async def show_new_tournament_form(
+        self, request: WebRequest, art: Words = "", regeln: Packed = ""
+    ) -> Response[str]:
         """Show the form for a new tournament.
 
         art: the id of its kind; "" for none yet. regeln: the text of an own rule set as packed into addresses;
@@ -110,13 +112,13 @@ class Lists(Controller):
         return await _new(request, form, await own_rules(request, form, why_not_playable), art)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
-    async def create(self, request: WebRequest) -> Response[str]:
+    async def create_tournament(self, request: WebRequest) -> Response[str]:
         """Create a tournament as the form describes it, and sign in its creator as director.
 
         If the form has errors, it is shown again and nothing is stored.
         """
         form = await read_form(request)
-        there, own = await kinds_of(request).all(), await own_rules(request, form, why_not_playable)
+        there, own = await kinds_of(request).all_kinds(), await own_rules(request, form, why_not_playable)
         setup, pin = _setup(form, there, own), form.text("pin", needed=True)
         lead = form.text("lead", most=40)
         if pin:
@@ -135,12 +137,12 @@ class Lists(Controller):
         return await set_first_pin(request, id_, pin, lead, _other_size(form, setup))
 
     @get("/einlesen")
-    async def ask_backup(self, request: WebRequest) -> Response[str]:
+    async def show_restore_form(self, request: WebRequest) -> Response[str]:
         """Show the form for uploading a backup."""
-        return page(request, "turnier/restore.html", there=None)
+        return render_page(request, "turnier/restore.html", there=None)
 
     @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
-    async def restore(self, request: WebRequest) -> Response[str]:
+    async def restore_backup(self, request: WebRequest) -> Response[str]:
         """Store the tournament of an uploaded backup file, and sign in the sender as its director.
 
         If the file cannot be read, the form is shown again with the reason.
@@ -157,10 +159,10 @@ class Lists(Controller):
         there = None
         if form.has_no_errors and file is not None:
             try:
-                stream = await workers_of(request.app.state).do(
+                stream = await worker_pool(request.app.state).run_task(
                     read_tournament_file, await file.read(), too_much=TOO_MUCH, field="file"
                 )
-                id_ = None if form.ticked("copy") else stream.id
+                id_ = None if form.is_ticked("copy") else stream.id
                 there = await _same_here(request, id_)
                 if there is None:
                     id_ = await tournaments_of(request).store_entries(stream.entries, id_)
@@ -168,21 +170,21 @@ class Lists(Controller):
                 form.note_error("", said("page-tournament.restore-there", name=there.name))
             except BadInput as bad:
                 form.note_bad_input(bad, dict.fromkeys(map(str, bad.where.values()), "file"))
-        return page(request, "turnier/restore.html", form=form, there=there)
+        return render_page(request, "turnier/restore.html", form=form, there=there)
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentHere:
+class ExistingTournament:
     """A tournament that this server has already, when its backup is uploaded. home: its address."""
 
     name: str
     home: str
 
 
-async def _same_here(request: WebRequest, id: str | None) -> TournamentHere | None:
+async def _same_here(request: WebRequest, id: str | None) -> ExistingTournament | None:
     """Return the tournament of this server with the id of an uploaded file; None if there is none."""
     there = await tournaments_of(request).find(id) if id else None
-    return TournamentHere(there.state.setup.name, f"/turnier/{id}") if there else None
+    return ExistingTournament(there.state.setup.name, f"/turnier/{id}") if there else None
 
 
 def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulation | None) -> Setup | None:
@@ -206,11 +208,11 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
         place=form.text("place", most=LONGEST),
         club=form.text("club", most=LONGEST),
         fee=form.text("fee", most=40) or usual.fee,
-        entering="double" if form.ticked("double") else usual.entering,
+        entering="double" if form.is_ticked("double") else usual.entering,
         best_of=form.number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,
         sat_out=_sat_out(form, usual),
-        names=read_names(form),
-        listed=form.ticked("listed"),
+        names=read_name_display(form),
+        listed=form.is_ticked("listed"),
         keep=read_keep_months(form),
     )
     return None if form.errors else setup
@@ -222,7 +224,7 @@ def _other_size(form: FormInput, setup: Setup) -> Message | None:
     typed = kind in FREE and form.values.get("size", "").strip()
     if typed or not written or parse_format(written) == setup.format:
         return None
-    return said("desk.made-by-size", taken=format_says(setup.format), chosen=format_says(parse_format(written)))
+    return said("desk.made-by-size", taken=format_words(setup.format), chosen=format_words(parse_format(written)))
 
 
 def _sat_out(form: FormInput, usual: Setup) -> int | None:
@@ -243,7 +245,7 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
 
 
 async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:
-    found, art = format_choices(await kinds_of(request).all()), art or (FREE[0] if own else "")
+    found, art = format_choices(await kinds_of(request).all_kinds()), art or (FREE[0] if own else "")
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = to_local_time(now()).date()
     shown: dict[str, Any] = {
@@ -257,12 +259,12 @@ async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, 
         # In a hall everybody finds it, by the short address too; a server for everybody shows nothing unasked.
         "in_hall": address_reach(base_url(request)) != "lasting",
     }
-    return page(request, "turnier/new.html", form=form, **shown)
+    return render_page(request, "turnier/new.html", form=form, **shown)
 
 
 def _visible_summary(request: WebRequest, id: str, there: Tournament) -> TournamentSummary | None:
     """Return a tournament that wishes to be found, or whose door this browser has opened."""
-    if not there.setup.listed and f"turnier/{id}" not in session_of(request).keys:
+    if not there.setup.listed and f"turnier/{id}" not in requesting_session(request).keys:
         return None
     setup, teams = there.setup, there.setup.unit == "team"
     players = len(there.teams) if teams else len(there.players)
@@ -277,7 +279,7 @@ def kind_title(setup: Setup) -> Message:
     title = setup.kind_title or setup.law.title
     if not setup.passen:
         return named(title)
-    return said("page-tournament.kind-size", title=title, size=format_says(setup.format, setup.knockout))
+    return said("page-tournament.kind-size", title=title, size=format_words(setup.format, setup.knockout))
 
 
 def _newest(one: TournamentSummary) -> tuple[int, str]:

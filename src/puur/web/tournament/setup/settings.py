@@ -28,7 +28,7 @@ from puur.web.tournament.sending import (
     tick_field,
 )
 from puur.web.tournament.setup.kinds import split_parts
-from puur.web.working import workers_of
+from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 MOST_LOGO: Final = 2_000_000
@@ -43,7 +43,7 @@ TOO_LARGE: Final = said("desk.picture-too-large")
 
 async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> None:
     try:
-        await workers_of(room.request.app.state).do(check_logo_prints, picture, too_much=TOO_LARGE)
+        await worker_pool(room.request.app.state).run_task(check_logo_prints, picture, too_much=TOO_LARGE)
     except BadInput as bad:
         form.note_error("picture", bad.said)
 
@@ -95,7 +95,7 @@ SETUP: Final = {
     "name": line_field("name", LONGEST),
     "date": FormField("date", lambda form, _, field: form.day(field)),
     **{field: optional_line_field(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
-    "entering": FormField("double", lambda form, _, field: "double" if form.ticked(field) else "either"),
+    "entering": FormField("double", lambda form, _, field: "double" if form.is_ticked(field) else "either"),
     "best_of": number_field("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
     "sat_out": number_field("sat_out", 0, MOST_SAT_OUT, needed=False),
     "categories": FormField("categories", lambda form, _, field: tuple(split_parts(form, field, ","))),

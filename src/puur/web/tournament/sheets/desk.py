@@ -17,10 +17,15 @@ from puur.tournament.topics.lots import open_tables
 from puur.web.desk import FormInput
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import DESK, choice_field, door_for_roles, form_routes, number_field, page_route
+from puur.web.tournament.sending import DESK, access_for_roles, choice_field, form_routes, number_field, page_route
 from puur.web.tournament.sheets.entry_form import MOST, has_entry, read_games
-from puur.web.tournament.sheets.next_sheet import go_to_next_sheet, last_entry_data, next_open, reserve_sheet
-from puur.web.tournament.sheets.rows import form_rows
+from puur.web.tournament.sheets.next_sheet import (
+    go_to_next_sheet,
+    last_entry_data,
+    next_unfinished_table,
+    reserve_sheet,
+)
+from puur.web.tournament.sheets.rows import sheet_form_rows
 from puur.web.tournament.sheets.sheet_view import games_at_desk, sheet_state, sheet_view, with_table_differences
 from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, slip_camera, total_form
 from puur.words.message import said
@@ -30,7 +35,7 @@ LOOKED_AT_SLIP: Final = "Tisch und Rechnungsbüro verschieden, auf dem Zettel na
 
 
 def _is_correction(room: TournamentContext, form: FormInput) -> bool:
-    return "reason" in form.values and room.visitor.may("controller")
+    return "reason" in form.values and room.visitor.has_any_role("controller")
 
 
 def _read_entry(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
@@ -48,7 +53,7 @@ def _fill_up(room: TournamentContext, form: FormInput, place: TableInPasse) -> N
     if stood is None:
         return
     there = games_at_desk(room.tournament, room.tournament.slip(place))
-    written = form_rows(law, there, room.tournament.setup.games)
+    written = sheet_form_rows(law, there, room.tournament.setup.games)
     for game in range(stood + 1, len(there) + 1):
         if not has_entry(form, game):
             one = written[game - 1]
@@ -80,7 +85,7 @@ def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: 
     if slip.closed or not desk_and_table_differ(room.tournament.setup, room.tournament.law, slip):
         form.note_error("", said("desk.decided-already"))
         return None
-    if which == "table" or not room.visitor.may("controller"):
+    if which == "table" or not room.visitor.has_any_role("controller"):
         return EnterGames(passe, table, slip.entries.get("table", ()))
     reason, whole = LOOKED_AT_SLIP, entered_totals(games)
     return (
@@ -94,7 +99,7 @@ def _games(room: TournamentContext) -> int:
     return max(1, room.tournament.setup.games)
 
 
-def seating_of(room: TournamentContext, passe: int, table: int) -> Seating:
+def require_seating(room: TournamentContext, passe: int, table: int) -> Seating:
     """Return who sits at a table in a round, both counted from 1. Raises Missing if there is no such table.
 
     passe: the round. table: its number.
@@ -106,8 +111,8 @@ def seating_of(room: TournamentContext, passe: int, table: int) -> Seating:
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
-    passe, table = place = room.named["passe"], room.named["table"]
-    tournament, seating = room.tournament, seating_of(room, passe, table)
+    passe, table = place = room.url_values["passe"], room.url_values["table"]
+    tournament, seating = room.tournament, require_seating(room, passe, table)
     slip, query = tournament.slip(place), room.request.query_params
     apart = desk_and_table_differ(tournament.setup, tournament.law, slip) and not slip.closed
     mends = may_change_own_entry(tournament, place, room.actor.name)
@@ -115,7 +120,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     # Whoever may correct what somebody else has closed meanwhile is asked for the reason at once.
     late = form.stale is not None and slip.closed and not mending
     asked = "korrigieren" in query or "reason" in form.values
-    correcting = room.visitor.may("controller") and (asked or late or apart) and not mending
+    correcting = room.visitor.has_any_role("controller") and (asked or late or apart) and not mending
     action = f"{room.home}/passe/{passe}/tisch/{table}"
     view = sheet_view(tournament, place, seating, action, "correction" if correcting else "desk")
     if apart:
@@ -137,7 +142,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         by_spiel=not (correcting or mending) or several,
         held=reserve_sheet(room, place, typing=sheet.open),
         before=last_entry_data(room, passe),
-        next_table=next_open(room, passe, table),
+        next_table=next_unfinished_table(room, passe, table),
         next=None
         if passe != tournament.released or open_tables(tournament, passe)
         else next_step(tournament, room.visitor),
@@ -152,10 +157,10 @@ def _several(slip: Slip, form: FormInput, *, correcting: bool) -> bool:
     return (correcting or bool(there)) and entered_totals(there or slip.entries.get("table", ())) is None
 
 
-_sent = form_routes(_show, "passe/{passe}/tisch/{table}", door_for_roles("controller"))
+_sent = form_routes(_show, "passe/{passe}/tisch/{table}", access_for_roles("controller"))
 
 
-class Sheets(Controller):
+class ScoreSheetPages(Controller):
     """HTTP routes for entering a table's score sheet of a round."""
 
     path = "/turnier/{id:str}/passe/{passe:int}/tisch/{table:int}"

@@ -191,12 +191,12 @@ def _guesses(form: FormInput, law: Law, number: int) -> Game | None:
     played, estimated = (made[0], made[1], made[2], made[3]), (slips[0], slips[1], slips[2], slips[3])
     if sum(played) != most:
         form.note_error(f"g{number}-{SEATS - 1}", _off(sum(played), most))
-    return Guesses(trump, estimated, played, read_noughts(form, number))
+    return Guesses(trump, estimated, played, read_zero_trick_seats(form, number))
 
 
-def read_noughts(form: FormInput, number: int) -> tuple[int, ...]:
+def read_zero_trick_seats(form: FormInput, number: int) -> tuple[int, ...]:
     """Return the seats (0 to 3) ticked as having made exactly 0 points with a trick. number: of the deal, from 1."""
-    return tuple(seat for seat in range(SEATS) if form.ticked(f"z{number}-{seat}"))
+    return tuple(seat for seat in range(SEATS) if form.is_ticked(f"z{number}-{seat}"))
 
 
 def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | None:

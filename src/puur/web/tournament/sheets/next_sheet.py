@@ -22,7 +22,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
 from puur.web.tournament.sending import DESK
-from puur.web.tournament.sheets.sheet_view import totals_of, written_games
+from puur.web.tournament.sheets.sheet_view import entered_games, total_texts
 from puur.words.message import said
 
 Entered = EnterGames | EnterTotals | Correct | CorrectTotals
@@ -56,7 +56,7 @@ class OpenSheets:
         self._clock = clock
         self._held: dict[tuple[str, str], OpenSheet] = {}
 
-    def take(self, tournament: str, browser: str, who: str, place: TableInPasse) -> None:
+    def mark_open(self, tournament: str, browser: str, who: str, place: TableInPasse) -> None:
         """Note in memory that a browser shows a sheet; its previous one becomes free.
 
         browser: the id of its session. who: the helper's name. place: round and table.
@@ -66,11 +66,11 @@ class OpenSheets:
             self._held.pop(next(iter(self._held)))
         self._held[tournament, browser] = OpenSheet(place, who, self._clock())
 
-    def free(self, tournament: str, browser: str) -> None:
+    def mark_closed(self, tournament: str, browser: str) -> None:
         """Note that a browser (the id of its session) shows no sheet of a tournament (id) any more."""
         self._held.pop((tournament, browser), None)
 
-    def others(self, tournament: str, browser: str) -> Mapping[TableInPasse, OpenSheet]:
+    def open_elsewhere(self, tournament: str, browser: str) -> Mapping[TableInPasse, OpenSheet]:
         """Return the sheets of a tournament (its id) that other browsers have open: (round, table) → who has it.
 
         browser: the id of the own session. Sheets opened more than four minutes ago are left out.
@@ -79,18 +79,20 @@ class OpenSheets:
         there = ((key, one) for key, one in self._held.items() if key[0] == tournament and key[1] != browser)
         return {one.place: one for _, one in there if one.since >= least}
 
-    def next_for(self, tournament: str, browser: str, who: str, places: Iterable[TableInPasse]) -> TableInPasse | None:
+    def reserve_next(
+        self, tournament: str, browser: str, who: str, places: Iterable[TableInPasse]
+    ) -> TableInPasse | None:
         """Return the first sheet that nobody else has open and reserve it for this browser.
 
         places: the sheets in question, in order, as pairs (round, table). who: the helper's name.
         None if there is none; then this browser has no sheet reserved.
         """
-        taken = self.others(tournament, browser)
+        taken = self.open_elsewhere(tournament, browser)
         found = next((place for place in places if place not in taken), None)
         if found is None:
-            self.free(tournament, browser)
+            self.mark_closed(tournament, browser)
         else:
-            self.take(tournament, browser, who, found)
+            self.mark_open(tournament, browser, who, found)
         return found
 
 
@@ -102,16 +104,16 @@ async def go_to_next_sheet(room: TournamentContext, _: FormInput, entered: Enter
     room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
     slip = room.tournament.slip((passe, table))
     if not slip.closed:
-        return room.go(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
+        return room.redirect(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
     held, browser = open_sheets(room), room.visitor.session.id
-    still = open_after(room, passe, table)
-    place = held.next_for(room.id, browser, room.visitor.session.name, still)
-    came_to = " : ".join(totals_of(room.tournament, written_games(slip)))
+    still = unfinished_tables_after(room, passe, table)
+    place = held.reserve_next(room.id, browser, room.visitor.session.name, still)
+    came_to = " : ".join(total_texts(room.tournament, entered_games(slip)))
     if place is None:
         code = "desk.table-saved-others" if still else "desk.table-saved-last"
-        return room.go(f"passe/{passe}?{JUST}={table}", said(code, table=table, made=came_to))
+        return room.redirect(f"passe/{passe}?{JUST}={table}", said(code, table=table, made=came_to))
     told = said("desk.table-saved", table=table, after=place[1], made=came_to)
-    return room.go(f"passe/{passe}/tisch/{place[1]}?{JUST}={table}", told)
+    return room.redirect(f"passe/{passe}/tisch/{place[1]}?{JUST}={table}", told)
 
 
 def open_sheets(room: TournamentContext) -> OpenSheets:
@@ -120,7 +122,7 @@ def open_sheets(room: TournamentContext) -> OpenSheets:
     return found
 
 
-def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[TableInPasse]:
+def unfinished_tables_after(room: TournamentContext, passe: int, table: int) -> Sequence[TableInPasse]:
     """Return the unfinished tables of a round that come after a table, as pairs (round, table).
 
     passe, table: from 1. After the last table the first ones follow.
@@ -132,13 +134,13 @@ def open_after(room: TournamentContext, passe: int, table: int) -> Sequence[Tabl
     return [(passe, one) for one in sorted(still, key=lambda one: (one < table, one))]
 
 
-def next_open(room: TournamentContext, passe: int, table: int) -> int | None:
+def next_unfinished_table(room: TournamentContext, passe: int, table: int) -> int | None:
     """Return the number of the next unfinished table of the round that nobody else has open; None if there is none.
 
     passe, table: the round and the table after which the search begins, from 1.
     """
-    taken = open_sheets(room).others(room.id, room.visitor.session.id)
-    return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
+    taken = open_sheets(room).open_elsewhere(room.id, room.visitor.session.id)
+    return next((place[1] for place in unfinished_tables_after(room, passe, table) if place not in taken), None)
 
 
 def reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool) -> str | None:
@@ -147,11 +149,11 @@ def reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool)
     place: round and table. typing: False only asks, and frees what this browser had reserved.
     """
     held, browser = open_sheets(room), room.visitor.session.id
-    other = held.others(room.id, browser).get(place)
+    other = held.open_elsewhere(room.id, browser).get(place)
     if typing and other is None:
-        held.take(room.id, browser, room.visitor.session.name, place)
+        held.mark_open(room.id, browser, room.visitor.session.name, place)
     else:
-        held.free(room.id, browser)
+        held.mark_closed(room.id, browser)
     return None if other is None else other.who
 
 
@@ -164,7 +166,7 @@ def last_entry_data(room: TournamentContext, passe: int) -> dict[str, object] | 
     if room.tournament.seating(place) is None:
         return None
     way = "aendern" if may_change_own_entry(room.tournament, place, room.actor.name) else "korrigieren"
-    if way == "korrigieren" and not room.visitor.may("controller"):
+    if way == "korrigieren" and not room.visitor.has_any_role("controller"):
         return None
     return {"table": place[1], "where": f"{room.home}/passe/{passe}/tisch/{place[1]}?{way}=1"}
 
@@ -174,13 +176,13 @@ def _table(typed: str) -> int:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else 0
 
 
-class Jump(Controller):
+class JumpToSheetPages(Controller):
     """HTTP route for going directly to a table's sheet in the current round by its number."""
 
     path = "/turnier/{id:str}/blatt"
 
     @get()
-    async def show(self, request: WebRequest, id: Id, tisch: Typed = "") -> Response[str]:
+    async def redirect_to_sheet(self, request: WebRequest, id: Id, tisch: Typed = "") -> Response[str]:
         """Go to a table's score sheet of the current round, or to the list of tables if there is no such table.
 
         tisch: the table's number as it was typed.
@@ -189,5 +191,5 @@ class Jump(Controller):
         passe, typed = max(1, room.tournament.released), tisch.strip()
         table = _table(typed)
         if room.tournament.seating((passe, table)) is not None:
-            return room.go(f"passe/{passe}/tisch/{table}")
-        return room.go(f"passe/{passe}", said("desk.no-such-table", table=typed, passe=passe) if typed else "")
+            return room.redirect(f"passe/{passe}/tisch/{table}")
+        return room.redirect(f"passe/{passe}", said("desk.no-such-table", table=typed, passe=passe) if typed else "")

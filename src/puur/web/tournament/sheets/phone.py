@@ -35,8 +35,8 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.visitor import Forbidden
 from puur.web.language import language_of
-from puur.web.referee.address import read_query, rules_of
-from puur.web.referee.screens import ask
+from puur.web.referee.address import own_rules_parameters, read_query
+from puur.web.referee.screens import question_screen
 from puur.web.tournament.place import TournamentContext, context_for_roles
 from puur.web.tournament.sending import (
     FormField,
@@ -46,8 +46,8 @@ from puur.web.tournament.sending import (
     optional_line_field,
     page_route,
 )
-from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_noughts
-from puur.web.tournament.sheets.sheet_view import SheetView, games_at_phone, sheet_view, written_games
+from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_zero_trick_seats
+from puur.web.tournament.sheets.sheet_view import SheetView, entered_games, games_at_phone, sheet_view
 from puur.web.tournament.sheets.total_form import (
     SURE,
     TotalForm,
@@ -90,7 +90,7 @@ def referee_address(tournament: Tournament, table: str) -> str:
 
 def _law_said(tournament: Tournament) -> dict[str, str]:
     """Return how an address says by which law the tournament is played, one of its own too."""
-    return {"reglement": tournament.law.id, **rules_of(tournament.setup.reglement)}
+    return {"reglement": tournament.law.id, **own_rules_parameters(tournament.setup.reglement)}
 
 
 def short_ruling(tournament: Tournament, question: str, language: Language) -> ShortRuling | None:
@@ -102,7 +102,7 @@ def short_ruling(tournament: Tournament, question: str, language: Language) -> S
     kind, _, facts = question[:MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:
-        shown = ask(read_query(query, language), kind).context
+        shown = question_screen(read_query(query, language), kind).context
     except BadInput:
         return None
     said = shown["said"]
@@ -125,14 +125,14 @@ PLEASE: Final = "Bitte kommen."
 async def _at_table(request: WebRequest, id: str) -> TournamentContext:
     """Return the tournament for this table's phone, or for somebody of the desk."""
     room = await context_for_roles(request, id, "table", "office", "controller")
-    if room.visitor.key and room.visitor.key.table not in {None, room.named["table"]}:
+    if room.visitor.key and room.visitor.key.table not in {None, room.url_values["table"]}:
         raise Forbidden(room.visitor.place, ("table",))
     return room
 
 
 def _seating(room: TournamentContext) -> Seating | None:
     """Return who sits at the table in the released Passe."""
-    return room.tournament.seating((room.tournament.released, room.named["table"]))
+    return room.tournament.seating((room.tournament.released, room.url_values["table"]))
 
 
 def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -> SheetView:
@@ -143,12 +143,12 @@ def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -
 
 def _games(room: TournamentContext, slip: Slip) -> tuple[Game, ...]:
     """Return what is written, for a table's phone what it wrote itself."""
-    return (games_at_phone if room.visitor.role == "table" else written_games)(slip)
+    return (games_at_phone if room.visitor.role == "table" else entered_games)(slip)
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     """Show what the table does next, and what it asked the referee."""
-    tournament, passe, table = room.tournament, room.tournament.released, room.named["table"]
+    tournament, passe, table = room.tournament, room.tournament.released, room.url_values["table"]
     seating, slip = _seating(room), tournament.slip((passe, table))
     action = f"{room.home}/tisch/{table}"
     law, games = tournament.law, _games(room, slip)
@@ -216,7 +216,7 @@ def _entry(law: Law, slip: Slip) -> str:
 
 def _passe_and_table(room: TournamentContext) -> tuple[int | None, int | None]:
     """The Passe and the table, nothing where nobody sits."""
-    return (room.tournament.released, room.named["table"]) if _seating(room) else (None, None)
+    return (room.tournament.released, room.url_values["table"]) if _seating(room) else (None, None)
 
 
 def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial:
@@ -224,7 +224,7 @@ def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial
     question = form.text("frage", most=MOST)
     asked = short_ruling(room.tournament, question, language_of(room.request))
     text = form.text("text") or (asked.title if asked else PLEASE)
-    return CallOfficial(text, *_passe_and_table(room), form.ticked("report"), question if asked else "")
+    return CallOfficial(text, *_passe_and_table(room), form.is_ticked("report"), question if asked else "")
 
 
 def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | None:
@@ -258,7 +258,7 @@ def _number(form: FormInput, room: TournamentContext, field: str) -> int:
 def _read_people_sitting(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
     seating = _seating(room)
     seats = seating.seats if seating else ()
-    return tuple(one for at, one in enumerate(seats) if form.ticked("all") or form.ticked(f"da-{at}"))
+    return tuple(one for at, one in enumerate(seats) if form.is_ticked("all") or form.is_ticked(f"da-{at}"))
 
 
 def _result(form: FormInput, room: TournamentContext, _: str) -> Game | None:
@@ -283,7 +283,7 @@ PLAYER: Final = choice_field("player", lambda room: room.tournament.players)
 _sent = form_routes(_show, "tisch/{table}", _at_table)
 
 
-class TablePhone(Controller):
+class TablePhonePages(Controller):
     """HTTP routes for a table's phone: entering results and calling officials."""
 
     path = "/turnier/{id:str}/tisch/{table:int}"
@@ -307,7 +307,7 @@ class TablePhone(Controller):
         passe=RELEASED,
         played=FormField("played", _counts),
         game=GAME,
-        noughts=FormField("noughts", lambda form, room, _: read_noughts(form, _number(form, room, "game"))),
+        noughts=FormField("noughts", lambda form, room, _: read_zero_trick_seats(form, _number(form, room, "game"))),
     )
     confirm = _sent("/bestaetigen", Confirm, passe=RELEASED, player=PLAYER)
     call = _sent("/rufen", _call)

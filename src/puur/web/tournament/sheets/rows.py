@@ -50,7 +50,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
-def form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
+def sheet_form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
     """Return the rows of a round's form: one for each deal, or on a board one for each form of play.
 
     A board is a score sheet with one cell for each form of play and side.
@@ -68,10 +68,10 @@ def form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
             )
             for number, line in enumerate(board_lines(law), 1)
         )
-    return tuple(form_row(law, number, games, of) for number in range(1, of + 1))
+    return tuple(sheet_form_row(law, number, games, of) for number in range(1, of + 1))
 
 
-def form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
+def sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
     """Return the row of one deal, empty if it is not entered yet.
 
     number: of the deal, from 1. games: the deals entered so far. of: how many deals the round has.
@@ -122,7 +122,7 @@ def field_label(law: Law, field_: tuple[str, int]) -> Message:
     return said("page-tournament.field-of", line=line_label(law, line), side=side_words(side))
 
 
-def written_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
+def filled_board_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
     """Return the cells of a board, as (form of play, side), in which any of these entries has points, in order.
 
     entries: the deals as each helper has entered them.
@@ -142,7 +142,7 @@ def differing_fields(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> 
         return ("p-0",) if entered_totals(there) else ("g1-0",)
     if has_board_sheet(law):
         place = {line: number for number, line in enumerate(board_lines(law), 1)}
-        return tuple(f"g{place[line]}-{side}" for line, side in written_fields(law, there, typed))
+        return tuple(f"g{place[line]}-{side}" for line, side in filled_board_fields(law, there, typed))
     if is_scored_by_announcer(law):
-        return tuple("" for _ in written_fields(law, there, typed))
+        return tuple("" for _ in filled_board_fields(law, there, typed))
     return tuple(f"g{number}-0" for number in range(1, max(len(there), len(typed)) + 1))

@@ -30,9 +30,9 @@ from puur.web.tournament.sheets.rows import (
     differing_fields,
     field_label,
     field_points,
-    form_rows,
+    filled_board_fields,
     prescribed_form_words,
-    written_fields,
+    sheet_form_rows,
 )
 from puur.words.message import Message, said
 
@@ -115,7 +115,7 @@ class SheetView:
     unclear: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     @property
-    def stood(self) -> int:
+    def filled_deal_count(self) -> int:
         """How many deals of the round are filled in on this sheet."""
         return sum(any(one.values) for one in self.games)
 
@@ -131,7 +131,7 @@ def sheet_view(
     """
     own, correcting = purpose == "table", purpose == "correction"
     law, slip = tournament.law, tournament.slip(place)
-    games = games_at_phone(slip) if own else written_games(slip)
+    games = games_at_phone(slip) if own else entered_games(slip)
     typed = games if own else games_at_desk(tournament, slip)
     seats = tuple(_named_seat(seat, tournament) for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
@@ -149,7 +149,7 @@ def sheet_view(
         sides=sides,
         names=names,
         columns=(said("page-tournament.trump"), *names) if is_scored_by_estimate(law) else columns,
-        games=form_rows(law, typed, tournament.setup.games),
+        games=sheet_form_rows(law, typed, tournament.setup.games),
         shown=(),
         totals=(),
         open=correcting or not (slip.closed or slip.aborted),
@@ -188,10 +188,10 @@ def _form(law: Law) -> str:
 def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) -> SheetView:
     """Return the view with what is written, row by row, and what that comes to."""
     law, single = tournament.law, [game for game in games if not isinstance(game, Totals)]
-    came_to = totals_of(tournament, games)
+    came_to = total_texts(tournament, games)
     totals = ("", *came_to) if is_scored_by_estimate(law) else came_to
     if has_board_sheet(law):
-        every = form_rows(law, single, tournament.setup.games) if single else ()
+        every = sheet_form_rows(law, single, tournament.setup.games) if single else ()
         return replace(
             view,
             shown=tuple(tuple(one or "–" for one in row.values) for row in every),
@@ -238,7 +238,7 @@ def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) 
     )
 
 
-def written_games(slip: Slip) -> tuple[Game, ...]:
+def entered_games(slip: Slip) -> tuple[Game, ...]:
     """Return the deals entered for a table: by the desk, else by the table itself; empty without any.
 
     slip: all that was entered for the table.
@@ -252,7 +252,7 @@ def games_at_phone(slip: Slip) -> tuple[Game, ...]:
     These are the ones entered by the table itself, or the final ones once the sheet is complete.
     slip: all that was entered for the table.
     """
-    return written_games(slip) if slip.closed else slip.entries.get("table", ())
+    return entered_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
 def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
@@ -262,7 +262,7 @@ def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     slip: all that was entered for the table.
     """
     twice = tournament.setup.entering == "double" and not slip.closed
-    return slip.entries.get("desk", ()) if twice else written_games(slip)
+    return slip.entries.get("desk", ()) if twice else entered_games(slip)
 
 
 def compare_entries(
@@ -273,14 +273,14 @@ def compare_entries(
     there, typed: the deals of the two entries. If one has only the totals of the round, there is one line with these.
     """
     if entered_totals(there) or entered_totals(typed):
-        one, other = (" : ".join(totals_of(tournament, games)) for games in (there, typed))
+        one, other = (" : ".join(total_texts(tournament, games)) for games in (there, typed))
         return (EntryComparison(said("page-tournament.total"), one, other),)
     law = tournament.law
     if is_scored_by_announcer(law):
         mine, theirs = deals_by_field(there), deals_by_field(typed)
         return tuple(
             EntryComparison(field_label(law, one), field_points(mine, one), field_points(theirs, one))
-            for one in written_fields(law, there, typed)
+            for one in filled_board_fields(law, there, typed)
         )
     most = range(max(len(there), len(typed)))
     return tuple(
@@ -289,7 +289,7 @@ def compare_entries(
     )
 
 
-def totals_of(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
+def total_texts(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
     """Return the sums of the points of deals as texts: by side, or by seat where each plays alone.
 
     games: the deals.
@@ -332,7 +332,7 @@ def sheet_state(tournament: Tournament, place: TableInPasse, seating: Seating) -
         return "waiting", said("page-tournament.waiting")
     if len(slip.entries) > 1:
         return "differs", said("page-tournament.apart-mark")
-    games = count_recorded_deals(written_games(slip), tournament.setup.games)
+    games = count_recorded_deals(entered_games(slip), tournament.setup.games)
     if not games:
         return "open", said("page-tournament.is-open")
     return "begun", said("page-tournament.games-of", games=games, of=tournament.setup.games)

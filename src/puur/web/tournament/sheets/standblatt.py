@@ -19,7 +19,14 @@ from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.place import Id, TournamentContext
-from puur.web.tournament.sending import DESK, door_for_roles, form_routes, list_query, number_field, start_number_field
+from puur.web.tournament.sending import (
+    DESK,
+    access_for_roles,
+    form_routes,
+    list_query,
+    number_field,
+    start_number_field,
+)
 from puur.words.message import Message, said
 
 Words = Annotated[str, QueryParameter(max_length=80)]
@@ -102,7 +109,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
         "visaed": sum(one.done for one in rated),
         "missing": sum(one.missing for one in rated),
     }
-    blamed = str(room.named.get("player", "")) if form.errors and not form.stale else ""
+    blamed = str(room.url_values.get("player", "")) if form.errors and not form.stale else ""
     most = len(shown) if "alle" in room.request.query_params else MOST_SHEETS
     return room.show(
         "standblaetter.html",
@@ -170,28 +177,30 @@ def _all_visas(room: TournamentContext, form: FormInput) -> Sequence[Command]:
 
 
 def _go_back_with_count(room: TournamentContext, form: FormInput, _: VisaTotal) -> Response[str]:
-    return room.go("standblaetter", said("desk.sheets-visaed", n=len(_shown_complete(room, form))))
+    return room.redirect("standblaetter", said("desk.sheets-visaed", n=len(_shown_complete(room, form))))
 
 
 def _go_back_with(told: Callable[[str], Message]) -> Callable[[TournamentContext, FormInput, Any], Response[str]]:
     """Return how one goes on in the list as it was shown."""
 
     def answer(room: TournamentContext, form: FormInput, it: VisaTotal | NotHandedIn) -> Response[str]:
-        return room.go(f"standblaetter{list_query(form)}", told(room.player(it.player).name))
+        return room.redirect(f"standblaetter{list_query(form)}", told(room.player(it.player).name))
 
     return answer
 
 
-_sent = form_routes(_show, "standblaetter", door_for_roles("controller"))
+_sent = form_routes(_show, "standblaetter", access_for_roles("controller"))
 
 
-class Standblaetter(Controller):
+class StandblattPages(Controller):
     """HTTP routes for players' sheets (Standblätter) and their signatures."""
 
     path = "/turnier/{id:str}/standblaetter"
 
     @get()
-    async def show(self, request: WebRequest, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:
+    async def show_standblaetter(
+        self, request: WebRequest, id: Id, suche: Words = "", nur: Words = ""
+    ) -> Response[str]:
         """Show the players' own sheets (Standblätter) with their points and signatures.
 
         suche: only those of players who match these words; "" for all.

@@ -27,7 +27,7 @@ from puur.tournament.papers.jasszettel import day_of_slip, has_marks, slip_code
 from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MOST, count_columns, read_numbers
-from puur.web.tournament.sheets.sheet_view import totals_of
+from puur.web.tournament.sheets.sheet_view import total_texts
 from puur.words.message import Message, said
 
 SURE: Final = "sure"
@@ -72,7 +72,7 @@ def total_form(
     if several or not totals_suffice(law):
         return None
     whole = required_total(law, games)
-    values = totals_of(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
+    values = total_texts(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
     negative = smallest_total(law, games) < 0
     return TotalForm(tuple(labels), values, whole, MOST if negative else whole or MOST, negative)
 
@@ -118,10 +118,10 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
         )
         return False
     whole = required_total(law, games)
-    if correcting or whole is None or not (asked or is_unlikely(made, whole, games, tables)):
+    if correcting or whole is None or not (asked or are_totals_unlikely(made, whole, games, tables)):
         return True
     form.values[SURE], shown = typed, join_by_colon(made)
-    if not is_unlikely(made, whole, games, tables):
+    if not are_totals_unlikely(made, whole, games, tables):
         form.note_error("p-0", said("desk.total-after-all", made=shown))
     elif min(made) in tables:
         form.note_error("p-0", said("desk.total-or-table", made=shown, table=min(made)))
@@ -130,12 +130,12 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
     return False
 
 
-def is_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
+def are_totals_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
     """Return whether totals are so rare that they are probably typing errors.
 
     made: the totals. whole: their sum. games: how many deals the round has. tables: the numbers of its tables.
 
-    >>> is_unlikely((4, 1252), 1256, 8, range(1, 58)), is_unlikely((130, 1126), 1256, 8, range(1, 58))
+    >>> are_totals_unlikely((4, 1252), 1256, 8, range(1, 58)), are_totals_unlikely((130, 1126), 1256, 8, range(1, 58))
     (True, False)
     """
     least = min(made)
