@@ -19,7 +19,7 @@ import typer
 
 from benchmarks.coach import decisions, share
 from puur.analysis.cards import SeatToPlay, card_batches
-from puur.analysis.decision import Effort, Grade, grade_of, weigh_options
+from puur.analysis.decision import Effort, Grade, grade_for_loss, weigh_options
 from puur.bots.thinking import compare_question
 from puur.cards import card_text
 from puur.kernel.compare import compare_cards
@@ -50,7 +50,7 @@ def opinions(seat: SeatToPlay, model: Model) -> list[Opinion]:
     found = []
     for card, (gap, error) in wide.behind.items():
         coach = said.behind[card_text(card)]
-        grades = grade_of(coach.value, coach.stderr), grade_of(gap / 2, error / 2)
+        grades = grade_for_loss(coach.value, coach.stderr), grade_for_loss(gap / 2, error / 2)
         found.append(Opinion(coach.value, gap / 2, *grades, card_text(card) == said.best))
     return found
 

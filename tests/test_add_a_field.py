@@ -21,7 +21,7 @@ import asyncio
 from puur.journal import MemoryJournal
 from puur.journal.schema import FORMAT
 from puur.roster.cells import read_sheet
-from puur.roster.look import look
+from puur.roster.look import preview_list
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.final import open_final
 from puur.service.tournament.store import Tournaments
@@ -32,7 +32,7 @@ from puur.tournament.kind import built_in_kind
 from puur.tournament.lists import csv_bytes, player_rows
 from puur.tournament.privacy.face import public_view
 from puur.tournament.labels import path_label
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.web.tournament.people.entrants import NAMED
 from puur.words.catalogue import sentence
 from tests.tournament.house import DIRECTOR, ES, Evening
@@ -71,11 +71,11 @@ def test_nobody_without_a_pin_sees_it_and_a_substitute_does_not_take_it_over():
 def test_it_goes_out_in_the_list_and_comes_in_again_in_any_language():
     one = evening()
     rows = csv_bytes(player_rows(tuple(one.now.players.values())))
-    assert import_commands(look(read_sheet(rows), WANTED, known_people(one.now)), "changed") == []
+    assert import_commands(preview_list(read_sheet(rows), WANTED, known_people(one.now)), "changed") == []
     sheet = read_sheet("Nom;Téléphone\\nRochat Luc;021 1\\n".encode())
-    (added,) = import_commands(look(sheet, WANTED, known_people(one.now)), "new")
+    (added,) = import_commands(preview_list(sheet, WANTED, known_people(one.now)), "new")
     assert added.players[0].phone == "021 1"
-    (again, *_) = look(players_as_list(one.now), WANTED, ()).lines
+    (again, *_) = preview_list(players_as_list(one.now), WANTED, ()).lines
     assert again.texts["phone"] == NUMBER
 
 
@@ -83,7 +83,7 @@ def test_it_goes_along_to_the_final_and_away_with_the_name():
     async def play():
         journal = MemoryJournal()
         store = Tournaments(journal)
-        setup = setup_of(built_in_kind("differenzler"), "Probe", "2026-05-29")
+        setup = new_setup(built_in_kind("differenzler"), "Probe", "2026-05-29")
         await create_demo(store, setup, 16, 1, id="abend", whole=True)
         await store.do("abend", cmd.ChangePlayer("3", phone=NUMBER), DIRECTOR)
         final = await open_final(store, "abend", DIRECTOR, 16)

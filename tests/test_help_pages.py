@@ -21,7 +21,7 @@ from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.help_page import help_page_text
 from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.club.season.wire import COMMANDS as OF_CLUBS
-from puur.words.catalogue import FOLDER, LANGUAGES, Language, current, sentences, set_shell_language
+from puur.words.catalogue import FOLDER, LANGUAGES, Language, current_language, sentences, set_shell_language
 from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
 
 TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")
@@ -108,7 +108,7 @@ def metavars() -> dict[str, str]:
 
 @pytest.fixture
 def spoken() -> Iterator[None]:
-    before = current()
+    before = current_language()
     yield
     set_shell_language(before)
 

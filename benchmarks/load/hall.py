@@ -31,7 +31,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.kind import built_in_kind
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.web.server_options import secret_in
 from puur.web.tournament.place import access_of_tournament
 
@@ -77,7 +77,7 @@ async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
 async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]]:
     """Fill a store that is open, as :func:`prepare` does."""
     tournaments, lead = Tournaments(store), Actor("director", "Messung")
-    id_ = await tournaments.create(setup_of(built_in_kind("einzelschieber"), "Gross", "2026-05-29", FORMAT), lead)
+    id_ = await tournaments.create(new_setup(built_in_kind("einzelschieber"), "Gross", "2026-05-29", FORMAT), lead)
     await tournaments.carry_out(
         id_, cmd.AddPlayers(tuple(NewPlayer(f"Name{n} Vorname") for n in range(4 * tables))), lead
     )

@@ -30,7 +30,7 @@ from puur.service.upload import UploadLogin, upload
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.kind import built_in_kind
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 
 LEAD: Final = Actor("director", "Messung")
 TABLES: Final = 72
@@ -90,7 +90,7 @@ async def prepare(folder: Path) -> str:
     """Fill a store with one evening whose form is open and whose mail is on; return its path."""
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
     tournaments = Tournaments(store)
-    id_ = await tournaments.create(setup_of(built_in_kind("einzelschieber"), "Gross", "2036-05-29", FORMAT), LEAD)
+    id_ = await tournaments.create(new_setup(built_in_kind("einzelschieber"), "Gross", "2036-05-29", FORMAT), LEAD)
     await tournaments.carry_out(id_, [cmd.SetRegistration(), cmd.SetMail(address="https://jass.example.ch")], LEAD)
     await store.close()
     return f"/turnier/{id_}"

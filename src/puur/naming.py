@@ -68,7 +68,7 @@ def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) ->
         raise bad.with_outer_place(file=path) from None
 
 
-def law_named(given: Given) -> Law:
+def load_named_law(given: Given) -> Law:
     """Return the rules named by an id, a file path or a file's text.
 
     Raises BadInput for an unknown id, suggesting similar ones, or naming file, line and key of a file's first error.
@@ -87,7 +87,7 @@ def read_law_file(path: str) -> str:
         raise bad.with_outer_place(file=path) from None
 
 
-def opener_beside(file: Path) -> Opener:
+def file_opener_beside(file: Path) -> Opener:
     """Return a function that reads the rule set file at a path, relative to the folder of ``file``.
 
     If no such file is there, the path is relative to the current folder. The function raises BadInput.

@@ -12,7 +12,7 @@ from puur.club.rules.model import Rules
 from puur.club.rules.read import club_rules
 from puur.club.year.check import check_year
 from puur.club.year.model import Year, decode_year
-from puur.club.year.standings import Standings, standings_of
+from puur.club.year.standings import Standings, compute_standings
 
 RULES: Final[Rules] = club_rules("ajz08-2017")
 MEMBERS: Final = tuple(f"m{number}" for number in range(1, 13))
@@ -81,7 +81,7 @@ def read_year(data: bytes, rules: Rules) -> Year:
 
 
 def computed(*days: Mapping[str, Any], rules: Rules = RULES, **more: object) -> Standings:
-    return standings_of(rules, read_year(msgspec.json.encode(document(*days, **more)), rules))
+    return compute_standings(rules, read_year(msgspec.json.encode(document(*days, **more)), rules))
 
 
 def regular(

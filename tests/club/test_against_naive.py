@@ -13,7 +13,7 @@ from tests.club import naive
 from tests.club.build import MEMBERS, RULES, TEAMS, day, document, guest, read_year, seat
 from tests.given import luck
 
-from puur.club.year.standings import standings_of
+from puur.club.year.standings import compute_standings
 from puur.errors import BadInput
 
 STATES = ["complete"] * 8 + ["aborted", "aborted", "incomplete"]
@@ -71,7 +71,7 @@ def a_year(seed: int) -> dict[str, Any]:
 @settings(max_examples=60)
 def test_the_second_statement_agrees(seed: int) -> None:
     raw = a_year(seed)
-    whole = standings_of(RULES, read_year(msgspec.json.encode(raw), RULES))
+    whole = compute_standings(RULES, read_year(msgspec.json.encode(raw), RULES))
     totals = dict.fromkeys(MEMBERS, 0)
     played: dict[str, list[str]] = {member: [] for member in MEMBERS}
     for one, computed in zip(raw["days"], whole.days, strict=True):
@@ -143,7 +143,7 @@ def test_whatever_is_written_there_is_an_answer_or_a_complaint(seed: int) -> Non
 
 def answered(raw: Any) -> str:  # noqa: ANN401 - JSON
     try:
-        standings_of(RULES, read_year(msgspec.json.encode(raw), RULES))
+        compute_standings(RULES, read_year(msgspec.json.encode(raw), RULES))
     except BadInput as bad:
         return str(bad)
     return ""

@@ -9,7 +9,7 @@ from tests.club.build import MEMBERS
 from tests.club.stage import AJZ, CARDS, YEAR, Stage, composed, first_day, here, planned, play, started
 from tests.club.test_day import second_day
 
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.attendance import AllHere, Arrive
 from puur.club.season.days.frame import (
     BeginPlay,
@@ -44,7 +44,7 @@ def test_before_spielbeginn_is_said_which_series_lack_somebody() -> None:
 
 
 def test_what_not_coming_costs_is_known_before() -> None:
-    rules = rules_of(started().club, YEAR)
+    rules = rules_of_season(started().club, YEAR)
     assert absence_fine(rules) == 200_00
     assert absence_fine(rules, never_named=True) == 220_00
 
@@ -70,7 +70,9 @@ def test_spielende_books_for_an_empty_seat_what_was_known_before(reading: str, c
     stage.now += timedelta(hours=5)
     stage.do(EndDay(YEAR, 2))
     own = [[fine for fine in stage.year.fines if fine.member == one] for one in (host, away)]
-    booked = [sum(outstanding_fine(rules_of(stage.club, YEAR), fine, None).amount for fine in one) for one in own]
+    booked = [
+        sum(outstanding_fine(rules_of_season(stage.club, YEAR), fine, None).amount for fine in one) for one in own
+    ]
     assert known == booked == [costs, costs]
 
 

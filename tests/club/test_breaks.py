@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, play, started
 
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.attendance import AllHere
 from puur.club.season.days.breaks import BreakEnded, BreakTaken, EndBreak, TakeBreak, TakeMeal, long_break_notes
 from puur.club.season.days.frame import BeginPlay, UndoBegin
@@ -20,7 +20,7 @@ ROUND = ((2100, 1500),)
 
 
 def told(stage: Stage, name: str = "A") -> list[str]:
-    return [sentence(one) for one in long_break_notes(rules_of(stage.club, YEAR), stage.table(name))]
+    return [sentence(one) for one in long_break_notes(rules_of_season(stage.club, YEAR), stage.table(name))]
 
 
 @pytest.mark.clause("AJ-1.6-a")

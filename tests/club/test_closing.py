@@ -34,7 +34,7 @@ from puur.club.season.state import Club
 from puur.club.season.tasks import season_tasks
 from puur.club.season.wire import COMMANDS, decode_event, encode_event, read_command
 from puur.club.year.model import Beer, Member, Year
-from puur.club.year.standings import standings_of
+from puur.club.year.standings import compute_standings
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
@@ -368,7 +368,7 @@ def test_a_year_is_closed_by_the_chef_jahrestrophy_once_all_days_are_final() -> 
 def test_a_simulated_year_agrees_with_its_own_file() -> None:
     club, steps = play_script(5, 2026)
     file = year_from_season(club, 2026, date(2027, 3, 1))
-    assert standings_of(RULES, file) == season_standings(club, 2026, date(2027, 3, 1))
+    assert compute_standings(RULES, file) == season_standings(club, 2026, date(2027, 3, 1))
     assert replay(decode_event(encode_event(event)) for step in steps for event in step.events) == club
     assert [len(day.series) for day in file.days] == [len(day_rules(RULES, number).series) for number in range(1, 9)]
     assert not [note for note in season_standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
@@ -453,5 +453,5 @@ def test_a_club_is_told_of_no_other_clubs_regelwerk() -> None:
             stage.do(PlanDay(2026, 1, date(2026, 2, 7), gathering=time(15), start=time(11)))
         assert any(one.startswith("AJ-") for one in caught.value.clauses) == cited
         year = Year("puur-season/1", "ajz08-2017", 2026, (Member("m1", "Anna"),), beer=(Beer(1, "m1", -1),))
-        (problem,) = standings_of(read_rules(rules.encode()), year).problems
+        (problem,) = compute_standings(read_rules(rules.encode()), year).problems
         assert any(one.startswith("AJ-") for one in problem.clauses) == cited

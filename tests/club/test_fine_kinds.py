@@ -16,7 +16,7 @@ from puur.club.money.items import open_items
 from puur.club.money.ledger import ledger
 from puur.club.owed import francs
 from puur.club.rules.read import club_text, read_rules
-from puur.club.season.as_year import rules_of, year_from_season
+from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.season.core import Role
 from puur.club.season.decide import COMMANDS, decide
 from puur.club.season.fines import FineImposed, GiveFine, PayFine
@@ -74,7 +74,7 @@ def test_a_year_on_paper_may_have_it_by_these_rules_only() -> None:
     year = msgspec.structs.replace(there.year, days={1: over})
     paper = year_from_season(msgspec.structs.replace(there.club, years={2026: year}), 2026)
     assert [one.kind for one in paper.fines] == ["phone-rang"]
-    check_year(rules_of(there.club, 2026), paper)
+    check_year(rules_of_season(there.club, 2026), paper)
     with pytest.raises(BadInput, match="es gibt late"):
         check_year(read_rules(club_text("ajz08-2017").encode()), paper)
 

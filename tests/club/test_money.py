@@ -38,7 +38,7 @@ from puur.club.year.model import Beer
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.money.account import Address, BankLine
-from puur.money.reference import compact, iban, scor
+from puur.money.reference import check_iban, normalize_reference, scor_reference
 from puur.words.catalogue import PLAIN, Voice
 from puur.words.message import Message
 
@@ -502,14 +502,14 @@ def test_what_was_booked_by_mistake_is_taken_back_with_its_reason() -> None:
 
 def digits_right(reference: str) -> bool:
     """Whether its check digits are right, after ISO 11649: written behind, letters as 10 to 35, 1 is left modulo 97."""
-    plain = compact(reference)
+    plain = normalize_reference(reference)
     return plain.startswith("RF") and int("".join(str(int(char, 36)) for char in plain[4:] + plain[:4])) % 97 == 1
 
 
 @pytest.mark.longer
 @given(st.text("0123456789", min_size=1, max_size=21), st.integers(0, 24))
 def test_a_reference_shows_a_wrong_digit(own: str, place: int) -> None:
-    reference = scor(own)
+    reference = scor_reference(own)
     assert digits_right(reference)
     place = min(place, len(reference) - 1)
     other = "1" if reference[place] == "0" else "0"
@@ -522,7 +522,7 @@ def test_a_reference_shows_a_wrong_digit(own: str, place: int) -> None:
 )
 def test_an_account_that_cannot_be_is_told(text: str) -> None:
     with pytest.raises(BadInput):
-        iban(text)
+        check_iban(text)
     Till().stage.refused(SetAccount(text, HOME, "m3"), "iban")
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.club.test_season_command import run
 
 from puur.cli.season.script import play_script
-from puur.club.season.as_year import rules_of, year_from_season
+from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.year.plots import form_chart, partner_chart
 from puur.club.year.statistics import Profile, member_profile
 from puur.errors import BadInput
@@ -27,7 +27,7 @@ def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
     club, _ = play_script(1, 2026, years)
     names = {one.id: one.name for one in club.members.values()}
     return member_profile(
-        [(rules_of(club, one), year_from_season(club, one)) for one in range(2026, 2026 + years)], "m3"
+        [(rules_of_season(club, one), year_from_season(club, one)) for one in range(2026, 2026 + years)], "m3"
     ), names
 
 

@@ -7,7 +7,7 @@ from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, pla
 
 from puur.cli.season.standings import season_text
 from puur.club.papers.sheets import ClubPrintJob, resultate
-from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.composition import Compose, NameRiser
 from puur.club.season.days.notices import NameSomebody
@@ -65,7 +65,7 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     members = [one for one in paper["items"] if one["final"] != "–"]
     assert {one["played_by"] for one in members} == {"", *(f"gespielt von Ersatz für {one}" for one in away)}
     shown = season_text(
-        rules_of(stage.club, YEAR), year_from_season(stage.club, YEAR), season_standings(stage.club, YEAR)
+        rules_of_season(stage.club, YEAR), year_from_season(stage.club, YEAR), season_standings(stage.club, YEAR)
     )
     assert named in shown
     assert f"gespielt von Ersatz für {away[0]}" in shown

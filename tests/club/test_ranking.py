@@ -12,7 +12,7 @@ from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 from puur.club.year.document import standings_document as shown
 from puur.club.year.model import PlayedBy, Year, decode_year
 from puur.club.year.ranking import may_win, season_winners
-from puur.club.year.standings import Standings, standings_of
+from puur.club.year.standings import Standings, compute_standings
 
 A_YEAR = [
     in_fours(1, shifted(FIRST_DAY)),
@@ -125,5 +125,5 @@ def test_who_left_before_the_end_wins_no_more_and_who_left_after_it_does(days: i
     raw = document(*A_YEAR[:days])
     raw["members"] = [{**one, "left": left} if one["id"] == "m1" else one for one in raw["members"]]
     year = decode_year(msgspec.json.encode(raw))
-    first = next(one for one in standings_of(RULES, year).year if one.member == "m1")
+    first = next(one for one in compute_standings(RULES, year).year if one.member == "m1")
     assert (first.trophy, first.left) == (may, not may)

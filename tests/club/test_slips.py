@@ -11,7 +11,7 @@ from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, pla
 
 from puur.club.leaves import path_label
 from puur.club.money.items import unpaid_fees
-from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere, Arrive, PayFee
 from puur.club.season.days.composition import members_due_to_play
@@ -24,7 +24,7 @@ from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
 from puur.club.season.people import AddMember, Elect, members_with_vote
 from puur.club.season.state import FineEntry
 from puur.club.year.remarks import points_text
-from puur.club.year.standings import standings_of
+from puur.club.year.standings import compute_standings
 from puur.decision import Refusal
 from puur.words.catalogue import Voice, sentence, to_text
 
@@ -81,7 +81,7 @@ def test_a_leaving_holds_from_its_date_on() -> None:
     assert "m9" not in members_due_to_play(stage.club, date(2026, 12, 31))
     composed(stage, 1)
     assert "m9" in {place.member for table in stage.day.tables for place in table.places}
-    whole = standings_of(rules_of(stage.club, YEAR), year_from_season(stage.club, YEAR, stage.now.date()))
+    whole = compute_standings(rules_of_season(stage.club, YEAR), year_from_season(stage.club, YEAR, stage.now.date()))
     assert next(one for one in whole.year if one.member == "m9").trophy
     stage.do(PlanMeeting(YEAR, "gv", stage.now))
     stage.do(AttendMeeting(YEAR, "gv", {"m9": 0, "m1": 0}))

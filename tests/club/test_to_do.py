@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.corrected import notes_without_seat
 from puur.club.season.days.composition import Compose, members_without_seat
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
@@ -52,7 +52,7 @@ def test_an_emergency_to_decide_names_whose_it_is() -> None:
 
 def told(stage: Stage, clause: str) -> list[str]:
     found = [task for task in season_tasks(stage.club, YEAR, stage.now) if clause in task.clauses]
-    return [responsible_name(stage.club, rules_of(stage.club, YEAR), task, stage.now) for task in found]
+    return [responsible_name(stage.club, rules_of_season(stage.club, YEAR), task, stage.now) for task in found]
 
 
 def test_an_emergency_waits_for_whoever_may_decide_it_that_day() -> None:
@@ -82,7 +82,7 @@ def test_a_series_of_the_boards_own_has_its_printed_rules_too() -> None:
         stage.do(AddMember(f"m{number}", f"M{number}", date(1980, 1, number)))
     series = {name: tuple(f"m{4 * at + seat}" for seat in range(1, 5)) for at, name in enumerate("ABCD")}
     stage.do(Compose(YEAR, 1, series=series, reason="GV: alle spielen"))
-    assert items_to_bring(rules_of(stage.club, YEAR), stage.day) == (
+    assert items_to_bring(rules_of_season(stage.club, YEAR), stage.day) == (
         "printed-A",
         "printed-B",
         "printed-C",

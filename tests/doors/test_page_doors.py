@@ -27,7 +27,7 @@ from puur.service.tournament.demo import create_demo
 from puur.service.tournament.files import export_tournament
 from puur.service.tournament.store import Tournaments
 from puur.tournament.kind import built_in_kind
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.web.referee.phone.alone import page_html
 
 from .sheets import ALL, AT_TOURNAMENTS
@@ -60,7 +60,7 @@ def evening(id_: str) -> dict[str, Any]:
     """Return the file of an evening by the file, all Passen played."""
 
     async def made() -> dict[str, Any]:
-        store, usual = Tournaments(MemoryJournal()), setup_of(built_in_kind("allgemein"), f"Abend {id_}", "2026-05-29")
+        store, usual = Tournaments(MemoryJournal()), new_setup(built_in_kind("allgemein"), f"Abend {id_}", "2026-05-29")
         await create_demo(
             store, replace(usual, reglement=law_name(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True
         )

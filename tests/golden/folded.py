@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.money.till import cash_in_box
-from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.club.year.document import standings_document as season
@@ -52,7 +52,7 @@ def club(stored: Stored) -> Any:  # noqa: ANN401
     """The year as a season, with what it comes to; and what the Kassier booked by hand."""
     now = reduce(evolve, (event for one in stored for event in when_and_events(one)[1]), Club())
     year = max(now.years)
-    whole = season(rules_of(now, year), year_from_season(now, year), season_standings(now, year))
+    whole = season(rules_of_season(now, year), year_from_season(now, year), season_standings(now, year))
     return {
         "members": sorted(now.members),
         "standings": whole,

@@ -50,7 +50,7 @@ from puur.tournament import commands as tc
 from puur.tournament.book import Sides
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.state import PasseDraw, Seating, Setup
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.workshop.check import canonical_valid_text
 
 HANDS: Final = (
@@ -149,7 +149,7 @@ async def tournaments(journal: Journal) -> None:
             continue
         for whole in (True, False):
             id_ = f"{kind.id}-{'ganz' if whole else 'offen'}"
-            await create_demo(store, setup_of(kind, f"Probe {kind.title}", DAY), 10, 7, id=id_, whole=whole)
+            await create_demo(store, new_setup(kind, f"Probe {kind.title}", DAY), 10, 7, id=id_, whole=whole)
             await (_after if whole else _during)(store, id_)
     await _football(store)
 
@@ -201,7 +201,7 @@ async def _tried(store: Tournaments, id_: str, *wanted: tc.Command) -> None:
 
 async def _football(store: Tournaments) -> None:
     kind = built_in_kinds()["team-schieber"]
-    id_ = await store.create(setup_of(kind, "Grümpi", DAY), DIRECTOR, "team-schieber")
+    id_ = await store.create(new_setup(kind, "Grümpi", DAY), DIRECTOR, "team-schieber")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
         await store.carry_out(id_, tc.AddTeam(name), OFFICE)
     await _tried(store, id_, tc.AddMatch("1", "2"), tc.AddMatch("3", "4"), tc.EndMatch(1, (3, 1)))
@@ -388,7 +388,7 @@ async def each_alone(journal: Journal) -> None:
     """Evenings where everybody counts for himself, and a Coiffeur."""
     store = Tournaments(journal)
     for reglement, games in (("hindersi", 4), ("molotow", 8), ("guggitaler", 10), ("coiffeur", 16)):
-        usual = setup_of(built_in_kinds()["allgemein"], f"Probe {reglement}", DAY, Format(2, games))
+        usual = new_setup(built_in_kinds()["allgemein"], f"Probe {reglement}", DAY, Format(2, games))
         await create_demo(store, replace(usual, reglement=reglement), 8, 7, id=f"{reglement}-ganz", whole=True)
         await _after(store, f"{reglement}-ganz")
 
@@ -396,7 +396,7 @@ async def each_alone(journal: Journal) -> None:
 async def team_fees(journal: Journal) -> None:
     """A Grümpi whose matches are planned, and whose teams pay."""
     store = Tournaments(journal)
-    id_ = await store.create(setup_of(built_in_kinds()["team-schieber"], "Grümpi", DAY), DIRECTOR, "gruempi")
+    id_ = await store.create(new_setup(built_in_kinds()["team-schieber"], "Grümpi", DAY), DIRECTOR, "gruempi")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
         await store.carry_out(id_, tc.AddTeam(name), OFFICE)
     await store.carry_out(id_, tc.PayTeam("1"), OFFICE)

@@ -37,7 +37,7 @@ from puur.records.replay import replay
 from puur.records.result import result_document
 from puur.referee.judge import KINDS, rule_on_json
 from puur.referee.ruling import ruling_document
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.decide import decide_command as ask_desk
 
@@ -202,5 +202,5 @@ def test_a_tournament_cites_its_own_documents(id_: str, wanted: list[tuple[Any, 
         named = [getattr(event, "clause", "") for event in said[1]]
         typed = getattr(command, "clause", "")
         assert foreign(id_, [one for one in named if one and one != typed]) == [], command
-    for problem in find_problems(law, book_of(now)):
+    for problem in find_problems(law, tournament_book(now)):
         assert foreign(id_, problem.clauses) == [], problem

@@ -10,14 +10,14 @@ import pytest
 from puur.cli import main
 from puur.roster.cells import read_sheet
 from puur.roster.columns import CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED
-from puur.roster.look import Preview, look
+from puur.roster.look import Preview, preview_list
 from puur.tournament.incoming import WANTED
 
 LISTS = Path(__file__).parent / "lists"
 
 
 def found(text: str | bytes, chosen: dict[int, str] | None = None) -> Preview:
-    return look(read_sheet(text if isinstance(text, bytes) else text.encode()), WANTED, (), chosen)
+    return preview_list(read_sheet(text if isinstance(text, bytes) else text.encode()), WANTED, (), chosen)
 
 
 def file(name: str) -> bytes:

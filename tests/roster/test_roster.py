@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from puur.club.incoming import WANTED as MEMBERS
 from puur.errors import BadInput
-from puur.roster.cells import MOST_ROWS, packed_rows, read_seen, read_sheet
+from puur.roster.cells import MOST_ROWS, pack_rows, read_seen, read_sheet
 from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, Meanings
-from puur.roster.look import KnownPerson, Preview, look, preview_file
+from puur.roster.look import KnownPerson, Preview, preview_file, preview_list
 from puur.tournament.incoming import WANTED as OF_PLAYERS
 from puur.words.catalogue import sentence
 
@@ -28,7 +28,7 @@ LIST = (
 
 
 def found(text: str | bytes, known: tuple[KnownPerson, ...] = (), wanted: Meanings = WANTED) -> Preview:
-    return look(read_sheet(text if isinstance(text, bytes) else text.encode()), wanted, known)
+    return preview_list(read_sheet(text if isinstance(text, bytes) else text.encode()), wanted, known)
 
 
 def told(preview: Preview) -> list[tuple[str, str]]:
@@ -127,7 +127,7 @@ def test_the_club_goes_before_the_place_and_a_name_may_have_a_comma() -> None:
 
 def test_somebody_says_what_a_column_means() -> None:
     sheet = read_sheet(b"Anna;Frei;JC A\nUrs;Meier;JC B")
-    preview = look(read_seen(packed_rows(sheet).encode()), WANTED, (), {0: FIRST, 1: NAME, 2: "", 9: CLUB})
+    preview = preview_list(read_seen(pack_rows(sheet).encode()), WANTED, (), {0: FIRST, 1: NAME, 2: "", 9: CLUB})
     assert [one.name for one in preview.lines] == ["Frei Anna", "Meier Urs"]
     assert [one.at for one in preview.left_out] == [2]
 
@@ -217,7 +217,7 @@ def test_what_the_page_kept_may_be_lost_and_is_looked_at_again() -> None:
     with pytest.raises(BadInput):
         read_seen(b"{")
     sheet = read_sheet(LIST.encode())
-    assert read_seen(packed_rows(sheet).encode()) == sheet
+    assert read_seen(pack_rows(sheet).encode()) == sheet
 
 
 @pytest.mark.longer

@@ -28,7 +28,7 @@ from puur.service.work import workers
 from puur.service.work.worker import Limits
 from puur.service.work.workers import REQUESTER_SHARE
 from puur.tournament.kind import built_in_kind
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.web.tournament.place import access_of_tournament
 
 SECRET: Final = "of this test"  # noqa: S105
@@ -100,7 +100,7 @@ async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
         held(monkeypatch, app.state, bench)
         keys = app.state.desk.keys = quick_keys(store, SECRET)
         tournaments = Tournaments(store)
-        setup = replace(setup_of(built_in_kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
+        setup = replace(new_setup(built_in_kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
         await create_demo(tournaments, setup, 12, 5, id="abend")
         here = access_of_tournament("abend", await tournaments.get("abend"))
         lead = await keys.create_link(here, here.leading_role)

@@ -28,7 +28,7 @@ from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor
 from puur.tournament.kind import built_in_kinds
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.web.app import Options, create_app
 
 from .house import Ear, four_people, new_hub, say
@@ -167,7 +167,7 @@ def test_an_account_that_cannot_be_read_keeps_nobody_from_the_ranking() -> None:
 
 
 async def _tournament(journal: Journal, name: str) -> str:
-    setup = replace(setup_of(built_in_kinds()["einzelschieber"], name, "2026-05-29"), listed=True)
+    setup = replace(new_setup(built_in_kinds()["einzelschieber"], name, "2026-05-29"), listed=True)
     return await Tournaments(journal).create(setup, Actor("director", "Rita"))
 
 

@@ -18,7 +18,7 @@ from puur.law.reglemente import reglement
 from puur.service.tournament.entries import decode_events, encode_events
 from puur.tournament import commands as cmd
 from puur.tournament.book import Game, Guesses, Sides
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.commands import Actor
 from puur.tournament.decide import decide_command
@@ -129,7 +129,7 @@ def test_any_command_happens_or_is_refused(id_: str, wanted: list[tuple[cmd.Comm
             again = evolve(again, event)
         now = result[0]
         assert again == now
-    book = book_of(now)
+    book = tournament_book(now)
     ranking(law, book)
     find_problems(law, book)
     tournament_document(now)

@@ -8,7 +8,7 @@ import pytest
 
 from puur.names import LONGEST
 from puur.roster.cells import read_sheet
-from puur.roster.look import look
+from puur.roster.look import preview_list
 from puur.spelling import Names
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten
@@ -58,7 +58,7 @@ def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in(
     evening.people(4)
     long = "x" * (LONGEST + 1)
     rows = f"Name;Verein;Kategorie\nAnna Amstutz;{long};Frauen\n{long};Zug;\nBeat Bühler;Zug;\n"
-    preview = drop_too_long_values(look(read_sheet(rows.encode()), WANTED, known_people(evening.now)))
+    preview = drop_too_long_values(preview_list(read_sheet(rows.encode()), WANTED, known_people(evening.now)))
     assert [(one.fate, [mark.code for mark in one.remarks]) for one in preview.lines] == [
         ("new", ["roster.detail-long"]),
         ("out", ["tournament.name-long"]),

@@ -14,7 +14,7 @@ from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.kind import built_in_kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
@@ -194,11 +194,11 @@ def test_a_result_counts_when_it_is_visaed_and_is_provisional_before() -> None:
         evening = five(law, passen=1)
         evening.do(cmd.EnterGames(1, 1, (guesses(1, 2, 3, 4),) * 4), OFFICE)
         evening.refused(cmd.Visa(1, 1), OFFICE, "ED-9-p")
-        first = ranking(law, book_of(evening.now))[0]
+        first = ranking(law, tournament_book(evening.now))[0]
         assert (first.rank, first.state) == (None, "provisional")
         evening.do(cmd.Visa(1, 1))
         evening.do(cmd.VisaTotal("1", 4))
-        first = ranking(law, book_of(evening.now))[0]
+        first = ranking(law, tournament_book(evening.now))[0]
         assert (first.rank, first.player.id, first.total) == (1, "1", 4)
 
     bites(scenario, ED, unvisaed="unrated")
@@ -261,10 +261,10 @@ def test_a_forged_standblatt_disqualifies_and_is_reported() -> None:
     evening.do(cmd.Visa(1, 1))
     for player in "1234":
         evening.do(cmd.VisaTotal(player))
-    assert ranking(evening.law, book_of(evening.now))[0].player.id == "1"
+    assert ranking(evening.law, tournament_book(evening.now))[0].player.id == "1"
     evening.refused(cmd.Disqualify("1", "27 auf 17 geändert"), CONTROLLER)
     evening.do(cmd.Disqualify("1", "27 auf 17 geändert"))
-    lines = ranking(evening.law, book_of(evening.now))
+    lines = ranking(evening.law, tournament_book(evening.now))
     assert [(line.rank, line.player.id) for line in lines][:3] == [(1, "2"), (2, "3"), (3, "4")]
     assert next(line for line in lines if line.player.id == "1").reason == "disqualified"
     assert [(one.player, one.sent) for one in evening.now.incidents] == [("1", False)]
@@ -295,7 +295,7 @@ def test_on_equal_points_the_better_single_passe_decides() -> None:
         for player, passen in enumerate(((12, 22, 26, 40), (35, 10, 20, 35), (10, 21, 29, 40)), 1):
             for passe, points in enumerate(passen, 1):
                 evening.do(cmd.Adjust(str(player), passe, "flat", points, "", "Probe"))
-        lines = ranking(law, book_of(evening.now), provisional=True)
+        lines = ranking(law, tournament_book(evening.now), provisional=True)
         assert [(line.player.id, line.rank) for line in lines] == [("2", 1), ("3", 2), ("1", 3)]
 
     bites(scenario, ED, ranking_tie=turnier.best_only)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.tournament import commands as cmd
-from puur.tournament.bookkeeping import book_of, early_end_note, may_change_own_entry, sheet_status
+from puur.tournament.bookkeeping import early_end_note, may_change_own_entry, sheet_status, tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.effect import effect_if_published_now, effect_to_confirm
@@ -42,7 +42,7 @@ def test_it_is_ranked_by_the_passen_that_all_have_played() -> None:
     assert (lines["5"].rank, lines["1"].rank) == (1, 5)
     assert final_total_of(evening.now, "1") == 601 + 602
     assert to_text(early_end_note(evening.now) or "") == "nach 2 von 4 Passen"
-    assert not find_problems(evening.law, book_of(evening.now, closed_only=True))
+    assert not find_problems(evening.law, tournament_book(evening.now, closed_only=True))
 
 
 def test_a_passe_in_which_tables_are_missing_counts_only_knowingly() -> None:

@@ -14,7 +14,7 @@ from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import players_who_may_confirm
 from puur.tournament.each_alone import only_possible_sum
 from puur.tournament.labels import path_label
-from puur.tournament.money.fees import FeeAccount, fee_accounts, payer_of, reference_of
+from puur.tournament.money.fees import FeeAccount, fee_accounts, payer_with_reference, payment_reference
 from puur.tournament.papers.jasszettel import trump_is_noted
 from puur.tournament.parts import SHAPE
 from puur.tournament.privacy.mask import names_to_mask
@@ -88,8 +88,8 @@ def test_a_start_number_and_its_twin_with_a_nought_have_two_references() -> None
     evening = Evening(ES, fee="25")
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Anna Meier", id="17"), cmd.NewPlayer("Beat Frei", id="017"))))
     evening.do(cmd.SetFeeAccount(IBAN, HOLDER))
-    references = [reference_of(evening.now, id_) for id_ in ("17", "017")]
-    assert [payer_of(evening.now, one) for one in references] == ["17", "017"]
+    references = [payment_reference(evening.now, id_) for id_ in ("17", "017")]
+    assert [payer_with_reference(evening.now, one) for one in references] == ["17", "017"]
     assert ["N0017" in one for one in references] == [True, False]
 
 
@@ -99,7 +99,7 @@ def test_a_start_number_and_its_twin_with_a_nought_have_two_references() -> None
 def test_a_start_number_of_at_most_six_digits_stands_in_the_reference(id_: str, part: str) -> None:
     evening = Evening(ES, fee="25")
     evening.do(cmd.SetFeeAccount(IBAN, HOLDER))
-    assert reference_of(evening.now, id_)[4:].removeprefix(evening.now.till.series).startswith(part)
+    assert payment_reference(evening.now, id_)[4:].removeprefix(evening.now.till.series).startswith(part)
 
 
 @pytest.mark.parametrize("paid, over", [(2500, 0), (3000, 500), (2000, 0)])

@@ -21,17 +21,17 @@ from puur.service.tournament.entries import decode_events
 from puur.service.tournament.final import qualification_changes
 from puur.service.tournament.store import WHATEVER, ConfirmationNeeded, Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Command
 from puur.tournament.decide import decide_command
 from puur.tournament.editions import (
-    as_published,
     current_edition,
     edition_reason,
     expected_ranking_lines,
     protest_deadline,
     protests_holding_prizes,
     ranking_lines_now,
+    tournament_as_published,
 )
 from puur.tournament.effect import RankingEffect, effect_if_published_now, effect_once_signed, effect_to_confirm
 from puur.tournament.evolve import evolve
@@ -136,13 +136,13 @@ LESS = cmd.Correct(1, 1, (sides(60), sides(70)), "verkehrt herum")
 
 def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     evening = two_tables()
-    first = as_published(evening.now)
+    first = tournament_as_published(evening.now)
     effect = asked(evening, LESS)
     assert effect is not None
     assert moved(effect) == {"2": (7, 1), "4": (7, 1), "1": (1, 7), "3": (1, 7)}
     assert set(effect.fallen) == set("1234")
     evening.do(LESS)
-    assert as_published(evening.now) is first
+    assert tournament_as_published(evening.now) is first
     assert ranks(first)["1"] == 1
     assert ranks(evening.now)["1"] is None
     assert effect_once_signed(evening.now) == effect
@@ -154,7 +154,7 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     assert "; jetzt gilt Fassung 2, " in on_paper(evening.now, "1")
     assert on_paper(evening.now, "1").endswith(" Uhr, Tisch 1 berichtigt")
     assert "gilt nicht mehr" not in on_paper(evening.now, "2")
-    assert ranks(as_published(evening.now))["2"] == 1
+    assert ranks(tournament_as_published(evening.now))["2"] == 1
     assert evening.refused(cmd.Publish()).message.startswith("Seit der Fassung 2 ist nichts berichtigt")
 
 
@@ -218,14 +218,17 @@ def test_a_late_visa_is_looked_at_and_brings_somebody_in() -> None:
 def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out() -> None:
     evening = two_tables()
     evening.do(cmd.TakePrize(1, "1"), OFFICE)
-    old, before = evening.now.players["1"].name, rangliste(Job(book_of(as_published(evening.now)), evening.law))
+    old, before = (
+        evening.now.players["1"].name,
+        rangliste(Job(tournament_book(tournament_as_published(evening.now)), evening.law)),
+    )
     for command in (cmd.ChangePlayer("1", name="Meier Ana"), cmd.Substitute("1", "Meier Ana")):
         effect = asked(evening, command)
         assert effect is not None
         assert [(one.prize.text, one.then.player.name) for one in effect.prizes] == [("Schinken", old)]
     evening.do(cmd.ChangePlayer("1", name="Meier Ana"))
     evening.do(cmd.Publish())
-    assert rangliste(Job(book_of(evening.now.editions[0].stood), evening.law)) == before
+    assert rangliste(Job(tournament_book(evening.now.editions[0].stood), evening.law)) == before
     assert [one.name for one in receipts(evening.now)] == [old]
     evening.do(cmd.SettlePrize(1, "1"))
     assert [one.name for one in receipts(evening.now)] == ["Meier Ana"]
@@ -323,7 +326,7 @@ def test_the_differenzler_and_its_final_are_corrected_alike() -> None:
     evening.do(cmd.EnterGames(1, 1, games), OFFICE)
     again(evening, *"1234")
     evening.do(cmd.Publish())
-    assert [ranks(as_published(evening.now))[one] for one in "1234"] == [1, 2, 3, 4]
+    assert [ranks(tournament_as_published(evening.now))[one] for one in "1234"] == [1, 2, 3, 4]
     other = cmd.Correct(1, 1, (guesses(30, 5, 10, 20), games[1]), "Schätzung verlesen")
     effect = asked(evening, other)
     assert moved(effect) == {"2": (2, 1), "3": (3, 2), "4": (4, 3), "1": (1, 4)}
@@ -334,7 +337,7 @@ def test_the_differenzler_and_its_final_are_corrected_alike() -> None:
     evening.do(cmd.Publish())
     assert [one.stood.setup.final_of for one in evening.now.editions] == ["quali"] * 2
     assert ranks(evening.now.editions[0].stood)["1"] == 1
-    assert ranks(as_published(evening.now))["2"] == 1
+    assert ranks(tournament_as_published(evening.now))["2"] == 1
 
 
 def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
@@ -512,7 +515,11 @@ def test_closing_asks_about_prizes_left_on_the_table() -> None:
 def test_a_correction_says_who_belongs_in_a_final_that_was_opened_before() -> None:
     """The seat of a Final depends on a rank, and nobody was told that a correction gave it to somebody else."""
     evening = two_tables()
-    going = [line for line in ranking_lines_now(as_published(evening.now)) if line.rank is not None and line.rank <= 3]
+    going = [
+        line
+        for line in ranking_lines_now(tournament_as_published(evening.now))
+        if line.rank is not None and line.rank <= 3
+    ]
     assert [one.player.id for one in going] == ["1", "3", "5", "7"]
     final = replace(
         evening.now,

@@ -10,7 +10,7 @@ from puur.law.readings.turnier import Format
 from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses, Sides
-from puur.tournament.bookkeeping import book_of, sheet_status
+from puur.tournament.bookkeeping import sheet_status, tournament_book
 from puur.tournament.kind import built_in_kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
@@ -187,13 +187,13 @@ def test_without_visa_on_every_line_and_the_endtotal_nobody_is_ranked() -> None:
         evening.refused(cmd.VisaTotal("1"), DIRECTOR, "ES-1.7-i")
         evening.do(cmd.Visa(1, 1, ("2",)))
         evening.do(cmd.VisaTotal("2"))
-        lines = ranking(law, book_of(evening.now))
+        lines = ranking(law, tournament_book(evening.now))
         assert lines[0].player.id == "2"
         assert [line.rank for line in lines] == [1, None, None, None]
         assert {line.state for line in lines[1:]} == {"unrated"}
         evening.do(cmd.Visa(1, 1))
         evening.do(cmd.VisaTotal("1"))
-        assert ranking(law, book_of(evening.now))[0].player.id == "1"
+        assert ranking(law, tournament_book(evening.now))[0].player.id == "1"
 
     bites(scenario, ES, unvisaed="provisional")
 
@@ -204,7 +204,7 @@ def test_who_goes_home_with_the_standblatt_is_not_ranked() -> None:
         evening = four(passen=1, games=8, law=law)
         evening.play(1, 1, 700)
         evening.do(cmd.NotHandedIn("1"))
-        last = next(line for line in ranking(law, book_of(evening.now)) if line.player.id == "1")
+        last = next(line for line in ranking(law, tournament_book(evening.now)) if line.player.id == "1")
         assert (last.rank, last.rated, last.reason, last.state) == (None, False, "missing", "unrated")
 
     bites(scenario, ES, not_handed_in="provisional")
@@ -217,7 +217,7 @@ def _ranked(law: Law, *rows: tuple[int, ...]) -> list[tuple[str, int | None]]:
     for player, passen in enumerate(rows, 1):
         for passe, points in enumerate(passen, 1):
             evening.do(cmd.Adjust(str(player), passe, "flat", points, "", "Probe"))
-    lines = ranking(law, book_of(evening.now), provisional=True)
+    lines = ranking(law, tournament_book(evening.now), provisional=True)
     return [(line.player.id, line.rank) for line in lines]
 
 
@@ -334,7 +334,9 @@ def _excluded(law: Law | str, passen: int, games: int) -> Evening:
 
 
 def _passe(evening: Evening) -> dict[str, int | None]:
-    return {line.player.id: line.passen[0] for line in ranking(evening.law, book_of(evening.now), provisional=True)}
+    return {
+        line.player.id: line.passen[0] for line in ranking(evening.law, tournament_book(evening.now), provisional=True)
+    }
 
 
 @pytest.mark.parametrize(

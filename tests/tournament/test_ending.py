@@ -9,7 +9,7 @@ from puur.cli.tournament.store import CommandResult
 from puur.concurrency import Conflict, ConflictRefusal, WriteStamp
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
-from puur.tournament.bookkeeping import agreed_deals, book_of, desk_and_table_differ, players_who_may_confirm
+from puur.tournament.bookkeeping import agreed_deals, desk_and_table_differ, players_who_may_confirm, tournament_book
 from puur.tournament.commands import Actor
 from puur.tournament.editions import protest_deadline
 from puur.tournament.export import book_document
@@ -170,7 +170,7 @@ def test_the_shell_says_for_what_whoever_chooses_next_has_to_wait() -> None:
 def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     evening = published()
     evening.do(cmd.SetPrizes(("Schinken", " ", "Früchtekorb", "Wein")), OFFICE)
-    lines = ranking(evening.law, book_of(evening.now))
+    lines = ranking(evening.law, tournament_book(evening.now))
     assert [(one.line.player.id, one.line.rank, one.next_in_turn) for one in prize_winners(evening.now, lines)] == [
         ("1", 1, True),
         ("3", 1, True),
@@ -187,7 +187,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")
     evening.do(cmd.TakePrize(1, "2"), OFFICE)
     assert [one.line.player.id for one in prize_winners(evening.now, lines) if one.prize is None] == ["3", "4"]
-    printed = quittungen(Job(book_of(evening.now), evening.law, receipts=receipts(evening.now)))
+    printed = quittungen(Job(tournament_book(evening.now), evening.law, receipts=receipts(evening.now)))
     names = [evening.now.players[number].name for number in "12"]
     assert [(one["name"], one["prize"]) for one in printed["items"]] == [
         (names[0], "Früchtekorb"),
@@ -199,11 +199,11 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
 
 
 def test_who_made_the_most_matches() -> None:
-    assert rank_by_matches(published().law, book_of(published().now)) == (("1", 1), ("3", 1))
+    assert rank_by_matches(published().law, tournament_book(published().now)) == (("1", 1), ("3", 1))
 
 
 def test_the_file_of_an_evening_says_what_it_came_to() -> None:
-    written = book_document(book_of(published().now))
+    written = book_document(tournament_book(published().now))
     assert written["tables"] == [
         {"passe": 1, "table": 1, "seats": ["1", "2", "3", "4"], "scorer": None, "games": [[157, 0], [90, 67]]}
     ]
@@ -222,14 +222,14 @@ def test_pairs_stay_together_and_are_ranked_once() -> None:
     evening.people(2)
     evening.draw(("1", "2", "1", "2"))
     evening.do(cmd.EnterGames(1, 1, (Sides((257, 40)),)), OFFICE)
-    lines = ranking(evening.law, book_of(evening.now))
+    lines = ranking(evening.law, tournament_book(evening.now))
     assert [(line.rank, line.player.id, line.total) for line in lines] == [(1, "1", 257), (2, "2", 40)]
 
 
 def test_a_final_stands_on_its_own_passen() -> None:
     evening = Evening(ES, passen=2, games=2, final_of="quali")
     evening.people(4)
-    assert all(line.total == 0 for line in ranking(evening.law, book_of(evening.now), provisional=True))
+    assert all(line.total == 0 for line in ranking(evening.law, tournament_book(evening.now), provisional=True))
     evening.refused(cmd.Release(1), DIRECTOR)
 
 

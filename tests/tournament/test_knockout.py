@@ -19,9 +19,9 @@ from puur.service.tournament.site.files import SiteOptions, site_files
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.bracket import bracket_document, bracket_list
-from puur.tournament.cup_state import cup_of, tied_matches
+from puur.tournament.cup_state import current_cup, tied_matches
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.knockout import CupRound, CupTable, MatchReferee, bracket_size, next_pairing, play_cup
@@ -32,7 +32,7 @@ from puur.tournament.papers.tableau import tableau
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import PasseDraw, Seating, Tournament
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, why_not_paired
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.tournament.unequal import unequal_plan_notes, unequal_ranking_notes
 from puur.words.catalogue import sentence
 
@@ -63,7 +63,7 @@ def play_whole(evening: Evening, seed: int = 7) -> None:
 
 
 def lines_of(evening: Evening) -> list[RankingLine]:
-    return [*ranking(LAW, book_of(evening.now), provisional=True)]
+    return [*ranking(LAW, tournament_book(evening.now), provisional=True)]
 
 
 def stages(evening: Evening) -> dict[str, str]:
@@ -122,7 +122,7 @@ def test_of_eleven_pairs_five_have_a_bye_and_the_loser_of_a_first_match_plays_in
     play_all(evening)
     second = draw_next(evening)
     play_all(evening)
-    cup = cup_of(evening.now)
+    cup = current_cup(evening.now)
     assert cup is not None
     beaten = {max(one, key=int) for one in pairs_of(second)[:4]}
     assert beaten & set(first.sitting_out) <= set(cup.pool)
@@ -142,7 +142,7 @@ def test_everybody_plays_and_nobody_meets_twice_whatever_the_number(pairs: int) 
     assert len(met) == len(set(met))
     assert frozenset().union(*met) == set(evening.now.players)
     assert sorted(line.rank or 0 for line in lines_of(evening))[:2] == [1, 2]
-    cup = cup_of(evening.now)
+    cup = current_cup(evening.now)
     assert cup is not None
     assert len(cup.pool) <= 1
     assert cup.last <= len(evening.now.rounds) <= cup.last + 1
@@ -324,7 +324,7 @@ def test_whoever_comes_late_is_not_in_the_bracket() -> None:
 def test_it_is_a_kind_for_pairs_alone_without_points_for_sitting_out() -> None:
     kind = built_in_kinds()["ko-paare"]
     assert read_kind(kind.id, kind_text(kind).encode()) == kind
-    assert setup_of(kind, "Probe", "2026-05-29").knockout
+    assert new_setup(kind, "Probe", "2026-05-29").knockout
     with pytest.raises(BadInput, match="für feste Paare"):
         read_kind("x", kind_text(replace(kind, unit="single")).encode())
     single = Evening(LAW)
@@ -340,21 +340,21 @@ def test_it_is_a_kind_for_pairs_alone_without_points_for_sitting_out() -> None:
 def test_a_whole_evening_is_invented_drawn_and_published(pairs: int) -> None:
     async def play() -> Tournament:
         store = Tournaments(MemoryJournal())
-        setup = setup_of(built_in_kinds()["ko-paare"], "Probe", "2026-05-29")
+        setup = new_setup(built_in_kinds()["ko-paare"], "Probe", "2026-05-29")
         return await store.get(await create_demo(store, replace(setup, games=2), pairs, 3, whole=True))
 
     now = asyncio.run(play())
     assert len(now.editions) == 1
     assert len(now.rounds) == now.setup.passen
-    assert [line.rank for line in ranking(LAW, book_of(now))][:4] == [1, 2, 3, 4]
+    assert [line.rank for line in ranking(LAW, tournament_book(now))][:4] == [1, 2, 3, 4]
 
 
 def test_it_is_on_paper_on_the_website_and_in_the_list_of_matches() -> None:
     evening = knockout(11)
     play_whole(evening)
-    cup = cup_of(evening.now)
+    cup = current_cup(evening.now)
     assert cup is not None
-    document = tableau(Job(book_of(evening.now), LAW))
+    document = tableau(Job(tournament_book(evening.now), LAW))
     assert document["heads"] == ["Achtelfinal", "Viertelfinal", "Halbfinal", "Final"]
     spans = [cell["span"] for row in document["items"] for cell in row["cells"]]
     assert [spans.count(one) for one in (1, 2, 4, 8)] == [8, 4, 2, 1]
@@ -374,30 +374,30 @@ def test_it_is_on_paper_on_the_website_and_in_the_list_of_matches() -> None:
 def test_the_bracket_is_printed(pairs: int, size: Paper) -> None:
     evening = knockout(pairs)
     draw_next(evening)
-    assert pdf("tableau", Job(book_of(evening.now), LAW, paper=size)).startswith(b"%PDF")
+    assert pdf("tableau", Job(tournament_book(evening.now), LAW, paper=size)).startswith(b"%PDF")
 
 
 def test_a_tournament_without_a_bracket_prints_none() -> None:
     with pytest.raises(BadInput, match="Für ein Tableau braucht es ein ausgelostes K"):
-        pdf("tableau", Job(book_of(knockout(4).now), LAW))
+        pdf("tableau", Job(tournament_book(knockout(4).now), LAW))
 
 
 def test_a_pair_that_is_out_reads_so_on_its_sheet_and_nobody_is_told_to_play_fewer_rounds() -> None:
     evening = knockout(8)
     play_whole(evening)
-    sheets = standblatt(Job(book_of(evening.now), LAW))["items"]
+    sheets = standblatt(Job(tournament_book(evening.now), LAW))["items"]
     assert "ausgeschieden" in {row["beside"] for one in sheets for row in one["rows"]}
     assert not unequal_plan_notes(evening.now)
-    assert not unequal_ranking_notes(LAW, book_of(evening.now), lines_of(evening))
+    assert not unequal_ranking_notes(LAW, tournament_book(evening.now), lines_of(evening))
 
 
 def test_the_file_of_a_tournament_is_ranked_as_the_evening() -> None:
     evening = knockout(11)
     play_whole(evening)
-    read = read_book(msgspec.json.encode(book_document(book_of(evening.now))))
+    read = read_book(msgspec.json.encode(book_document(tournament_book(evening.now))))
     assert not read.problems
     there = [(line.player.id, line.rank, line.merit) for line in ranking(LAW, read.book, provisional=True)]
     assert there == [(line.player.id, line.rank, line.merit) for line in lines_of(evening)]
-    wrong = {**book_document(book_of(evening.now)), "knockout": {"free": [["1", 99]]}}
+    wrong = {**book_document(tournament_book(evening.now)), "knockout": {"free": [["1", 99]]}}
     with pytest.raises(BadInput, match="knockout nennt free"):
         read_book(msgspec.json.encode(wrong))

@@ -10,7 +10,7 @@ from puur.law.files.read import parse_law
 from puur.tournament import commands as cmd
 from puur.tournament.book import NOBODY, Sides
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import tournament_document
@@ -48,10 +48,10 @@ def entered() -> Evening:
 @pytest.mark.parametrize("side,made", [("first", (("1", 1), ("3", 1))), ("nobody", ())])
 def test_a_match_that_was_noted_counts(side: MadeBy, made: tuple[tuple[str, int], ...]) -> None:
     found = entered()
-    assert rank_by_matches(found.law, book_of(found.now)) == ()
+    assert rank_by_matches(found.law, tournament_book(found.now)) == ()
     found.do(cmd.MarkMatch(1, 1, 1, side), CONTROLLER)
-    assert rank_by_matches(found.law, book_of(found.now)) == made
-    (says,) = map(to_text, unclear_matches(found.law, book_of(found.now)))
+    assert rank_by_matches(found.law, tournament_book(found.now)) == made
+    (says,) = map(to_text, unclear_matches(found.law, tournament_book(found.now)))
     assert "Passe 1, Tisch 2" in says
     assert "Tisch 1" not in says
     read_again = read_book(json.dumps(tournament_document(found.now)).encode()).book
@@ -89,7 +89,7 @@ def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> No
     found.do(cmd.MarkMatch(1, 1, 1, "nobody"))
     assert found.now.slip((1, 1)).entries["desk"][0] == Sides((257, 20), match=NOBODY)
     found.do(cmd.Correct(1, 1, (Sides((257, 20)), Sides((80, 77))), "Zettel"))
-    assert len(unclear_matches(found.law, book_of(found.now))) == 1, "what is written anew is open again"
+    assert len(unclear_matches(found.law, tournament_book(found.now))) == 1, "what is written anew is open again"
 
 
 def test_it_is_said_in_words() -> None:
@@ -126,7 +126,7 @@ def test_the_ranking_says_how_many_matches_whoever_is_level_made() -> None:
         found.do(cmd.Visa(1, table))
     for player in found.now.players:
         found.do(cmd.VisaTotal(player))
-    ranked = rangliste(Job(book_of(found.now), found.law))
+    ranked = rangliste(Job(tournament_book(found.now), found.law))
     a, b, c, d, e, *_ = (one.name for one in found.now.players.values())
     told = next(note for note in ranked["notes"] if note.startswith("Matchs bei gleichem Total: "))
     assert f"{a} 1, {c} 1," in told

@@ -24,7 +24,7 @@ from puur.service.tournament.papers import PaperRequest, paper_pdf
 from puur.tournament import commands as cmd
 from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import book_document as file_of
@@ -110,7 +110,7 @@ def drawn(law: Law, people: int = 9) -> Tournament:
     usual = law.formats.says[0] if law.formats.says else format_by_law(law, Format(3, 4))
     evening = Evening(law, reglement=law.id, passen=usual.passen, games=usual.games, scribe=usual.scribe)
     evening.people(people)
-    book = book_of(evening.now)
+    book = tournament_book(evening.now)
     rounds = draw(DrawTask([one.id for one in book.players], book.passen, law), 1).rounds
     evening.do(cmd.TakeDraw(rounds, "1"))
     return evening.now
@@ -157,7 +157,7 @@ def gruempi() -> Tournament:
 
 def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() -> None:
     now = gruempi()
-    job = Job(book_of(now), now.law, plan=match_schedule(now))
+    job = Job(tournament_book(now), now.law, plan=match_schedule(now))
     assert all(
         pages(pdf(what, replace(job, paper=size))) == 1 for what in OF_MATCHES for size in KINDS[what].papers[:1]
     )
@@ -204,7 +204,7 @@ def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentence
     evening.do(cmd.WithdrawTeam("2", "Unfall"))
     now = evening.now
     job = Job(
-        book_of(now),
+        tournament_book(now),
         now.law,
         plan=match_schedule(now),
         teams=ranking_lines_now(now),

@@ -23,7 +23,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.table import possible_card_totals
 from puur.tournament import commands as cmd
 from puur.tournament.book import AnnouncedDeal, Each, Guesses, Sides, Totals
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.counting import difference_range, find_deal_error
 from puur.tournament.export import book_document as file_of
@@ -171,8 +171,8 @@ def test_the_desk_asks_about_what_no_deal_comes_to(pair: tuple[int, int]) -> Non
     assert f"am nächsten liegt {near}" in refusal.message
     evening.do(cmd.EnterGames(1, 1, (Sides(pair, sure=True),)), OFFICE)
     assert evening.now.slip((1, 1)).closed
-    assert find_problems(MATCH, book_of(evening.now)) == ()
-    again = read(file_of(book_of(evening.now)))
+    assert find_problems(MATCH, tournament_book(evening.now)) == ()
+    again = read(file_of(tournament_book(evening.now)))
     assert again.book.tables[0].games == (Sides(pair, sure=True),)
 
 

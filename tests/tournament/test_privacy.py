@@ -41,7 +41,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import league_table_notes, team_warnings
 from puur.tournament.teams_read import read_teams, tournament_after_events
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.words.catalogue import to_text
 
 from .house import GR, Evening
@@ -59,7 +59,7 @@ def evening() -> MemoryJournal:
         journal = MemoryJournal()
         store = Tournaments(journal)
         await create_demo(
-            store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend", whole=True
+            store, new_setup(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend", whole=True
         )
         before = (await store.get("abend")).players["3"].name
         said: tuple[cmd.Command, ...] = (
@@ -163,7 +163,7 @@ def test_who_cannot_be_forgotten_is_told_why_and_nothing_is_written(command: cmd
 def test_names_stay_as_long_as_the_evening_needs_them() -> None:
     async def play() -> None:
         store = Tournaments(MemoryJournal())
-        await create_demo(store, setup_of(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
+        await create_demo(store, new_setup(built_in_kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
         for command in (cmd.Forget("3"), cmd.ForgetAll()):
             with pytest.raises(BadInput, match="erst, wenn die Rangliste veröffentlicht"):
                 await store.carry_out("abend", command, TONI)

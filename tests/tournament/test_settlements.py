@@ -18,7 +18,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.announcing import board_lines
 from puur.tournament.book import AnnouncedDeal, Each, Game, Sides
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.counting import (
     find_deal_error,
     find_passe_error,
@@ -77,7 +77,7 @@ def test_a_molotow_brings_each_player_his_points_and_the_fewest_are_ahead() -> N
     off = Each((50, -20, 57, 50))
     evening = one_table(reglement("molotow"), (plain, weis, off, *[plain] * 5))
     assert came_to(evening) == [330, 170, 456, 260]
-    order = [line.player.id for line in ranking(evening.law, book_of(evening.now))]
+    order = [line.player.id for line in ranking(evening.law, tournament_book(evening.now))]
     assert order == ["2", "4", "1", "3"]
     wrong = cmd.Correct(1, 1, (plain, Each((40, 30, 57, 31)), *[plain] * 6), "Verschrieben")
     assert evening.refused(wrong).field == "games[1]"
@@ -90,7 +90,7 @@ def test_in_a_hindersi_a_passe_brings_striche_and_the_most_are_ahead() -> None:
     assert [sum(game.points[seat] for game in games) for seat in range(4)] == [131, 172, 190, 135]
     evening = one_table(law, games)
     assert came_to(evening) == [1, 0, 0, 1]
-    ranks = {line.player.id: line.rank for line in ranking(law, book_of(evening.now))}
+    ranks = {line.player.id: line.rank for line in ranking(law, tournament_book(evening.now))}
     assert ranks == {"1": 1, "4": 1, "2": 3, "3": 3}
 
 
@@ -152,7 +152,7 @@ def test_a_coiffeur_brings_each_side_its_points_times_the_line() -> None:
     theirs = 57 + 180 + 0 + 240 + 500 + 480 + 420 + 2056
     assert (ours, theirs) == (4213, 3933)
     assert came_to(evening) == [4213, 3933, 4213, 3933]
-    order = [line.player.id for line in ranking(evening.law, book_of(evening.now))]
+    order = [line.player.id for line in ranking(evening.law, tournament_book(evening.now))]
     assert set(order[:2]) == {"1", "3"}
 
 
@@ -212,7 +212,7 @@ def test_a_file_holds_what_was_written(id_: str, games: tuple[Game, ...]) -> Non
     evening.draw(FOUR)
     evening.do(cmd.Release(1))
     evening.do(cmd.EnterGames(1, 1, games), OFFICE)
-    read = read_book(json.dumps(book_document(book_of(evening.now))).encode())
+    read = read_book(json.dumps(book_document(tournament_book(evening.now))).encode())
     assert read.book.tables[0].games == games
     assert board_lines(reglement("coiffeur"))[0] == "E"
 

@@ -18,7 +18,7 @@ from puur.law.settlement import ranking_contradiction, why_not_rankable
 from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.decide import open_tournament
 from puur.tournament.export import book_document as file_of
@@ -152,7 +152,7 @@ def test_in_an_open_differenzler_the_smallest_sum_is_ahead() -> None:
     """28, 22, 6 and 0 were ranks 1 to 4."""
     evening = four(games=1, law="differenzler-offen")
     evening.do(cmd.EnterGames(1, 1, (Guesses("R", (68, 62, 27, 44), (40, 40, 33, 44)),)))
-    lines = ranking(evening.law, book_of(evening.now), provisional=True)
+    lines = ranking(evening.law, tournament_book(evening.now), provisional=True)
     assert [(one.rank, one.player.id, one.total) for one in lines] == [
         (1, "4", -10),
         (2, "3", 6),

@@ -18,7 +18,7 @@ from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.files import export_tournament, import_tournament
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.kind import built_in_kinds
@@ -156,7 +156,7 @@ def test_a_file_without_its_history_is_taken_over_from_what_it_says() -> None:
         del file["stream"]
         new = await import_tournament(store, json.dumps(file).encode(), "daheim")
         here, there = await store.get(id_), await store.get(new)
-        return ranking(here.law, book_of(here)), ranking(there.law, book_of(there))
+        return ranking(here.law, tournament_book(here)), ranking(there.law, tournament_book(there))
 
     one, other = asyncio.run(run())
     assert one == other
@@ -202,7 +202,7 @@ def test_an_evening_to_rehearse_is_right_in_every_kind(kind: str) -> None:
         return await store.get(await create_demo(store, setup, 22, 5, whole=True))
 
     now = asyncio.run(run())
-    book = book_of(now)
+    book = tournament_book(now)
     assert find_problems(now.law, book) == ()
     lines = ranking(now.law, book)
     assert next(line.rank for line in lines if line.rated) == 1
@@ -232,7 +232,7 @@ def test_jokers_fill_the_last_table_and_are_not_ranked() -> None:
     now = asyncio.run(run())
     assert [len(one.tables) for one in now.rounds.values()] == [3] * 4
     assert sum(player.joker for player in now.players.values()) == 2
-    lines = ranking(now.law, book_of(now), provisional=True)
+    lines = ranking(now.law, tournament_book(now), provisional=True)
     assert [line.reason for line in lines][-2:] == ["joker", "joker"]
 
 

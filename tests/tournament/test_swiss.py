@@ -21,7 +21,7 @@ from puur.service.tournament.papers import void_papers
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import book_of, sheet_status
+from puur.tournament.bookkeeping import sheet_status, tournament_book
 from puur.tournament.draw.matching import match_most
 from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
 from puur.tournament.draw.wishes import NONE
@@ -31,7 +31,7 @@ from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Setup
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
-from puur.tournament.topics.setup import kind_by, setup_of
+from puur.tournament.topics.setup import kind_for_law, new_setup
 from puur.tournament.win_points import WinPoints, win_points
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -105,7 +105,7 @@ def test_neighbours_of_the_ranking_play_each_other_and_the_best_at_table_one() -
     evening = swiss(8)
     draw_next(evening)
     play_all(evening)
-    order = [line.player.id for line in ranking(LAW, book_of(evening.now), provisional=True)]
+    order = [line.player.id for line in ranking(LAW, tournament_book(evening.now), provisional=True)]
     met = meetings([evening.now.rounds[1]])
     first = draw_next(evening).tables[0]
     expected = next(one for one in order[1:] if not met[frozenset((order[0], one))])
@@ -185,7 +185,7 @@ def test_who_sits_out_gets_the_points_of_the_kind() -> None:
     evening = swiss(5, sat_out=157)
     out = draw_next(evening).sitting_out[0]
     play_all(evening)
-    lines = {line.player.id: line.total for line in ranking(LAW, book_of(evening.now), provisional=True)}
+    lines = {line.player.id: line.total for line in ranking(LAW, tournament_book(evening.now), provisional=True)}
     assert lines[out] == 157
     assert draw_next(evening).sitting_out != (out,)
 
@@ -193,8 +193,8 @@ def test_who_sits_out_gets_the_points_of_the_kind() -> None:
 def test_it_is_a_kind_for_pairs_alone() -> None:
     kind = built_in_kinds()["schweizer-paare"]
     assert read_kind(kind.id, kind_text(kind).encode()) == kind
-    assert setup_of(kind, "Probe", "2026-05-29").swiss
-    assert kind_by(kind, reglement("einzelschieber-2026")).swiss
+    assert new_setup(kind, "Probe", "2026-05-29").swiss
+    assert kind_for_law(kind, reglement("einzelschieber-2026")).swiss
     with pytest.raises(BadInput, match="für feste Paare"):
         read_kind("x", kind_text(replace(kind, unit="single")).encode())
     single = Evening(LAW)
@@ -204,7 +204,7 @@ def test_it_is_a_kind_for_pairs_alone() -> None:
 def test_a_whole_evening_is_invented_paired_and_published() -> None:
     async def play() -> tuple[int, Counter[frozenset[str]], int]:
         store = Tournaments(MemoryJournal())
-        setup = setup_of(built_in_kinds()["schweizer-paare"], "Probe", "2026-05-29")
+        setup = new_setup(built_in_kinds()["schweizer-paare"], "Probe", "2026-05-29")
         id_ = await create_demo(store, replace(setup, games=2), 9, 3, whole=True)
         now = await store.get(id_)
         return len(now.rounds), meetings([*now.rounds.values()]), len(now.editions)
@@ -257,7 +257,7 @@ def test_after_a_redraw_only_papers_of_rounds_that_it_changed_and_that_are_not_o
 
 def won(evening: Evening) -> dict[str, tuple[int, int]]:
     """Win points and Buchholz by start number."""
-    lines = ranking(LAW, book_of(evening.now), provisional=True)
+    lines = ranking(LAW, tournament_book(evening.now), provisional=True)
     values = {line.player.id: line.merit.values for line in lines if line.merit}
     return {player: (int(str(one["n"])), int(str(one["buchholz"]))) for player, one in values.items()}
 
@@ -276,7 +276,7 @@ def test_two_win_points_for_a_win_one_for_a_tie_and_those_of_the_opponents_break
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(80))), OFFICE)
     evening.do(cmd.EnterGames(1, 2, (sides(100), sides(57))), OFFICE)
     assert won(evening) == {a: (2, 0), b: (0, 2), c: (1, 1), d: (1, 1)}
-    lines = ranking(LAW, book_of(evening.now), provisional=True)
+    lines = ranking(LAW, tournament_book(evening.now), provisional=True)
     assert lines[0].player.id == a
     assert {line.player.id for line in lines[1:3]} == {c, d}
     assert lines[-1].player.id == b
@@ -322,7 +322,7 @@ def test_a_match_with_somebody_who_is_not_ranked_counts_for_nobody() -> None:
 def test_win_points_are_of_the_swiss_system_and_a_kind_of_their_own() -> None:
     kind = built_in_kinds()["schweizer-siegpunkte"]
     assert read_kind(kind.id, kind_text(kind).encode()) == kind
-    assert setup_of(kind, "Probe", "2026-05-29").win_points
+    assert new_setup(kind, "Probe", "2026-05-29").win_points
     pairs = swiss(4)
     assert pairs.refused(cmd.ChangeSetup(replace(pairs.now.setup, swiss=False, win_points=True))).field == "win_points"
     both = replace(pairs.now.setup, win_points=True, best_of=2)
@@ -334,10 +334,10 @@ def test_a_file_with_win_points_is_ranked_as_the_evening() -> None:
     for _ in range(3):
         draw_next(evening)
         play_all(evening)
-    read = read_book(msgspec.json.encode(book_document(book_of(evening.now))))
+    read = read_book(msgspec.json.encode(book_document(tournament_book(evening.now))))
     assert not read.problems
     there = [(line.player.id, line.rank, line.merit) for line in ranking(LAW, read.book, provisional=True)]
-    lines = ranking(LAW, book_of(evening.now), provisional=True)
+    lines = ranking(LAW, tournament_book(evening.now), provisional=True)
     assert there == [(line.player.id, line.rank, line.merit) for line in lines]
     assert sum(points for points, _ in won(evening).values()) == 3 * 2 * 3
     assert sentence(lines[0].merit or said("tournament.no")).startswith("6 Siegpunkte, Buchholz")

@@ -22,7 +22,7 @@ from puur.service.tournament.draw import wishes_not_met
 from puur.service.tournament.final import lot_notice, parse_places
 from puur.tournament import commands as cmd
 from puur.tournament.book import Entrant, Sides
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.decide import open_tournament
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import book_document as file_of
@@ -52,7 +52,7 @@ from puur.tournament.ranking import (
 )
 from puur.tournament.state import PasseDraw, Seating, Setup
 from puur.tournament.teams_read import tournament_after_events
-from puur.tournament.topics.setup import setup_of, unusual_size_note
+from puur.tournament.topics.setup import new_setup, unusual_size_note
 from puur.tournament.topics.sheets import final_total_of
 from puur.tournament.topics.ties import open_ties
 from puur.tournament.unequal import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
@@ -142,7 +142,7 @@ def test_where_ranks_are_shared_nothing_is_drawn() -> None:
 def test_what_was_drawn_goes_along_in_the_file() -> None:
     evening = played(with_tie("by-card"))
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
-    reading = read(file_of(book_of(evening.now)))
+    reading = read(file_of(tournament_book(evening.now)))
     assert reading.book.ties == (("7", "1", "5", "3"),)
     begun, *rest = import_events(reading)
     again = tournament_after_events(begun.setup, rest)  # type: ignore[attr-defined]
@@ -154,10 +154,11 @@ def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     evening = played(with_tie("most-matches"), first=(Sides((157, 0)), Sides((23, 134))))
     assert ranks(evening)[:4] == [(1, "1"), (1, "3"), (3, "5"), (3, "7")]
     assert ranking_line_document(ranking_lines_now(evening.now)[0])["matches"] == 1
-    assert rank_by_matches(evening.law, book_of(evening.now)) == (("1", 1), ("3", 1))
+    assert rank_by_matches(evening.law, tournament_book(evening.now)) == (("1", 1), ("3", 1))
     told = [f"{one.player.name} {one.matches}" for one in ranking_lines_now(evening.now)]
     assert (
-        f"Matchs bei gleichem Total: {', '.join(told)}." in rangliste(Job(book_of(evening.now), evening.law))["notes"]
+        f"Matchs bei gleichem Total: {', '.join(told)}."
+        in rangliste(Job(tournament_book(evening.now), evening.law))["notes"]
     )
     other = Evening(evening.law, reglement=with_tie("most-matches"), passen=1, games=2)
     other.people(4)
@@ -176,19 +177,19 @@ def test_a_match_that_the_numbers_do_not_tell_is_named() -> None:
     assert not possible_match_sides(law, (257, 0)), "that is one"
     assert not possible_match_sides(law, (137, 20))
     evening = played(text, first=(Sides((257, 20)), Sides((80, 77))))
-    (says,) = map(to_text, unclear_matches(evening.law, book_of(evening.now)))
+    (says,) = map(to_text, unclear_matches(evening.law, tournament_book(evening.now)))
     assert says == (
         "1 Spiel kann ein Match gewesen sein und zählt nicht als solcher, weil beide Parteien geschrieben haben: "
         "Passe 1, Tisch 1, Spiel 1 (257 : 20)."
     )
-    assert says in rangliste(Job(book_of(evening.now), evening.law))["notes"]
+    assert says in rangliste(Job(tournament_book(evening.now), evening.law))["notes"]
 
 
 def test_where_passen_are_dropped_it_is_said_that_their_matches_count() -> None:
     told = "Matchs zählen aus allen Passen, auch aus gestrichenen."
     for best_of in (None, 2):
         evening = played(with_tie("most-matches"), passen=3, best_of=best_of)
-        assert (told in rangliste(Job(book_of(evening.now), evening.law))["notes"]) == (best_of == 2)
+        assert (told in rangliste(Job(tournament_book(evening.now), evening.law))["notes"]) == (best_of == 2)
 
 
 def test_matches_are_seen_where_they_bring_more_too() -> None:
@@ -240,7 +241,7 @@ def test_a_passe_sat_out_brings_what_was_named_before_the_draw() -> None:
     for passe in (1, 2):
         evening.do(cmd.Release(passe))
         evening.do(cmd.EnterGames(passe, 1, (sides(90),)))
-    lines = {line.player.id: line for line in ranking(evening.law, book_of(evening.now), provisional=True)}
+    lines = {line.player.id: line for line in ranking(evening.law, tournament_book(evening.now), provisional=True)}
     assert lines["1"].passen == (70, 90, None, None, None)
     assert lines["1"].rested_passen == (0,)
     assert lines["2"].passen == (90, 70, None, None, None)
@@ -249,7 +250,7 @@ def test_a_passe_sat_out_brings_what_was_named_before_the_draw() -> None:
     assert final_total_of(evening.now, "1") == 160
     refusal = evening.refused(cmd.ChangeSetup(replace(evening.now.setup, sat_out=80)))
     assert refusal.field == "sat_out"
-    file = read(file_of(book_of(evening.now)))
+    file = read(file_of(tournament_book(evening.now)))
     assert file.book.resting == (("1", 1), ("2", 2))
     again = {line.player.id: line for line in ranking(file.law, file.book, provisional=True)}
     assert again["2"].total == 160
@@ -264,7 +265,7 @@ def test_papers_show_the_points_of_a_passe_sat_out_and_who_came_later_sat_nothin
     evening = five(sat_out=70)
     evening.do(cmd.Release(1))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Nideröst"),)))
-    job = Job(book_of(evening.now), evening.law)
+    job = Job(tournament_book(evening.now), evening.law)
     sheets = {one["id"]: one["rows"] for one in standblatt(job)["items"]}
     assert (sheets["1"][0]["beside"], sheets["1"][0]["points"]) == ("setzt aus", "70*")
     assert (sheets["6"][0]["beside"], sheets["6"][0]["points"]) == ("noch nicht dabei", "–")
@@ -281,7 +282,9 @@ def test_papers_show_the_points_of_a_passe_sat_out_and_who_came_later_sat_nothin
 def test_where_nothing_was_named_a_passe_sat_out_brings_nothing() -> None:
     evening = five()
     evening.do(cmd.Release(1))
-    line = next(one for one in ranking(evening.law, book_of(evening.now), provisional=True) if one.player.id == "1")
+    line = next(
+        one for one in ranking(evening.law, tournament_book(evening.now), provisional=True) if one.player.id == "1"
+    )
     assert line.passen[0] is None
     assert line.rested_passen == ()
 
@@ -304,7 +307,7 @@ def test_a_kind_names_it_too() -> None:
     one = read_kind("mit-joker", text)
     assert one.sat_out == 600
     assert read_kind("mit-joker", kind_text(one).encode()) == one
-    assert setup_of(one, "Abend", "2026-05-29").sat_out == 600
+    assert new_setup(one, "Abend", "2026-05-29").sat_out == 600
     with pytest.raises(BadInput, match="10000"):
         read_kind("mit-joker", text.replace(b"600", b'"viel"'))
 
@@ -349,7 +352,7 @@ def test_without_a_match_nobody_has_its_prize() -> None:
 
 def fewer(evening: Evening) -> list[str]:
     """What is said of those who have fewer Passen, on the Rangliste of what is in."""
-    book = book_of(evening.now)
+    book = tournament_book(evening.now)
     lines = ranking(evening.law, book, provisional=True)
     return [sentence(one) for one in unequal_ranking_notes(evening.law, book, lines)]
 
@@ -391,9 +394,9 @@ def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_bes
 def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> None:
     """Only the paper said it; on the page and in the shell 1993 stood on rank 6 and on rank 7."""
     evening = played(with_tie("by-lot"))
-    assert not ranks_differ_at_equal_totals(ranking(evening.law, book_of(evening.now)))
+    assert not ranks_differ_at_equal_totals(ranking(evening.law, tournament_book(evening.now)))
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
-    assert ranks_differ_at_equal_totals(ranking(evening.law, book_of(evening.now)))
+    assert ranks_differ_at_equal_totals(ranking(evening.law, tournament_book(evening.now)))
     assert "Bei gleichem Total gilt: «" in sentence(tie_rule(evening.law))
 
 
@@ -486,15 +489,15 @@ def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_g
     evening.do(cmd.EnterGames(1, 1, (Sides((257, 0)), Sides((257, 0)))))
     evening.do(cmd.EnterGames(1, 2, (Sides((257, 0)), sides(80))))
     evening.do(cmd.SetPrizes(("Schinken",), "Korb"))
-    book = book_of(evening.now)
+    book = tournament_book(evening.now)
     assert set(players_with_most_matches(evening.law, book)) == {"1", "3"}
     assert not unranked_with_more_matches(evening.law, book)
     evening.do(cmd.DropOut("1", anyway=True))
-    assert players_with_most_matches(evening.law, book_of(evening.now)) == ("3",)
-    assert not unranked_with_more_matches(evening.law, book_of(evening.now))  # one who is ranked made as many
+    assert players_with_most_matches(evening.law, tournament_book(evening.now)) == ("3",)
+    assert not unranked_with_more_matches(evening.law, tournament_book(evening.now))  # one who is ranked made as many
     evening.do(cmd.DropOut("3", anyway=True))
-    assert set(players_with_most_matches(evening.law, book_of(evening.now))) == {"5", "7"}
-    assert set(unranked_with_more_matches(evening.law, book_of(evening.now))) == {"1", "3"}
+    assert set(players_with_most_matches(evening.law, tournament_book(evening.now))) == {"5", "7"}
+    assert set(unranked_with_more_matches(evening.law, tournament_book(evening.now))) == {"1", "3"}
     refused = evening.refused(cmd.TakePrize(2, "1"))
     assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message
 

@@ -22,8 +22,8 @@ from puur.tournament.commands import Actor
 from puur.tournament.decide import decide_command
 from puur.tournament.labels import value_at_path_words
 from puur.tournament.money.cash import cash_in_till
-from puur.tournament.money.closing import closing_of
-from puur.tournament.money.fees import fee_account, fee_accounts, reference_of
+from puur.tournament.money.closing import compute_closing
+from puur.tournament.money.fees import fee_account, fee_accounts, payment_reference
 from puur.tournament.money.sheet import closing_notes, closing_rows
 from puur.tournament.money.state import HOWS, SORTS, WAYS
 from puur.tournament.papers.abrechnung import bill_facts, closing_sheet, fee_bills
@@ -110,7 +110,7 @@ def test_a_payment_goes_back_with_a_reason_the_same_way_or_another() -> None:
     now = evening.now
     assert not now.players["1"].paid
     assert cash_in_till(now.till) == 17500
-    found = closing_of(now)
+    found = compute_closing(now)
     assert dict(found.fees) == {"cash": -2500, "twint": 2500, "bank": 0}
     assert found.result == 0
     shown = to_text(value_at_path_words(now, ("till", "payments", 1), now.till.payments[0]))
@@ -125,7 +125,7 @@ def test_a_tick_at_the_door_is_a_payment_in_cash_once_the_till_is_open() -> None
     evening.do(cmd.OpenTill(0))
     evening.do(cmd.Pay("2"))
     assert [(one.payer, one.how) for one in evening.now.till.payments] == [("2", "cash")]
-    found = closing_of(evening.now)
+    found = compute_closing(evening.now)
     assert (found.ticked, found.open, found.earned) == ((1, 2500), (1, 2500), 5000)
 
 
@@ -162,7 +162,7 @@ def test_a_fee_that_is_no_amount_needs_one_with_each_payment() -> None:
 def test_who_never_played_and_went_home_owes_nothing() -> None:
     evening = door()
     evening.do(cmd.DropOut("4"))
-    assert closing_of(evening.now).open == (3, 7500)
+    assert compute_closing(evening.now).open == (3, 7500)
 
 
 def test_teams_pay_too() -> None:
@@ -188,7 +188,7 @@ def line(id_: str, amount: int, reference: str = "", **more: object) -> BankLine
 
 def test_the_banks_file_says_who_has_paid_and_keeps_nothing_else() -> None:
     evening = with_account()
-    one, two, three = (reference_of(evening.now, player) for player in "123")
+    one, two, three = (payment_reference(evening.now, player) for player in "123")
     command = cmd.TakeBankFile(
         IBAN,
         (
@@ -236,12 +236,12 @@ def test_who_paid_without_a_reference_is_guessed_by_name_and_amount() -> None:
 
 def test_a_reference_stays_what_it_was_whatever_becomes_of_the_account() -> None:
     evening = with_account()
-    before = [reference_of(evening.now, player) for player in evening.now.players]
+    before = [payment_reference(evening.now, player) for player in evening.now.players]
     assert len(set(before)) == 4
     evening.at += MINUTE * 60 * 24
     evening.do(cmd.SetFeeAccount("CH5604835012345678009", HOLDER))
     evening.do(cmd.Remove("1"))
-    assert [reference_of(evening.now, player) for player in evening.now.players] == before[1:]
+    assert [payment_reference(evening.now, player) for player in evening.now.players] == before[1:]
 
 
 def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
@@ -253,7 +253,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.BookMoney("sales", "Kuchen", 8000))
     evening.do(cmd.MoveCash(-10000, "Safe"))
     evening.do(cmd.CountCash(16005))
-    found = closing_of(evening.now)
+    found = compute_closing(evening.now)
     assert (found.expected, found.difference, found.worth) == (16000, 5, 6000)
     assert (found.earned, found.spent, found.prize_cost, found.result) == (10500, 15000, 4500, -9000)
     assert "In der Kasse sind CHF 0.05 zu viel." in map(to_text, closing_notes(found))
@@ -265,7 +265,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.ReverseBooking(1, "bezahlt der Verein"))
     assert not evening.now.till.signed, "a signature is worth nothing for what came after it"
     evening.do(cmd.TakeFee("2"))
-    assert any("Zähl noch einmal" in to_text(one) for one in closing_notes(closing_of(evening.now)))
+    assert any("Zähl noch einmal" in to_text(one) for one in closing_notes(compute_closing(evening.now)))
     assert "Zähl zuerst" in refusal(evening, cmd.SignAccounts("Rita"))
 
 
@@ -273,8 +273,8 @@ def test_it_goes_on_after_the_evening_is_closed() -> None:
     evening = with_account()
     evening.do(cmd.Close(anyway=True))
     evening.do(cmd.TakeFee("1"))
-    evening.do(cmd.TakeBankFile(IBAN, (line("a", 2500, reference_of(evening.now, "2")),)))
-    assert closing_of(evening.now).open == (2, 5000)
+    evening.do(cmd.TakeBankFile(IBAN, (line("a", 2500, payment_reference(evening.now, "2")),)))
+    assert compute_closing(evening.now).open == (2, 5000)
 
 
 AMOUNTS = st.integers(0, 400).map(lambda coins: coins * 5)
@@ -339,7 +339,7 @@ def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> Non
         start = next((one.start for one in result[1] if isinstance(one, cmd.TillOpened)), start)
         cash += sum(in_cash(now, one) for one in result[1])
         now = result[0]
-    found = closing_of(now)
+    found = compute_closing(now)
     assert found.expected == cash_in_till(now.till) == start + cash
     assert found.expected == found.start + found.cash_in - found.cash_out + found.moves
     assert found.result == sum(amount for _, amount in found.lies) + found.ticked[1]
@@ -411,7 +411,7 @@ def test_who_is_forgotten_goes_from_payments_and_the_file_takes_the_books_along(
         name = await import_tournament(other, data)
         there = (await other.get(name)).till
         assert there == (await store.get("abend")).till
-        assert closing_of(await other.get(name)) == closing_of(await store.get("abend"))
+        assert compute_closing(await other.get(name)) == compute_closing(await store.get("abend"))
         await other.carry_out(name, cmd.ForgetAll(), actor)
         assert b"Kuhn" not in exported_json(name, await other.entries(name))
 

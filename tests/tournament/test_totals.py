@@ -10,7 +10,7 @@ from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides, Totals
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import book_of, desk_and_table_differ, may_change_own_entry
+from puur.tournament.bookkeeping import desk_and_table_differ, may_change_own_entry, tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.commands import Actor
 from puur.tournament.export import book_document
@@ -39,7 +39,7 @@ def test_a_total_stands_on_the_standblaetter_where_only_totals_rank() -> None:
         evening.do(cmd.Visa(1, 1))
         for player, total in (("1", 640), ("2", 616), ("3", 640), ("4", 616)):
             evening.do(cmd.VisaTotal(player, total))
-        lines = ranking(law, book_of(evening.now))
+        lines = ranking(law, tournament_book(evening.now))
         assert [(line.rank, line.total) for line in lines] == [(1, 640), (1, 640), (3, 616), (3, 616)]
 
     bites(scenario, ES, passe_counts="each-deal")
@@ -98,7 +98,7 @@ def test_where_everything_is_entered_twice_a_total_agrees_with_spiele_that_come_
     assert not evening.now.slip((1, 1)).closed
     evening.do(cmd.EnterGames(1, 1, eight(640), "table"), OTHER)
     assert evening.now.slip((1, 1)).closed
-    assert book_of(evening.now).tables[0].games == eight(640)  # what says more is kept
+    assert tournament_book(evening.now).tables[0].games == eight(640)  # what says more is kept
 
 
 def test_a_total_that_differs_from_the_tables_spiele_waits_for_a_decision() -> None:
@@ -142,18 +142,18 @@ def test_a_spiel_played_again_strikes_the_total() -> None:
 def test_a_file_takes_totals_along(law: str) -> None:
     evening = four(games=8 if law == ES else 4, law=law)
     evening.do(RIGHT if law == ES else cmd.EnterTotals(1, 1, (30, 20, 0, 11)), OFFICE)
-    data = json.dumps(book_document(book_of(evening.now))).encode()
+    data = json.dumps(book_document(tournament_book(evening.now))).encode()
     reading = read_book(data)
     assert reading.problems == ()
     assert find_problems(reading.law, reading.book) == ()
-    assert reading.book.tables == book_of(evening.now).tables
+    assert reading.book.tables == tournament_book(evening.now).tables
     assert any(isinstance(event, cmd.TotalsEntered) for event in import_events(reading))
 
 
 def test_a_total_among_spiele_is_a_problem_of_the_file() -> None:
     evening = four(games=2)
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
-    file = book_document(book_of(evening.now))
+    file = book_document(tournament_book(evening.now))
     file["tables"][0]["games"][0] = {"total": [170, 144]}
     reading = read_book(json.dumps(file).encode())
     assert find_problems(reading.law, reading.book)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cli.tournament.evening.views import show_prizes
 from puur.cli.tournament.store import CommandResult
 from puur.tournament import commands as cmd
-from puur.tournament.editions import as_published, ranking_lines_now
+from puur.tournament.editions import ranking_lines_now, tournament_as_published
 from puur.tournament.evolve import evolve
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
@@ -59,7 +59,9 @@ def test_a_prize_does_not_stay_with_a_team_that_was_handed_another_one() -> None
     evening.refused(cmd.Close(anyway=True))
     evening.do(cmd.TakePrize(SALAMI, None), OFFICE)
     (choosing,) = (
-        one for one in prize_winners(evening.now, ranking_lines_now(as_published(evening.now))) if one.next_in_turn
+        one
+        for one in prize_winners(evening.now, ranking_lines_now(tournament_as_published(evening.now)))
+        if one.next_in_turn
     )
     assert choosing.line.player.id == "4"
     evening.do(cmd.TakePrize(SALAMI, "4"), OFFICE)

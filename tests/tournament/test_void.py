@@ -10,7 +10,7 @@ from puur.errors import BadInput
 from puur.service.tournament.draw import has_other_players, plan_rounds
 from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
 from puur.tournament import commands as cmd
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS
@@ -60,7 +60,7 @@ def test_only_the_changed_ones_are_printed() -> None:
     evening = drawn(40)
     evening.do(cmd.DropOut("17"), OFFICE)
     redrawn(evening)
-    now = Job(book_of(evening.now), evening.now.law)
+    now = Job(tournament_book(evening.now), evening.now.law)
     pick = papers_changed_since("standblatt", now, job_of_earlier_draw(evening.now, evening.now.draws[0]))
     picked = pick(KINDS["standblatt"].document(now)["items"])
     anew = next(one.reprints for one in void_papers(evening.now, 1) if one.paper == "standblatt")
@@ -99,7 +99,7 @@ def test_who_comes_late_gets_papers_and_nobody_elses_change() -> None:
 
 
 def test_the_number_stands_on_the_paper_unless_it_is_blank() -> None:
-    job = Job(book_of(drawn(8).now), drawn(8).now.law, drawing=(2, 0))
+    job = Job(tournament_book(drawn(8).now), drawn(8).now.law, drawing=(2, 0))
     assert job.document([])["drawn"] == "Auslosung 2"
     assert "Uhr" in replace(job, drawing=(2, 1_780_000_000_000)).document([])["drawn"]
     assert replace(job, blank=True).document([])["drawn"] == ""

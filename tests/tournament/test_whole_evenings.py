@@ -20,7 +20,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament.announcing import deals_on_board
 from puur.tournament.kind import built_in_kind
 from puur.tournament.papers.print import KINDS
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 
 pytestmark = pytest.mark.slow
 
@@ -75,7 +75,7 @@ def test_an_evening_is_drawn_played_ranked_printed_taken_along_and_followed_by_a
     form = size(law)
 
     async def evening(store: Tournaments) -> str:
-        setup = replace(setup_of(built_in_kind("allgemein"), "Probe", "2026-05-29", form), reglement=named)
+        setup = replace(new_setup(built_in_kind("allgemein"), "Probe", "2026-05-29", form), reglement=named)
         return await create_demo(store, setup, 12, 3, whole=True)
 
     tournament = with_store(evening, tmp_path / "store", None, begins=True)

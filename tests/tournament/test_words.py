@@ -14,7 +14,7 @@ from puur.game.free.effects import LosesTrickValue
 from puur.referee.words import effect_message
 from puur.service.tournament.site.lists import plan_tables, seat_tables
 from puur.tournament import commands as cmd
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.labels import who_words
 from puur.tournament.papers.hall import sitzliste
@@ -59,7 +59,7 @@ def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(e
     told: dict[str, Any] = {
         "seats": [cell for one in seat_tables(now) for row in one.rows for cell in row],
         "plan": [cell for one in plan_tables(now) for row in one.rows for cell in row],
-        "paper": [one["name"] for one in sitzliste(Job(book_of(now), now.law))["items"]],
+        "paper": [one["name"] for one in sitzliste(Job(tournament_book(now), now.law))["items"]],
         "shell": ranking_table_lines("", ranking_lines_now(now)),
     }
     for where, cells in told.items():

@@ -19,7 +19,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.kind import built_in_kind
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 
 from .evening import Evening
 
@@ -39,7 +39,7 @@ def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
     """Put a tournament into the store of a folder: so many tables, drawn, the first Passe released."""
 
     async def make(store: Tournaments) -> None:
-        await store.create(setup_of(built_in_kind(art), "Hallenjass", "2026-05-29"), DIRECTOR, ID)
+        await store.create(new_setup(built_in_kind(art), "Hallenjass", "2026-05-29"), DIRECTOR, ID)
         await store.carry_out(ID, cmd.AddPlayers(invent_players(4 * tables, random.Random(3))), DIRECTOR)  # noqa: S311 - invented invent_players
         await draw_rounds(store, ID, DIRECTOR, 7)
         await store.carry_out(ID, cmd.Release(1), DIRECTOR)

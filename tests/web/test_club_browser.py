@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 from puur.cli.app import main
 from puur.cli.season.script import ScriptStep, play_script
 from puur.club.owed import francs
-from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import Command
 from puur.club.season.days.rounds import EnterRound
 from puur.club.season.fines import outstanding_fine
@@ -162,7 +162,7 @@ def test_a_year_in_the_browser_is_the_year_from_the_shell(
     file.write_text(phone.page.request.get(f"{site}{HOME}/datei/{YEAR}").text(), encoding="utf-8")
     assert main(["season", "standings", str(file), "--as-of", str(END), "--json"]) == 0
     expected = standings_document(
-        rules_of(club, YEAR), year_from_season(club, YEAR, END), season_standings(club, YEAR, END)
+        rules_of_season(club, YEAR), year_from_season(club, YEAR, END), season_standings(club, YEAR, END)
     )
     assert json.loads(capsys.readouterr().out) == json.loads(msgspec.json.encode(expected))
     _the_year_has_everything(club, steps)
@@ -186,10 +186,10 @@ def _the_year_has_everything(club: Club, steps: list[ScriptStep]) -> None:
     assert {table.status for table in tables} == {"complete", "incomplete", "aborted"}
     assert len({place.name for place in places if place.played_by == "substitute"}) >= 2
     assert any(place.played_by == "standing-substitute" for place in places)
-    assert {one.kind for one in given} == {row.kind for row in rules_of(club, YEAR).penalty}
+    assert {one.kind for one in given} == {row.kind for row in rules_of_season(club, YEAR).penalty}
     assert any(one.reversed and one.by == "m5" for one in given)
     assert any(toss.reason == "promotion" for toss in own.tosses)
-    assert any(outstanding_fine(rules_of(club, YEAR), fine, END).raised for fine in own.fines)
+    assert any(outstanding_fine(rules_of_season(club, YEAR), fine, END).raised for fine in own.fines)
     assert {one.accepted for one in own.emergencies} == {True, False}
     kinds = {type(step.command).__name__ for step in steps}
     assert {"ReverseToss", "CorrectRound", "WithdrawResults", "GrantPhone", "AnnounceLeaving", "Report"} <= kinds

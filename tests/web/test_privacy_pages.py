@@ -15,7 +15,7 @@ from puur.service.tournament.store import Tournaments
 from puur.spelling import Names
 from puur.tournament.kind import built_in_kind
 from puur.tournament.state import Tournament
-from puur.tournament.topics.setup import setup_of
+from puur.tournament.topics.setup import new_setup
 from puur.web.tournament.routes import ROUTES
 
 from .quick import quick_app, quick_keys
@@ -32,7 +32,7 @@ def store() -> MemoryJournal:
     async def play() -> MemoryJournal:
         journal = MemoryJournal()
         for id_, whole in (("abend", True), ("passe", False)):
-            setup = setup_of(built_in_kind("einzelschieber"), f"Probe {id_}", "2026-05-29")
+            setup = new_setup(built_in_kind("einzelschieber"), f"Probe {id_}", "2026-05-29")
             await create_demo(Tournaments(journal), setup, 8, 1, id=id_, whole=whole)
         return journal
 

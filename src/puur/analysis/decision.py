@@ -140,14 +140,14 @@ def grade_decision(
     """
     behind = weighed.behind[moment.chosen]
     best = moment.chosen if behind.value <= 0 else weighed.best
-    grade = grade_of(max(behind.value, 0.0) / scale, behind.stderr / scale)
+    grade = grade_for_loss(max(behind.value, 0.0) / scale, behind.stderr / scale)
     return GradedMove(moment, weighed.options, best, max(behind.value, 0.0), grade, open_hands)
 
 
-def grade_of(loss: float, stderr: float) -> Grade:
+def grade_for_loss(loss: float, stderr: float) -> Grade:
     """Return the grade of a loss in raw points with this standard error; an uncertain loss is graded milder.
 
-    >>> grade_of(0.2, 0.1), grade_of(8.0, 1.0), grade_of(8.0, 6.0), grade_of(40.0, 2.0)
+    >>> grade_for_loss(0.2, 0.1), grade_for_loss(8.0, 1.0), grade_for_loss(8.0, 6.0), grade_for_loss(40.0, 2.0)
     ('best', 'mistake', 'good', 'blunder')
     """
     found: Grade = next((grade for most, grade in GRADES if loss < most), WORST)

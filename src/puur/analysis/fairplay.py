@@ -16,7 +16,7 @@ from typing import Final
 
 from puur.analysis.cards import EXACT, SeatToPlay
 from puur.analysis.decision import DecisionPoint
-from puur.analysis.record import DecisionContext, SkippedDecision, walk_with
+from puur.analysis.record import DecisionContext, SkippedDecision, visit_decisions
 from puur.cards import SEATS, parse_card
 from puur.determinization import trick_in_world
 from puur.errors import BadInput
@@ -152,7 +152,7 @@ def points_saved_by_cards(
             raise BadInput(said("analysis.hand-unknown"))
         return _choice(asked, moment, worlds)
 
-    yield from (one for one in walk_with(record, look, seed=seed) if one is not None)
+    yield from (one for one in visit_decisions(record, look, seed=seed) if one is not None)
 
 
 def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> SavedPoints | None:

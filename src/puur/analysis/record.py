@@ -101,10 +101,10 @@ def walk_decisions(
     deal: only this one (from 0), None for all. effort: how much to compute for each decision. Equal seeds give equal
     results. Raises BadInput at the illegal action of a record, after the decisions before it.
     """
-    return walk_with(record, grade_decision_in_context, deal=deal, effort=effort, seed=seed)
+    return visit_decisions(record, grade_decision_in_context, deal=deal, effort=effort, seed=seed)
 
 
-def walk_with(
+def visit_decisions(
     record: Record, look: DecisionVisitor[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[Found | SkippedDecision]:
     """Yield what ``look`` returns for each decision of a record; if it raises BadInput, the decision counts as skipped.

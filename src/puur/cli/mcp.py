@@ -18,7 +18,7 @@ import msgspec
 from puur.cli.shell.language import Speaker, translate_code
 from puur.errors import BadInput
 from puur.extras import needs
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
@@ -58,7 +58,7 @@ def _answering(tool: Callable[..., Answer]) -> Callable[..., Answer]:
     """Return the tool as the server calls it, in whatever thread: in this run's language, and refusing in words."""
     from mcp.server.mcpserver.exceptions import ToolError
 
-    language, context = current(), copy_context()
+    language, context = current_language(), copy_context()
 
     @wraps(tool)
     def answer(**asked: Any) -> Answer:  # noqa: ANN401 - what the tool's own signature says
@@ -94,7 +94,7 @@ def infractions(reglement: RuleSet = "allgemein") -> Answer:
     from puur.words.catalogue import to_text
     from puur.words.formats import page_voice
 
-    law, voice = _law(reglement), page_voice(current())
+    law, voice = _law(reglement), page_voice(current_language())
     silent = silent_kinds(law)
     known = [find_infraction(kind) for kind in KINDS if kind not in silent]
     return {
@@ -119,7 +119,7 @@ def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: 
     from puur.referee.ruling import ruling_document
 
     ruling = rule_on(kind, _name(reglement), facts, settings or {})
-    return {**ruling_document(ruling), "text": ruling_text(ruling, current())}
+    return {**ruling_document(ruling), "text": ruling_text(ruling, current_language())}
 
 
 def why(id: str) -> Answer:
@@ -155,7 +155,7 @@ def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answe
 
     read = _record(record)
     effort = replace(USUAL, seconds=min(max(think_ms, 1), MOST_THINK_MS) / 1000)
-    voice = Voice(current(), cards_shown(read.deck, current()))
+    voice = Voice(current_language(), cards_shown(read.deck, current_language()))
     return analysis_document(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
 
 

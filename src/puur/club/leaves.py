@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Final, TypeAlias
 
 from puur.club.differences import at
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
@@ -252,9 +252,9 @@ def _kinds(club: Club, subject: Resource) -> dict[str, Message]:
     """Return what the rules of the year call their Strafpunkte or their own fines, where a kind of one is meant."""
     match subject:
         case ("years", int() as year, *_, "penalties", _, "kind"):
-            return {one.kind: named(one.name) for one in rules_of(club, year).penalty}
+            return {one.kind: named(one.name) for one in rules_of_season(club, year).penalty}
         case ("years", int() as year, "fines", _, "kind"):
-            return {one.kind: named(one.name) for one in rules_of(club, year).fines.other}
+            return {one.kind: named(one.name) for one in rules_of_season(club, year).fines.other}
     return {}
 
 

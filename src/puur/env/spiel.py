@@ -26,7 +26,7 @@ from puur.game.auction import biddable_points
 from puur.game.commands import TakeHands
 from puur.game.settings import Settings, settle_table
 from puur.law.law import Law
-from puur.naming import Given, law_named
+from puur.naming import Given, load_named_law
 
 NAME: Final = "python_puur"
 """The name under which OpenSpiel knows the game."""
@@ -124,7 +124,7 @@ class Dealing:
 
 @cache
 def _settings(reglement: str) -> Settings:
-    return settle_table(law_named(reglement), {})
+    return settle_table(load_named_law(reglement), {})
 
 
 def longest_deal(law: Law) -> int:

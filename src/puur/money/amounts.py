@@ -29,10 +29,10 @@ def in_francs(rappen: int) -> str:
     return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"
 
 
-def in_coins(rappen: int) -> int:
+def round_to_coins(rappen: int) -> int:
     """Return an amount in Rappen rounded to 5, the smallest coin; a half is rounded up.
 
-    >>> [in_coins(one) for one in (1252, 1253, 1257, 1258, 1255)]
+    >>> [round_to_coins(one) for one in (1252, 1253, 1257, 1258, 1255)]
     [1250, 1255, 1255, 1260, 1255]
     """
     return (rappen * 2 + SMALLEST) // (2 * SMALLEST) * SMALLEST

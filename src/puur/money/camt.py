@@ -15,7 +15,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.money.account import BankLine
-from puur.money.reference import compact
+from puur.money.reference import normalize_reference
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def read_camt(data: bytes) -> BankFile:
         raise BadInput(said("club.no-bank-file")) from None
     space = _space(root)
     reports = [*root.iter(f"{space}Stmt"), *root.iter(f"{space}Ntfctn")]
-    accounts = {compact(_text(one, "Acct/Id/IBAN", space)) for one in reports}
+    accounts = {normalize_reference(_text(one, "Acct/Id/IBAN", space)) for one in reports}
     if len(accounts) != 1 or "" in accounts:
         raise BadInput(said("club.one-account-only"), {"field": "IBAN"})
     entries = [entry for report in reports for entry in report.iter(f"{space}Ntry")]
@@ -111,7 +111,7 @@ def _line(one: Element, line: BankLine, space: str) -> BankLine:
     return msgspec.structs.replace(
         line,
         id=_text(one, "Refs/AcctSvcrRef", space) or line.id,
-        reference=compact(_text(one, structured, space)),
+        reference=normalize_reference(_text(one, structured, space)),
         payer=(_text(one, f"{who}/Pty/Nm", space) or _text(one, f"{who}/Nm", space))[:140],
         text=(_text(one, "RmtInf/Ustrd", space) or _text(one, "AddtlTxInf", space))[:140],
     )

@@ -13,12 +13,12 @@ _MODULUS: Final = 97
 _LONGEST: Final = 21
 
 
-def scor(own: str) -> str:
+def scor_reference(own: str) -> str:
     """Return a creditor reference (ISO 11649) with its check digits.
 
     own: the payee's own part, 1 to 21 digits and capital letters. Raises BadInput for anything else.
 
-    >>> scor("539007547034")
+    >>> scor_reference("539007547034")
     'RF18539007547034'
     """
     if not own.isascii() or not own.isalnum() or not own.isupper() | own.isdigit() or len(own) > _LONGEST:
@@ -26,13 +26,13 @@ def scor(own: str) -> str:
     return f"RF{98 - _number(f'{own}RF00') % _MODULUS:02d}{own}"
 
 
-def iban(text: str) -> str:
+def check_iban(text: str) -> str:
     """Return a Swiss or Liechtenstein IBAN without blanks, in capitals.
 
     Raises BadInput for another country, a wrong length or wrong check digits. A QR-IBAN is refused too: the standard
     pairs it with a QR reference only, never with SCOR (SIX IG QR-bill 2.3, 4.2.2).
     """
-    plain = compact(text)
+    plain = normalize_reference(text)
     if plain[:2] not in ("CH", "LI") or len(plain) != _LENGTH or not (plain.isascii() and plain[2:9].isdigit()):
         raise BadInput(said("club.iban-shape"), {"field": "iban"})
     if not plain.isalnum() or _number(plain[4:] + plain[:4]) % _MODULUS != 1:
@@ -45,7 +45,7 @@ def iban(text: str) -> str:
     return plain
 
 
-def compact(text: str) -> str:
+def normalize_reference(text: str) -> str:
     """Return the text in capitals without any white space, as references and IBANs are compared."""
     return "".join(text.split()).upper()
 

@@ -15,7 +15,7 @@ from puur.law.switches import SWITCHES
 from puur.referee.facts import Facts
 from puur.referee.words import voice_for_table
 from puur.words.catalogue import PLAIN, Voice, sentence
-from puur.words.law import law_says, official
+from puur.words.law import law_says, official_title
 from puur.words.message import Message, said
 
 Chooser = Literal["opponents", "director", "table"]
@@ -143,7 +143,7 @@ def answer_director_decides(law: Law, *articles: Article[Any], deadline: Message
 
     articles: those that say so, none where the rules are silent. deadline: for claiming, None without one.
     """
-    option = RulingOption("director", "director", said("referee.decides", who=official(law.called.says)))
+    option = RulingOption("director", "director", said("referee.decides", who=official_title(law.called.says)))
     return Answer(articles, (), (option,), deadline)
 
 

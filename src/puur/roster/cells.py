@@ -80,7 +80,7 @@ def read_sheet(data: bytes) -> CellTable:
 
 
 def read_seen(data: bytes) -> CellTable:
-    """Return the rows that a page kept as JSON since the preview, as :func:`packed_rows` made them.
+    """Return the rows that a page kept as JSON since the preview, as :func:`pack_rows` made them.
 
     Raises BadInput if they cannot be decoded, so that the list must be sent again.
     """
@@ -91,12 +91,12 @@ def read_seen(data: bytes) -> CellTable:
     return _checked([CellRow(row.line, tuple(map(tidy, row.cells))) for row in kept.rows], kept.notes)
 
 
-def packed_rows(sheet: CellTable) -> str:
+def pack_rows(sheet: CellTable) -> str:
     """Return the rows as JSON, for a page to keep until :func:`read_seen` reads them again."""
     return msgspec.json.encode(sheet).decode()
 
 
-def table_of_rows(rows: Sequence[Sequence[str]]) -> CellTable:
+def unpack_rows(rows: Sequence[Sequence[str]]) -> CellTable:
     """Return a table from rows that Puur itself made; lines are numbered from 1.
 
     rows: the cells of each row, the headings first.

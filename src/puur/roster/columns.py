@@ -174,7 +174,7 @@ class Headings:
     meanings: Mapping[int, Meaning]
 
 
-def headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
+def find_headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
     """Return the row of headings in a list and the meaning of each column.
 
     wanted: the meanings that may be assigned, such as ``name`` or ``club``. Each is assigned to one column at most.
@@ -204,7 +204,7 @@ def as_names(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[in
     wanted: the meanings that may be assigned. meaning: replaces ``NAME``, for example to read several people in one
     cell.
     """
-    found = headings(sheet.rows, wanted).meanings
+    found = find_headings(sheet.rows, wanted).meanings
     return {at: meaning if one == NAME else one for at, one in found.items()}
 
 

@@ -31,9 +31,9 @@ from puur.roster.columns import (
     YES,
     Meaning,
     Meanings,
+    find_headings,
     fold_case_and_accents,
     folded_heading,
-    headings,
 )
 from puur.roster.person import family_name_first, split_people
 from puur.words.formats import read_birthday, read_day, read_francs
@@ -161,7 +161,7 @@ class Preview:
         return [one for one in self.columns if one.meaning == NOTHING]
 
 
-def look(
+def preview_list(
     sheet: CellTable, wanted: Meanings, known: Sequence[KnownPerson] = (), chosen: Mapping[int, Meaning] | None = None
 ) -> Preview:
     """Return a preview of what importing a list would do; nothing is imported.
@@ -169,7 +169,7 @@ def look(
     wanted: the meanings that a column may have. known: the people already on the list, with whom lines are compared.
     chosen: the meaning of each column by its index from 0, as the user set it; None to guess from headings and cells.
     """
-    found = headings(sheet.rows, wanted)
+    found = find_headings(sheet.rows, wanted)
     first = 0 if found.row is None else found.row + 1
     heading = sheet.rows[found.row].cells if found.row is not None else ()
     titles: Sequence[CellRow] = sheet.rows[: found.row or 0]
@@ -392,7 +392,7 @@ def preview_file(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) ->
     wanted: the meanings that a column may have. known: the people already on the list. Raises BadInput if the data are
     no list, are empty or are too large.
     """
-    return look(read_sheet(data), wanted, known)
+    return preview_list(read_sheet(data), wanted, known)
 
 
 def preview_again(
@@ -400,11 +400,11 @@ def preview_again(
 ) -> Preview:
     """Return the preview for rows that a page kept, with the meanings of the columns that the user set.
 
-    kept: the rows as :func:`puur.roster.cells.packed_rows` made them. chosen: meanings by index from 0; None to guess
+    kept: the rows as :func:`puur.roster.cells.pack_rows` made them. chosen: meanings by index from 0; None to guess
     them. Raises BadInput if the rows cannot be decoded. wanted: the meanings that a column may have. known: the people
     already on the list.
     """
-    return look(read_seen(kept), wanted, known, chosen)
+    return preview_list(read_seen(kept), wanted, known, chosen)
 
 
 def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:
@@ -418,7 +418,7 @@ def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Messag
     return replace(line, texts=texts, changes=changes, fate=fate, remarks=(*line.remarks, remark))
 
 
-def notes_on(preview: Preview, *, anyway: bool) -> list[Message]:
+def preview_notes(preview: Preview, *, anyway: bool) -> list[Message]:
     """Return the warnings for an import made without showing its preview: how the list was read, and what is left out.
 
     anyway: doubles are imported too, so that no warning is given for them.

@@ -27,7 +27,7 @@ _MOST_WEIS: Final = 1_000
 """More than Weise and Stöck of one side come to in a Spiel."""
 
 
-def deck_of(law: Law) -> Deck:
+def usual_deck_of_law(law: Law) -> Deck:
     """Return the deck (``german`` or ``french``) by which a score sheet names suits: the first that the rules allow."""
     return law.decks.says[0]
 
@@ -35,7 +35,7 @@ def deck_of(law: Law) -> Deck:
 @cache
 def board_lines(law: Law) -> tuple[str, ...]:
     """Return the ids of the score sheet's lines, the lowest factor first: suits such as ``E``, and forms of play."""
-    times = factors_by_sheet_line(law, deck_of(law))
+    times = factors_by_sheet_line(law, usual_deck_of_law(law))
     return tuple(sorted(law.forms.says.lines, key=lambda line: times[line]))
 
 
@@ -44,7 +44,7 @@ def line_factor(law: Law, line: str) -> int:
 
     line: the id of the line, such as ``E``. Raises KeyError for a line that the sheet lacks.
     """
-    return factors_by_sheet_line(law, deck_of(law))[line]
+    return factors_by_sheet_line(law, usual_deck_of_law(law))[line]
 
 
 def deals_on_board(law: Law) -> int | None:
@@ -210,13 +210,13 @@ def _line_name(law: Law, line: str) -> Message:
     """Return the name of a line; a suit by the names of both decks where the law leaves them open."""
     other = _alike(law, line)
     if other is None:
-        return line_name(deck_of(law), line)
-    return said("tournament.line-either", one=line_name(deck_of(law), line), other=line_name("french", other))
+        return line_name(usual_deck_of_law(law), line)
+    return said("tournament.line-either", one=line_name(usual_deck_of_law(law), line), other=line_name("french", other))
 
 
 def _alike(law: Law, line: str) -> str | None:
     """Return the suit that stands on the same line on French cards; None where one name says it."""
-    if deck_of(law) != "german" or "french" not in law.decks.says or len(line) > 1 or line in "OU":
+    if usual_deck_of_law(law) != "german" or "french" not in law.decks.says or len(line) > 1 or line in "OU":
         return None
     german, french = (factors_by_sheet_line(law, deck) for deck in ("german", "french"))
     there = [one for one in french if len(one) == 1 and one not in "OU" and french[one] == german[line]]

@@ -90,7 +90,7 @@ def players_who_may_confirm(law: Law, seating: Seating, slip: Slip) -> tuple[str
     return tuple(one for one in others if seating.seats.index(one) % 2 != side)
 
 
-def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
+def tournament_book(tournament: Tournament, *, closed_only: bool = False) -> Book:
     """Return the tournament's players, scores and adjustments in the form from which a ranking is computed.
 
     Rounds after an early end are left out. closed_only: also leave out tables that are still entering their round.

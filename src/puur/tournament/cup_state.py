@@ -22,7 +22,7 @@ from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 
 
-def cup_of(now: Tournament, upto: int | None = None) -> Cup | None:
+def current_cup(now: Tournament, upto: int | None = None) -> Cup | None:
     """Return the knock-out after the drawn rounds; None where there is none, or before the first draw.
 
     upto: only so many rounds; None for all that are drawn.
@@ -49,7 +49,7 @@ def _round(now: Tournament, passe: int) -> CupRound:
 
 def open_matches(now: Tournament) -> list[CupMatch]:
     """Return the matches of the released rounds that nobody has won yet."""
-    cup = cup_of(now, now.released)
+    cup = current_cup(now, now.released)
     return [] if cup is None else cup.undecided()
 
 
@@ -66,21 +66,21 @@ def why_cup_waits(now: Tournament) -> Message | None:
         return said("tournament.swiss-open", n=len(missing), passe=missing[0].passe, first=missing[0].table or 0)
     if still:
         return said("tournament.cup-tied", passe=still[0].passe, table=still[0].table or 0)
-    pairing = pairing_of(now)
+    pairing = next_cup_pairing(now)
     if pairing is not None and pairing.is_empty:
         return said("tournament.cup-over", n=now.released)
     return None
 
 
-def pairing_of(now: Tournament) -> CupPairing | None:
+def next_cup_pairing(now: Tournament) -> CupPairing | None:
     """Return what the next round contains; None before the first round is released."""
-    cup = cup_of(now, now.released)
+    cup = current_cup(now, now.released)
     return None if cup is None else next_pairing(cup, {one.id: one.standing for one in now.players.values()})
 
 
 def players_in_cup(now: Tournament) -> frozenset[str] | None:
     """Return the start numbers with a match to play or to wait for; None before the first round is released."""
-    cup = cup_of(now, now.released)
+    cup = current_cup(now, now.released)
     if cup is None:
         return None
     return frozenset((*cup.playing, *(pair for one in cup.undecided() for pair in one.pairs if pair is not None)))
@@ -88,7 +88,7 @@ def players_in_cup(now: Tournament) -> frozenset[str] | None:
 
 def parts_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
     """Return what the next round rests on: each start number with the number of its part of the knock-out."""
-    cup = cup_of(now, now.released)
+    cup = current_cup(now, now.released)
     return () if cup is None else tuple(cup.parts().items())
 
 
@@ -99,11 +99,11 @@ def is_cup_pairing_outdated(now: Tournament) -> bool:
     return bool(then) and any(then.get(one) != parts.get(one) for one in there)
 
 
-def winners_changed(before: Tournament, after: Tournament) -> CupMatch | None:
+def match_with_changed_winner(before: Tournament, after: Tournament) -> CupMatch | None:
     """Return a match whose winner is another than before although a later round is released; None without one."""
     if not after.setup.knockout or after.released <= 1:
         return None
-    cups = cup_of(before, after.released - 1), cup_of(after, after.released - 1)
+    cups = current_cup(before, after.released - 1), current_cup(after, after.released - 1)
     if cups[0] is None or cups[1] is None:
         return None
     then = {(one.passe, one.table): one for one in cups[0].matches}
@@ -116,7 +116,7 @@ def winners_changed(before: Tournament, after: Tournament) -> CupMatch | None:
 
 def table_names(now: Tournament, passe: int) -> Mapping[int, Message]:
     """Return what the match at each table of a round is called; empty where there is no knock-out."""
-    cup = cup_of(now)
+    cup = current_cup(now)
     if cup is None:
         return {}
     return {one.table: match_name(one, cup.last) for one in cup.matches if one.passe == passe and one.table is not None}

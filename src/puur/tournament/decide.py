@@ -12,7 +12,7 @@ from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Totals
-from puur.tournament.cup_state import winners_changed
+from puur.tournament.cup_state import match_with_changed_winner
 from puur.tournament.evolve import COMMANDS, evolve, evolve_with_changes
 from puur.tournament.parts import STEPS_OF_ROW, value_at_path
 from puur.tournament.state import Tournament
@@ -152,7 +152,7 @@ def decide_command(  # noqa: PLR0913, PLR0917 - the tournament, who asks for wha
         spec.decide(draft, command)
     except CommandRefused as refused:
         return refused.refusal if look is None else add_newer_entries(now, command, refused.refusal, look)
-    moved = winners_changed(now, draft.now) if now.setup.knockout else None
+    moved = match_with_changed_winner(now, draft.now) if now.setup.knockout else None
     if moved is not None:
         why = said("tournament.knockout-played-on", passe=moved.passe, table=moved.table or 0, next=moved.passe + 1)
         return Refusal(why)

@@ -9,7 +9,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.tournament.beside import Protest
 from puur.tournament.book import Book, Entrant, SheetStatus
-from puur.tournament.bookkeeping import book_of, sheet_status
+from puur.tournament.bookkeeping import sheet_status, tournament_book
 from puur.tournament.league import LeagueStanding as TeamLine
 from puur.tournament.league import league_table
 from puur.tournament.ranking import RankingLine, ranking
@@ -32,7 +32,7 @@ def current_edition(tournament: Tournament) -> Edition | None:
     return tournament.editions[-1] if tournament.editions else None
 
 
-def edition_of(tournament: Tournament, number: int) -> Edition | None:
+def find_edition(tournament: Tournament, number: int) -> Edition | None:
     """Return the edition of the ranking with that number, from 1; None if there is none."""
     return tournament.editions[number - 1] if 1 <= number <= len(tournament.editions) else None
 
@@ -50,7 +50,7 @@ def edition_reason(edition: Edition) -> Message | str:
     return edition.reason or edition.corrected or ""
 
 
-def as_published(tournament: Tournament) -> Tournament:
+def tournament_as_published(tournament: Tournament) -> Tournament:
     """Return the tournament as of its last published ranking; as it is now if nothing is published."""
     edition = current_edition(tournament)
     return tournament if edition is None else edition.stood
@@ -97,7 +97,7 @@ def players_with_cancelled_visa(tournament: Tournament) -> tuple[str, ...]:
 
 
 def _book(tournament: Tournament) -> Book:
-    return book_of(tournament, closed_only=True)
+    return tournament_book(tournament, closed_only=True)
 
 
 def _teams(tournament: Tournament) -> Lines:

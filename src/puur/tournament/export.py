@@ -8,7 +8,7 @@ from typing import Any
 from puur.naming import document_of_law_name
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.state import Tournament
 
@@ -18,7 +18,7 @@ def tournament_document(tournament: Tournament, *, closed_only: bool = False) ->
 
     closed_only: leave out tables that are still entering their round.
     """
-    file = book_document(book_of(tournament, closed_only=closed_only))
+    file = book_document(tournament_book(tournament, closed_only=closed_only))
     setup, known = tournament.setup, built_in_kinds().get(tournament.setup.kind)
     if setup.kind_title and (known is None or known.title != setup.kind_title):
         file["kind"] = setup.kind_title  # one of the organiser's own: elsewhere nobody knows what it is called

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from puur.tournament.beside import Match, MatchPartie
-from puur.tournament.editions import as_published
+from puur.tournament.editions import tournament_as_published
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import MINUTES_PER_DAY, minutes_of
+from puur.tournament.timetable import MINUTES_PER_DAY, parse_time_of_day
 from puur.words.message import Message, said
 
 
@@ -100,7 +100,7 @@ def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
 
     Times, pitches and matches not played by then are the current ones.
     """
-    then = {one.number: one for one in as_published(now).matches}
+    then = {one.number: one for one in tournament_as_published(now).matches}
     return match_schedule(
         replace(now, matches=tuple(_as_published(one, then.get(one.number, one)) for one in now.matches))
     )
@@ -122,12 +122,12 @@ def matches_added_since(now: Tournament) -> tuple[int, ...]:
 
     Empty while none is published.
     """
-    then = {one.number for one in as_published(now).matches if one.goals is not None}
+    then = {one.number for one in tournament_as_published(now).matches if one.goals is not None}
     return tuple(one.number for one in now.matches if one.goals is not None and one.number not in then)
 
 
 def _start_key(match: Match) -> tuple[int, int]:
-    minutes = minutes_of(match.start)
+    minutes = parse_time_of_day(match.start)
     return (MINUTES_PER_DAY if minutes is None else minutes), match.number
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from puur.names import LONGEST
-from puur.roster.cells import CellTable, table_of_rows
+from puur.roster.cells import CellTable, unpack_rows
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED, Meaning, Meanings
 from puur.roster.look import KnownPerson, Preview, RosterLine, drop_details
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
@@ -102,6 +102,4 @@ def players_as_list(tournament: Tournament) -> CellTable:
     Start numbers, payments and helpers (jokers) are left out.
     """
     people = [one for one in tournament.players.values() if not one.joker]
-    return table_of_rows(
-        [("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)]
-    )
+    return unpack_rows([("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)])

@@ -108,10 +108,10 @@ def read_kind(id: str, data: bytes, opener: Opener | None = None) -> TournamentK
     id: the id it gets. opener: opens a rule set file named by its path; None to forbid that. Raises BadInput, which
     names the wrong line or key and what would be right.
     """
-    return kind_from(id, _document(data), opener)
+    return kind_from_document(id, _document(data), opener)
 
 
-def kind_from(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> TournamentKind:
+def kind_from_document(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> TournamentKind:
     """Return the kind of tournament that a decoded file defines.
 
     id: the id it gets. document: the keys of the file. opener: opens a rule set file named by its path; None to forbid

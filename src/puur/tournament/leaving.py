@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
@@ -17,7 +17,7 @@ def loss_by_leaving(tournament: Tournament, player: str) -> Message | None:
     setup = tournament.setup
     if tournament.editions or not tournament.released or setup.unit == "team":
         return None
-    lines = ranking(setup.law, book_of(tournament), provisional=True)
+    lines = ranking(setup.law, tournament_book(tournament), provisional=True)
     line = next((one for one in lines if one.player.id == player), None)
     if line is None or not line.rated:
         return None

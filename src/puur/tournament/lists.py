@@ -12,7 +12,7 @@ from typing import Final
 from puur.extras import needs
 from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.ranking import RankingLine
-from puur.tournament.registration import partners_of, registration_standings
+from puur.tournament.registration import partner_names, registration_standings
 from puur.tournament.state import Player, Tournament
 from puur.tournament.value_words import STANDINGS, STATUS
 from puur.words.catalogue import sentence
@@ -61,7 +61,7 @@ def registration_rows(now: Tournament) -> list[Row]:
     stand = registration_standings(now)
     for one in now.registration.rows:
         name = one.team if now.setup.unit == "team" else one.name
-        others = (one.name, *one.partners) if now.setup.unit == "team" else partners_of(now, one)
+        others = (one.name, *one.partners) if now.setup.unit == "team" else partner_names(now, one)
         came = datetime.fromtimestamp(one.at / 1000, swiss_zone()).strftime("%d.%m.%Y %H:%M")
         written = (one.number, name, ", ".join(others), one.club, one.category, one.wish, one.remark, one.contact)
         stands = sentence(STATUS[stand[one.number].status])

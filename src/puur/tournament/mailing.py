@@ -123,7 +123,7 @@ def text_key(kind: str, language: str) -> str:
     return f"{kind} {language}"
 
 
-def language_of(row: Registration) -> Language:
+def mail_language(row: Registration) -> Language:
     """Return the language of a registration; German if it is unknown or none was stored.
 
     row: the registration.
@@ -167,7 +167,7 @@ def placeholder_values(now: Tournament, row: Registration, stand: RegistrationSt
     language of the registration. row: the registration.
     """
     begins = now.mailing.terms.begins if now.mailing.terms else ""
-    voice, setup = page_voice(language_of(row)), now.setup
+    voice, setup = page_voice(mail_language(row)), now.setup
     return {
         "name": row.name if now.setup.unit != "pair" else entrant_name(now, row),
         "event": setup.name,
@@ -188,9 +188,9 @@ def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
     """
     values, text = placeholder_values(now, mail.row, registration_standings(now)[mail.row.number], link), mail.text.text
     if not link:
-        ask = sentence(said("mail.ask-text"), page_voice(language_of(mail.row)))
+        ask = sentence(said("mail.ask-text"), page_voice(mail_language(mail.row)))
         text = "\n\n".join(ask if LINK in one else one for one in text.split("\n\n"))
-    language = language_of(mail.row)
+    language = mail_language(mail.row)
     subject = " ".join(fill_placeholders(mail.text.subject, values, language).split())
     return MailText(subject, fill_placeholders(text, values, language))
 
@@ -222,7 +222,7 @@ def mail_to_send(now: Tournament, opened: int, told: Mapping[int, str]) -> Itera
     rows = {one.number: (one, to) for one in now.registration.rows if (to := mail_address(one.contact))}
     for number, (row, to) in rows.items():
         for kind in _kinds_for(row, found[number].status, terms, told.get(number)):
-            which = kind, language_of(row)
+            which = kind, mail_language(row)
             texts[which] = texts.get(which) or mail_template(now, *which)
             yield PlannedMail(f"{kind}/{number}", row, to, kind, texts[which])
     for one in now.mailing.written:
@@ -243,7 +243,7 @@ def _kinds_for(row: Registration, status: Status, terms: MailTerms, told: str | 
         yield "place"
 
 
-def calendar_of(now: Tournament, id: str, link: str = "", at: int = 0) -> bytes:
+def evening_calendar_file(now: Tournament, id: str, link: str = "", at: int = 0) -> bytes:
     """Return the tournament as an iCalendar file; b"" if it has no date.
 
     id: of the tournament. link: the address of its page, "" for none. at: when the file is made, in ms since 1970

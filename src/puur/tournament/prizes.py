@@ -10,11 +10,11 @@ from puur.law.settlement import tie_draw_kind
 from puur.tournament.beside import Prize
 from puur.tournament.editions import (
     Lines,
-    as_published,
     blocking_protest,
-    edition_of,
+    find_edition,
     rank_will_change,
     ranking_lines_now,
+    tournament_as_published,
 )
 from puur.tournament.league import finalists
 from puur.tournament.ranking import RankingLine
@@ -91,7 +91,7 @@ def prize_winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     """
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
-    stood = as_published(tournament)
+    stood = tournament_as_published(tournament)
     rated = _in_turn(stood, lines)
     places = [_place(stood, line) for line in rated]
     count, remain = len(by_rank), len(taken) < len(by_rank)
@@ -125,14 +125,14 @@ def explain_unclaimed_prizes(tournament: Tournament) -> UnclaimedPrizes | None:
 
     None while somebody is to choose, or if no prize is left.
     """
-    lines = ranking_lines_now(as_published(tournament))
+    lines = ranking_lines_now(tournament_as_published(tournament))
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken for prize in by_rank}
     if None not in taken or any(one.next_in_turn for one in prize_winners(tournament, lines)):
         return None
     if not any(line.rated for line in lines):
         return UnclaimedPrizes(said("page-tournament.prizes-no-rank"))
-    gone = {id_ for id_, team in as_published(tournament).teams.items() if team.out is not None}
+    gone = {id_ for id_, team in tournament_as_published(tournament).teams.items() if team.out is not None}
     teams = tuple(line for line in lines if line.player.id in gone - taken)
     code = "page-tournament.prizes-to-gone" if teams else "page-tournament.prizes-to-nobody"
     return UnclaimedPrizes(said(code), teams)
@@ -164,7 +164,7 @@ def _next_in_turn(tournament: Tournament, number: int) -> tuple[str, ...]:
         return ()
     return tuple(
         one.line.player.id
-        for one in prize_winners(tournament, ranking_lines_now(as_published(tournament)))
+        for one in prize_winners(tournament, ranking_lines_now(tournament_as_published(tournament)))
         if one.next_in_turn
     )
 
@@ -235,7 +235,7 @@ def prize_holders(tournament: Tournament) -> Mapping[int, RankingLine]:
             continue
         number = max(prize.edition, min(1, len(tournament.editions)))
         if number not in by_edition:
-            edition = edition_of(tournament, number)
+            edition = find_edition(tournament, number)
             lines = ranking_lines_now(tournament if edition is None else edition.stood)
             by_edition[number] = {line.player.id: line for line in lines}
         line = by_edition[number].get(prize.taken)
@@ -278,13 +278,13 @@ def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int
 
 def unsettled_prizes(tournament: Tournament) -> tuple[AffectedPrize, ...]:
     """Return the given prizes that the published edition affects and on which nobody has decided yet."""
-    stood = as_published(tournament)
+    stood = tournament_as_published(tournament)
     return affected_prizes(tournament, ranking_lines_now(stood), stood)
 
 
 def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:
     """Return the tournament as in the edition by which a prize was handed out."""
-    edition = edition_of(tournament, max(prize.edition, min(1, len(tournament.editions))))
+    edition = find_edition(tournament, max(prize.edition, min(1, len(tournament.editions))))
     return tournament if edition is None else edition.stood
 
 

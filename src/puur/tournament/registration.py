@@ -185,10 +185,10 @@ def _settled(now: Tournament, one: Registration) -> Status | None:
 
 
 def _halves(now: Tournament, one: Registration) -> int:
-    return 1 if now.setup.unit == "pair" and not partners_of(now, one) else 2
+    return 1 if now.setup.unit == "pair" and not partner_names(now, one) else 2
 
 
-def partners_of(now: Tournament, one: Registration) -> tuple[str, ...]:
+def partner_names(now: Tournament, one: Registration) -> tuple[str, ...]:
     """Return the names of those who play with somebody: named in the registration, or registered and joined with it.
 
     one: the registration.
@@ -202,7 +202,7 @@ def is_single(now: Tournament, one: Registration) -> bool:
 
     one: the registration.
     """
-    return now.setup.unit == "pair" and not partners_of(now, one)
+    return now.setup.unit == "pair" and not partner_names(now, one)
 
 
 def registrations_without_partner(now: Tournament) -> tuple[Registration, ...]:
@@ -222,7 +222,7 @@ def entrant_name(now: Tournament, one: Registration) -> str:
     """
     if now.setup.unit == "team":
         return one.team
-    return NAME_SEPARATOR.join((one.name, *partners_of(now, one))) if now.setup.unit == "pair" else one.name
+    return NAME_SEPARATOR.join((one.name, *partner_names(now, one))) if now.setup.unit == "pair" else one.name
 
 
 def likely_duplicates(now: Tournament) -> Mapping[int, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.cup_state import is_cup_pairing_outdated, parts_to_pair_by, why_cup_waits
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import PasseDraw, Tournament
@@ -13,7 +13,7 @@ from puur.words.message import Message, said
 
 def _lines(now: Tournament) -> list[RankingLine]:
     """Return the ranking so far of those who play on, whatever the state of their sheets."""
-    lines = ranking(now.law, book_of(now), provisional=True)
+    lines = ranking(now.law, tournament_book(now), provisional=True)
     return [line for line in lines if line.rated and now.players[line.player.id].standing == "active"]
 
 

@@ -12,12 +12,12 @@ from puur.tournament.state import Player
 from puur.words.message import Message, said
 
 
-def address_of(text: str) -> str:
+def id_from_name(text: str) -> str:
     """Return a title in the form in which it may be part of a web address or a file name.
 
     At most 30 small letters, digits and hyphens; "" if nothing is left.
 
-    >>> address_of("Hausjass Wädi, 3 × 10")
+    >>> id_from_name("Hausjass Wädi, 3 × 10")
     'hausjass-wadi-3-10'
     """
     plain = "".join(char if char.isascii() and char.isalnum() else " " for char in name_for_comparison(text))

@@ -16,7 +16,7 @@ from typing import Final
 
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
 from puur.names import name_for_comparison, name_words_sorted
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import current_edition
 from puur.tournament.league import league_table_by_group
 from puur.tournament.ranking import Passen, ranking
@@ -118,7 +118,7 @@ def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
             if line.rank == 1
         )
         return PublishedEvening(*about, tuple(map(str, firsts)))
-    lines = ranking(law, book_of(stood, closed_only=True))
+    lines = ranking(law, tournament_book(stood, closed_only=True))
     names = unambiguous_names(line.player for line in lines)
     results = tuple(
         EveningResult(one.player.id, one.player.name, one.player.club, one.rank, one.total, one.passen)

@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.gc_control import pause_gc
 from puur.service.network import own_address
 from puur.web.operation.log_format import LogFormat
-from puur.words.catalogue import Voice, current, sentence
+from puur.words.catalogue import Voice, current_language, sentence
 from puur.words.message import quoted, said
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
@@ -89,11 +89,13 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         asyncio.run(check_stores(options))
         own = own_address() if host in EVERYWHERE else None
         page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
-        here = f"\n{sentence(said('shell.everybody-here'), Voice(current()))}: http://{own}:{port}" if own else ""
+        here = (
+            f"\n{sentence(said('shell.everybody-here'), Voice(current_language()))}: http://{own}:{port}" if own else ""
+        )
         typer.echo(f"Puur: {page}{here}")
         hall = operator_page(page, options.secret) if options.secret else page
         if sys.stdout.isatty() and hall != page:
-            typer.echo(f"{sentence(said('shell.for-the-operator'), Voice(current()))}: {hall}")
+            typer.echo(f"{sentence(said('shell.for-the-operator'), Voice(current_language()))}: {hall}")
         if open_page:
             threading.Timer(LISTENING, typer.launch, [hall if host in EVERYWHERE else page]).start()
         run_server(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))

@@ -82,7 +82,7 @@ def to_language(given: str | None, otherwise: Language = "de") -> Language:
     return next((one for one in LANGUAGES if one == given), otherwise)
 
 
-def current() -> Language:
+def current_language() -> Language:
     """Return the language of the command line; German until :func:`set_shell_language` sets another."""
     return _CURRENT.get()
 

@@ -30,7 +30,7 @@ FORMER_PERSON: Final = "Ehemalige Person"
 _FORMER: Final = re.compile(f"(?:{FORMER_MEMBER}|{FORMER_PERSON})(?= [0-9])")
 
 
-def official(called: str) -> Message:
+def official_title(called: str) -> Message:
     """Return the title of an official for use as the subject of a sentence: «der Kontrolleur», «le contrôleur».
 
     called: the German title as the rules have it. An unknown title gets an article and stays German.

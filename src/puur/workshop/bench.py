@@ -247,7 +247,7 @@ def _times(factor: int, voice: Voice) -> str:
     return sentence(said("event.times", factor=factor), voice)
 
 
-def law_named(name: str) -> Law:
+def law_from_name_or_text(name: str) -> Law:
     """Return the rules with an id, or those in a rule set file's text. Raises the first error as BadInput."""
     text = name if name in base_laws() or is_file(name) else name.strip()
     if text in IDS:
@@ -264,7 +264,7 @@ def law_pdf(text: str, paper: str, language: Language, address: str = "") -> byt
     text: a file's text, or an id. paper: ``a4`` or ``a5``. address: the URL for the printed code, "" for none.
     To be run in a worker process, since it takes time.
     """
-    return law_sheet_pdf(law_named(text), paper, language, address)
+    return law_sheet_pdf(law_from_name_or_text(text), paper, language, address)
 
 
 def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
@@ -272,7 +272,7 @@ def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
 
     mine, theirs: ids or texts of files. Raises BadInput if one is invalid. To be run in a worker process.
     """
-    a, b, voice = law_named(mine), law_named(theirs), Voice(language)
+    a, b, voice = law_from_name_or_text(mine), law_from_name_or_text(theirs), Voice(language)
     return msgspec.json.encode(
         [
             AnswerDifference(
@@ -297,7 +297,7 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
     mine, theirs: ids or texts of files. question: only this answer is taken from ``theirs``; "" compares them whole.
     Raises BadInput for an invalid rule set or question. To be run in a worker process.
     """
-    a, b = law_named(mine), law_named(theirs)
+    a, b = law_from_name_or_text(mine), law_from_name_or_text(theirs)
     titles = [a.title, b.title]
     if question:
         if question not in question_wordings():

@@ -10,7 +10,7 @@ from puur.law.reglemente import law_id_of
 from puur.records.model import NOBODY, Record
 from puur.referee.ruling import Ruling
 from puur.words.cards import mode_words
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.formats import page_voice
 from puur.words.message import said
 
@@ -84,7 +84,7 @@ class _PlayerNames:
             return translate_code("record.counts-not")
         if deal["mode"] is None:
             return translate_code("record.form-open")
-        form = mode_words(deal["mode"], self.record.deck, current())
+        form = mode_words(deal["mode"], self.record.deck, current_language())
         if deal["announcer"] is not None:
             form = translate_code("record.form-by", form=form, who=self.names[deal["announcer"]])
         if deal["pushed"]:
@@ -170,5 +170,5 @@ class _PlayerNames:
             won = said("record.won-pair", one=who, other=other, why=why)
         clauses = self.document["ending"]["clauses"]
         cited = f" ({', '.join(clauses)})" if clauses else ""
-        ruling = self.ended.text_for(page_voice(current())) if self.ended else ""
+        ruling = self.ended.text_for(page_voice(current_language())) if self.ended else ""
         return f"{translate_message(won)}\n{ruling}{cited}"

@@ -13,7 +13,7 @@ from puur.cli.shell.law_file import AtHand, read_rule_set_files
 from puur.cli.shell.lines import STREAM, answer_lines, read_document_or_lines
 from puur.cli.shell.output import Json, emit, print_json
 from puur.errors import BadInput
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 
@@ -39,7 +39,7 @@ def replay(
     try:
         replayed = play_again(record)
     except BadInput as bad:
-        raise place_error(record, bad, current()) from None
+        raise place_error(record, bad, current_language()) from None
     document = result_document(replayed)
     if as_json:
         print_json(document)

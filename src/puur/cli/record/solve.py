@@ -20,11 +20,11 @@ def solve(
 ) -> int:
     """Solve a position: what each card brings with all hands open and best play of both sides."""
     from puur.kernel.question import answer_solve_question
-    from puur.naming import opener_beside
+    from puur.naming import file_opener_beside
 
     if file == STREAM:
         return answer_lines(_answer)
-    document = answer_solve_question(Path(file).read_bytes(), opener_beside(Path(file)))
+    document = answer_solve_question(Path(file).read_bytes(), file_opener_beside(Path(file)))
     emit(document, _solution_text(document), as_json=as_json)
     return 0
 

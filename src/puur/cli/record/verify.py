@@ -16,7 +16,7 @@ from puur.cli.shell.lines import STREAM, Lines, answer_lines, read_document_or_l
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -75,7 +75,9 @@ def _check_record(record: Record) -> RecordVerdict:
     from puur.records.verify import verify_record as check
 
     verdict = check(record)
-    return replace(verdict, violations=tuple(place_error(record, bad, current()) for bad in verdict.violations))
+    return replace(
+        verdict, violations=tuple(place_error(record, bad, current_language()) for bad in verdict.violations)
+    )
 
 
 def _document(record: Record, verdict: RecordVerdict) -> dict[str, Any]:
@@ -98,7 +100,9 @@ def _fairness(fair: FairnessProof | None) -> str | None:
 def _text(record: Record, verdict: RecordVerdict) -> str:
     from puur.records.complaint import count_violations
 
-    lines = [_with_count(bad.in_words(current()), times) for bad, times in count_violations(verdict.violations)]
+    lines = [
+        _with_count(bad.in_words(current_language()), times) for bad, times in count_violations(verdict.violations)
+    ]
     if verdict.capped:
         lines.append(translate_code("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:

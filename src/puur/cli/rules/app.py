@@ -31,7 +31,7 @@ from puur.law.reader import (
 )
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain_clause_or_decision
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
@@ -162,7 +162,7 @@ def glossary(
     as_json: Json = False,
 ) -> None:
     """Explain the words of Jass and of its rules."""
-    language = current()
+    language = current_language()
     called = {own_word(term, language): term for term in TERMS}
     found = TERMS if word is None else tuple(filter(None, [find_term(word) or called.get(word.casefold())]))
     if not found:

@@ -14,7 +14,7 @@ from puur.cli.shell.output import Json, emit, heading_line, text_beside_label, w
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import questions_of_chapter
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -64,7 +64,7 @@ def check(file: File, *, as_json: Json = False) -> int:
     from puur.words.catalogue import Voice, to_text
     from puur.workshop.check import check_file, notes_on_inherited_answers
 
-    found, voice = check_file(read_law_file(str(file))), Voice(current())
+    found, voice = check_file(read_law_file(str(file))), Voice(current_language())
     found_wrong = [BadInput(to_text(bad.said, voice), {"file": str(file), **bad.where}) for bad in found.problems]
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
     document = {
@@ -123,7 +123,7 @@ def print_rule_set(
     if paper not in PAPERS:
         raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPERS]), {"field": "--paper"})
     law = find_law(id)
-    made = law_sheet_pdf(law, paper, current())
+    made = law_sheet_pdf(law, paper, current_language())
     pdf.write_bytes(made)
     emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)
 
@@ -143,9 +143,10 @@ def differ(
 
     a, b = find_law(one), find_law(other)
     found = search(a, b)
-    document = search_document(a, b, found, current())
+    document = search_document(a, b, found, current_language())
     if every:
         document["parts"] = [
-            difference_document(a, b, name, parting, current()) for name, parting in difference_by_question(a, b)
+            difference_document(a, b, name, parting, current_language())
+            for name, parting in difference_by_question(a, b)
         ]
-    emit(document, search_text(a, b, found, current()), as_json=as_json)
+    emit(document, search_text(a, b, found, current_language()), as_json=as_json)

@@ -15,7 +15,7 @@ from puur.cli.shell.output import Json, emit
 from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.words import message
-from puur.words.catalogue import Language, current
+from puur.words.catalogue import Language, current_language
 
 MOST_BYTES: Final = 1 << 20
 """The largest input with facts that is accepted, in bytes."""
@@ -40,7 +40,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
 ) -> int:
     """Ask the referee: what holds now, who may choose what, and until when."""
     if listed:
-        return _list(current(), as_json=as_json)
+        return _list(current_language(), as_json=as_json)
     if kind == STREAM:
         return answer_lines(_answer)
     if not kind:
@@ -51,7 +51,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     from puur.referee.ruling import ruling_document
 
     said = rule_on(kind, playable_law_name(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
-    emit(ruling_document(said), ruling_text(said, current()), as_json=as_json)
+    emit(ruling_document(said), ruling_text(said, current_language()), as_json=as_json)
     return 0
 
 

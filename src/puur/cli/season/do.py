@@ -16,7 +16,7 @@ from puur.cli.shell.days import day_option
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def _means(kind: type[Command]) -> str:
     """Return what a command does, in the language of the run."""
     from puur.words.manual import manual_says
 
-    return " ".join(manual_says(kind.__doc__ or "", current()).split())
+    return " ".join(manual_says(kind.__doc__ or "", current_language()).split())
 
 
 def commands(

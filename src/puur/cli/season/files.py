@@ -92,7 +92,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
     from puur.cli.shell.law_file import playable_law_name
     from puur.club.rules.table import FIELD, replace_reglement
-    from puur.naming import is_path, opener_beside
+    from puur.naming import file_opener_beside, is_path
     from puur.toml import parse_toml, toml_file_text
 
     try:
@@ -102,7 +102,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_path(given):
         return data
-    return replace_reglement(text, playable_law_name(opener_beside(file)(given))).encode()
+    return replace_reglement(text, playable_law_name(file_opener_beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:

@@ -11,7 +11,7 @@ from typing import Final
 
 from puur.cli.shell.language import translate_code
 from puur.club.season import closure, schedule
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import At, Command
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
@@ -82,7 +82,7 @@ def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> It
 
     number: of the evening; nothing for any but the chosen one. name: of the series.
     """
-    kinds = [row.kind for row in rules_of(club, year).penalty]
+    kinds = [row.kind for row in rules_of_season(club, year).penalty]
     tables = club.years[year].days[number].tables
     place = next(at for at, table in enumerate(tables) if table.name == name)
     if number == _ALL_PENALTIES and not tables[place].rounds:

@@ -12,7 +12,7 @@ from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
 from puur.cli.shell.days import day_option
 from puur.cli.shell.language import translate_code, translate_message
 from puur.errors import BadInput
-from puur.words.catalogue import current, sentence
+from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
 
@@ -46,7 +46,7 @@ def fines(
     day = _day(on)
     there = here.load_club(club)
     found = [one for one in open_items(there, day) if member in (None, one.member)]
-    rows = item_rows(there, found, page_voice(current()))
+    rows = item_rows(there, found, page_voice(current_language()))
     if out is not None:
         _write(out, rows, translate_code("club.sheet-open"))
         here.report_file_written(out)
@@ -70,13 +70,15 @@ def bill(
     """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
     from puur.club.money.items import open_items
     from puur.club.papers import bill as papers
-    from puur.money.reference import compact
+    from puur.money.reference import normalize_reference
     from puur.tournament.papers.letterhead import Letterhead
 
     day = _day(on)
     there = here.load_club(club)
-    wanted = [compact(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
-    made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead(), current()) for one in wanted}
+    wanted = (
+        [normalize_reference(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
+    )
+    made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead(), current_language()) for one in wanted}
     out.mkdir(parents=True, exist_ok=True)
     for file, pdf in made.items():
         file.write_bytes(pdf)
@@ -98,13 +100,15 @@ def pay(  # noqa: PLR0913
 ) -> None:
     """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
     from puur.club.money.items import items_ever_owed
-    from puur.money.reference import compact
+    from puur.money.reference import normalize_reference
 
     day = _day(on)
 
     async def work(clubs: Clubs) -> OpenItem:
         there = await clubs.get(club)
-        found = next((one for one in items_ever_owed(there, day) if one.reference == compact(reference)), None)
+        found = next(
+            (one for one in items_ever_owed(there, day) if one.reference == normalize_reference(reference)), None
+        )
         if found is None:
             raise BadInput(said("club.reference-listed"), {"field": "reference"})
         await clubs.carry_out(club, _payment(there, found, Payment(payer, day, cash=cash)), BY)
@@ -228,7 +232,7 @@ def ledger(
 
     books = _ledger(here, club, _day(on))
     lines = rows_of_member(books.lines, member)
-    rows = ledger_rows(books.club, lines, page_voice(current()))
+    rows = ledger_rows(books.club, lines, page_voice(current_language()))
     if out is not None:
         _write(out, rows, translate_code("club.sheet-journal"))
         here.report_file_written(out)
@@ -295,7 +299,7 @@ def _write_statement(out: Path, made: Statement) -> None:
 
     if out.suffix != ".pdf":
         raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
-    out.write_bytes(year_end(made, Letterhead(), current()))
+    out.write_bytes(year_end(made, Letterhead(), current_language()))
 
 
 def _write(out: Path, rows: list[Row], title: str) -> None:

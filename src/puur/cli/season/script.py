@@ -17,7 +17,7 @@ from typing import Any, Final
 from puur.cli.season import incidents
 from puur.club.rules.read import club_text
 from puur.club.season import closure, fines, people, schedule, stand_ins
-from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
@@ -252,7 +252,7 @@ class Script:
         for fine in [one for one in unpaid if one.reversed is None]:
             yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         first = season_winners(
-            rules_of(self.club, year), year_from_season(self.club, year), season_standings(self.club, year).year
+            rules_of_season(self.club, year), year_from_season(self.club, year), season_standings(self.club, year).year
         )
         yield closure.CloseYear(year, _CHIEF, first[0].member)
 

@@ -13,7 +13,7 @@ from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import Json, emit
-from puur.words.catalogue import current, localize_decimal
+from puur.words.catalogue import current_language, localize_decimal
 from puur.words.message import Message, Value, said
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ def standings(
 ) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
     from puur.club.year.document import standings_document
-    from puur.club.year.standings import standings_of
+    from puur.club.year.standings import compute_standings
 
     rules, year = read_season(file, club)
     if as_of is not None:
         year = msgspec.structs.replace(year, as_of=as_of.date())
-    whole = standings_of(rules, year)
+    whole = compute_standings(rules, year)
     emit(standings_document(rules, year, whole), season_text(rules, year, whole), as_json=as_json)
 
 
@@ -82,7 +82,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
     lines = [translate_code("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
-        provisional = localize_decimal(points_text(rules, result.provisional), current())
+        provisional = localize_decimal(points_text(rules, result.provisional), current_language())
         points = f"{provisional:>8} × {format_decimal(float(result.coefficient), 2)} = {result.final:>5}"
         other = players.get((result.series, result.seat))
         who = f"  {translate_code('page-club.played-by', name=other)}" if other else ""
@@ -90,11 +90,11 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
         less = f"  {translate_code('club.penalties-in-it', points=lost)}" if lost else ""
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
     lines += [f"  {translate_message(one)}" for one in average_notes(rules, day.results)]
-    lines += [f"  {note.in_words(names, current())}" for note in result_notes(day.day, day.results)]
-    lines += [f"  {sentence(one, club_voice(names, current()))}" for one in toss_remarks(day.tosses)]
+    lines += [f"  {note.in_words(names, current_language())}" for note in result_notes(day.day, day.results)]
+    lines += [f"  {sentence(one, club_voice(names, current_language()))}" for one in toss_remarks(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {translate_code(code)}" for member in members]
-    return [*lines, *(f"  {sentence(one, club_voice(names, current()))}" for one in day.moves.remarks)]
+    return [*lines, *(f"  {sentence(one, club_voice(names, current_language()))}" for one in day.moves.remarks)]
 
 
 def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
@@ -146,11 +146,6 @@ def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[st
 
     if not problems:
         return []
-    return [
-        "",
-        title,
-        *(
-            f"  {sentence(problem.message_with_day, club_voice(names, current()))} ({', '.join(problem.clauses)})"
-            for problem in problems
-        ),
-    ]
+    voice = club_voice(names, current_language())
+    lines = (f"  {sentence(one.message_with_day, voice)} ({', '.join(one.clauses)})" for one in problems)
+    return ["", title, *lines]

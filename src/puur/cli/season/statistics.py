@@ -32,7 +32,7 @@ def statistics(
     ] = None,
 ) -> None:
     """Show a member's form, best day, partners and Strafpunkte."""
-    from puur.club.season.as_year import rules_of, year_from_season
+    from puur.club.season.as_year import rules_of_season, year_from_season
     from puur.club.year.statistics import member_profile
 
     there = here.load_club(club)
@@ -41,7 +41,7 @@ def statistics(
     years = [year] if year is not None else sorted(there.years)
     if not years:
         raise BadInput(said("club.no-year-open"), {"field": "year"})
-    found = member_profile([(rules_of(there, one), year_from_season(there, one)) for one in years], member)
+    found = member_profile([(rules_of_season(there, one), year_from_season(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
     text = [*_text(there, found, years[-1]), *(translate_code("shell.written", file=str(file)) for file in files)]
     here.print_result({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
@@ -82,10 +82,10 @@ def _document(found: Profile) -> dict[str, Any]:
 
 def _text(club: Club, found: Profile, year: int) -> list[str]:
     from puur.club.money.rows import member_names
-    from puur.club.season.as_year import rules_of
+    from puur.club.season.as_year import rules_of_season
 
     who = member_names(club)
-    words = {penalty.kind: Speaker().translate_rule(penalty.name) for penalty in rules_of(club, year).penalty}
+    words = {penalty.kind: Speaker().translate_rule(penalty.name) for penalty in rules_of_season(club, year).penalty}
     played = translate_code("club.rounds-played", n=found.rounds, won=found.won)
     if found.average is not None:
         played = translate_code("club.rounds-average", played=played, average=f"{float(found.average):.0f}")

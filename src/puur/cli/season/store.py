@@ -11,7 +11,7 @@ import typer
 from puur.cli.season.files import Reglement, read_text, replace_rule_set
 from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, to_document
 from puur.cli.shell.language import translate_code
-from puur.words.catalogue import current, sentence
+from puur.words.catalogue import current_language, sentence
 from puur.words.law import called
 from puur.words.message import said
 
@@ -33,7 +33,7 @@ def found_club(
 
     text = replace_rule_set(read_text(rules), reglement)
     here.run_on_clubs(
-        lambda clubs: clubs.found_club(FoundClub(club, name, text, language=current()), BY),
+        lambda clubs: clubs.found_club(FoundClub(club, name, text, language=current_language()), BY),
         begins=True,
     )
     here.print_result({"club": club}, translate_code("club.founded-next", name=name, club=club))
@@ -47,7 +47,7 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
     from puur.club.season.as_year import (
         provisional_results_notes,
         results_state,
-        rules_of,
+        rules_of_season,
         season_standings,
         year_from_season,
     )
@@ -56,7 +56,7 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
 
     there, today = here.load_club(club), to_local_time(now()).date()
     rules, own, whole = (
-        rules_of(there, year),
+        rules_of_season(there, year),
         year_from_season(there, year, today),
         season_standings(there, year, today),
     )
@@ -99,14 +99,14 @@ def export(
 def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     """List what there is to do now, the most urgent first."""
     from puur.club.season import tasks as topic
-    from puur.club.season.as_year import rules_of
+    from puur.club.season.as_year import rules_of_season
     from puur.club.year.problem import club_voice
     from puur.service.clock import now, to_local_time
 
     there, at = here.load_club(club), to_local_time(now())
     found = topic.season_tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
-    rules, spoken = rules_of(there, year), club_voice(names, current())
+    rules, spoken = rules_of_season(there, year), club_voice(names, current_language())
     lines = [
         f"{'!' if task.overdue(at) else ' '} {_until_words(task.until):<19}"
         f"{called(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
@@ -161,7 +161,7 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
 
     head = Letterhead(logo=None if logo is None else read_logo(logo))
     there = here.load_club(club)
-    made = pdf(what, ClubPrintJob(there, year, day, head, current()))
+    made = pdf(what, ClubPrintJob(there, year, day, head, current_language()))
     out.mkdir(parents=True, exist_ok=True)
     file = out / f"{what}-{year}-{day}.pdf"
     file.write_bytes(made)

@@ -15,7 +15,7 @@ import typer
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput, StoreFault, file_error
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import Message, said
 
 BAD_INPUT: Final = 2
@@ -73,7 +73,7 @@ def error_document(bad: BadInput) -> dict[str, Any]:
     {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
     """
     more = bad.document if isinstance(bad, ConfirmationRequired) else {}
-    message = bad.in_words(current(), alone=True)
+    message = bad.in_words(current_language(), alone=True)
     return {"error": {"message": message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
 
 
@@ -93,9 +93,9 @@ def print_bad_input(bad: BadInput) -> None:
 
     If ``--anyway`` would confirm the command, the line is the question and names that option.
     """
-    line = " ".join(_as_in_help(bad).in_words(current()).split())
+    line = " ".join(_as_in_help(bad).in_words(current_language()).split())
     if bad.where.get("field") == _INSISTS:
-        question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current()).split())
+        question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current_language()).split())
         line = f"{question}. {translate_code('shell.anyway')}"
     sys.stderr.write(f"error: {line}\n")
 
@@ -107,7 +107,7 @@ def _as_in_help(bad: BadInput) -> BadInput:
         return bad
     from puur.words.manual import metavar_says
 
-    return replace(bad, where={**bad.where, "field": metavar_says(field, current())})
+    return replace(bad, where={**bad.where, "field": metavar_says(field, current_language())})
 
 
 def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
@@ -171,6 +171,6 @@ def _usage_message(text: str) -> Message | str:
             if "what" in values:  # as the help page calls it
                 from puur.words.manual import metavar_says
 
-                values["what"] = metavar_says(values["what"], current())
+                values["what"] = metavar_says(values["what"], current_language())
             return Message(code, values)
     return text

@@ -8,7 +8,7 @@ from typing import Any
 from puur.cli.commands import COMMANDS, GROUPS, WITHOUT_JSON
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import text_beside_label, wrap_paragraph
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 
 
 def purpose_of_command(name: str) -> str:
@@ -40,7 +40,7 @@ def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: A
         from puur.words.manual import manual_says
 
         for one in (command, *command.params):
-            one.help = manual_says(getattr(one, "help", None) or "", current())
+            one.help = manual_says(getattr(one, "help", None) or "", current_language())
     for one in getattr(command, "commands", {}).values():
         with_help_page(one, completing=completing)
     return command

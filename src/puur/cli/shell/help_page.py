@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.language import translate_code
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.manual import manual_says, metavar_says, paragraphs
 
 _ENDS: Final = re.compile(r"(?<=[.!?]) ")
@@ -24,9 +24,9 @@ _REQUIRED: Final = "required"
 def help_page_text(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's own
     """Return the help page of a command, at the width of the terminal or 80 columns."""
     shown = context.make_formatter()
-    pieces = " ".join(metavar_says(one, current()) for one in command.collect_usage_pieces(context))
+    pieces = " ".join(metavar_says(one, current_language()) for one in command.collect_usage_pieces(context))
     shown.write_usage(context.command_path, pieces, f"{translate_code('help.usage-of')} ")
-    for one in paragraphs(manual_says(command.help or "", current())):
+    for one in paragraphs(manual_says(command.help or "", current_language())):
         shown.write_paragraph()
         with shown.indentation():
             shown.write_text(one)
@@ -54,13 +54,13 @@ def _section(shown: Any, title: str, rows: list[tuple[str, str]]) -> None:  # no
 def _row(parameter: Any, context: Any) -> tuple[str, str]:  # noqa: ANN401 - Typer's own
     """Return what is typed for an argument or option, and what is said of it."""
     label, told = parameter.get_help_record(context)
-    text = manual_says(parameter.help or "", current())
+    text = manual_says(parameter.help or "", current_language())
     more = [
         _translate_extras(one) for one in told.removeprefix(parameter.help or "").strip().strip("[]").split("; ") if one
     ]
     metavar = parameter.make_metavar(ctx=context)
     if label.endswith(metavar):
-        label = label.removesuffix(metavar) + metavar_says(metavar, current())
+        label = label.removesuffix(metavar) + metavar_says(metavar, current_language())
     return label, "  ".join((*([text] if text else ()), *([f"[{'; '.join(more)}]"] if more else ())))
 
 
@@ -83,5 +83,5 @@ def _sections(group: Any, context: Any) -> Iterator[tuple[str, Sequence[str]]]: 
 
 def _summary(group: Any, context: Any, name: str) -> str:  # noqa: ANN401 - Typer's own
     """Return the first sentence of a command's help."""
-    told = paragraphs(manual_says(group.get_command(context, name).help or "", current()))
+    told = paragraphs(manual_says(group.get_command(context, name).help or "", current_language()))
     return _ENDS.split(told[0])[0].rstrip(".") if told else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.errors import BadInput
-from puur.words.catalogue import LANGUAGES, Language, Voice, current, sentence, set_shell_language, to_text
+from puur.words.catalogue import LANGUAGES, Language, Voice, current_language, sentence, set_shell_language, to_text
 from puur.words.formats import decimal_text, page_voice
 from puur.words.law import MARK, law_says
 from puur.words.message import Message, Value, said
@@ -68,12 +68,12 @@ def translate_code(code: str, /, **values: Value) -> str:
 
     code: the catalogue, a dot and the key. values: what fills the placeholders.
     """
-    return sentence(Message(code, values), page_voice(current()))
+    return sentence(Message(code, values), page_voice(current_language()))
 
 
 def translate_message(what: Message | str) -> str:
     """Return a message in the language of this run; a string unchanged."""
-    return to_text(what, page_voice(current()))
+    return to_text(what, page_voice(current_language()))
 
 
 def format_decimal(value: float, digits: int) -> str:
@@ -81,14 +81,14 @@ def format_decimal(value: float, digits: int) -> str:
 
     digits: how many decimals are shown.
     """
-    return decimal_text(value, digits, current())
+    return decimal_text(value, digits, current_language())
 
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
     """Puts messages and rules into words of a language, by default that of this run."""
 
-    language: Language = field(default_factory=current)
+    language: Language = field(default_factory=current_language)
 
     def say(self, code: str, /, **values: Value) -> str:
         """Return the sentence of a message code in the speaker's language. values: what fills the placeholders."""

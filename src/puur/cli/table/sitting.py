@@ -32,7 +32,7 @@ from puur.records.json_write import write_json
 from puur.records.model import Record, Setting
 from puur.records.recorder import begin_record, record_command
 from puur.records.replay import resume
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 
 Events = tuple[Event, ...]
 
@@ -245,7 +245,7 @@ class LocalTable:
 
 def write_error_text(problem: OSError | BadInput) -> str:
     """Return in words why a file cannot be written; an OSError in the operating system's words."""
-    return problem.in_words(current()) if isinstance(problem, BadInput) else str(problem)
+    return problem.in_words(current_language()) if isinstance(problem, BadInput) else str(problem)
 
 
 def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NOTHING) -> LocalTable:

@@ -48,7 +48,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Add a player, or import a list: add new players, update those who are there already."""
     from puur.roster.columns import as_names
-    from puur.roster.look import look, notes_on
+    from puur.roster.look import preview_list, preview_notes
     from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people, players_as_list
 
@@ -62,8 +62,10 @@ def add(  # noqa: PLR0913 - each is an option of the command
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
-        preview = drop_too_long_values(look(sheet, WANTED, known_people(now), as_names(sheet, WANTED, NAMES[names])))
-        notes.extend(notes_on(preview, anyway=anyway))
+        preview = drop_too_long_values(
+            preview_list(sheet, WANTED, known_people(now), as_names(sheet, WANTED, NAMES[names]))
+        )
+        notes.extend(preview_notes(preview, anyway=anyway))
         return import_commands(preview, "all" if anyway else "changed")
 
     done = with_store(lambda store: carry_out(store, tournament, commands_for), data, database)

@@ -59,16 +59,20 @@ def export(
 
 async def _list(store: Tournaments, tournament: str, what: ExportContent) -> bytes:
     from puur.service.tournament.papers import ranking_csv, ranking_xlsx
-    from puur.tournament.bookkeeping import book_of
-    from puur.tournament.editions import as_published
+    from puur.tournament.bookkeeping import tournament_book
+    from puur.tournament.editions import tournament_as_published
     from puur.tournament.lists import csv_bytes, people_rows, ranking_rows, xlsx_bytes
     from puur.tournament.ranking import ranking
 
     now = await store.get(tournament)
-    now = as_published(now) if what.startswith("ranking") else now  # as the pages and the paper have it
+    now = tournament_as_published(now) if what.startswith("ranking") else now  # as the pages and the paper have it
     if now.setup.unit == "team" and what.startswith("ranking"):
         return ranking_csv(now, "", 0) if what.endswith(".csv") else ranking_xlsx(now, "", 0)
-    rows = people_rows(now) if what.startswith("players") else ranking_rows(ranking(now.law, book_of(now)), now.passen)
+    rows = (
+        people_rows(now)
+        if what.startswith("players")
+        else ranking_rows(ranking(now.law, tournament_book(now)), now.passen)
+    )
     return csv_bytes(rows) if what.endswith(".csv") else xlsx_bytes(rows, now.setup.name)
 
 
@@ -81,7 +85,7 @@ def import_(
     as_json: Json = False,
 ) -> None:
     """Take a tournament over from a file and print its id; a file that cannot be right is refused whole."""
-    from puur.naming import opener_beside
+    from puur.naming import file_opener_beside
     from puur.service.tournament.files import import_tournament
 
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
@@ -89,7 +93,7 @@ def import_(
         raise BadInput(said("desk.a-list-is-added"), {"file": str(file)})
     try:
         made = with_store(
-            lambda store: import_tournament(store, content, id, opener_beside(file)), data, database, begins=True
+            lambda store: import_tournament(store, content, id, file_opener_beside(file)), data, database, begins=True
         )
     except BadInput as bad:
         raise bad.with_outer_place(file=str(file)) from None

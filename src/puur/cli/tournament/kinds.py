@@ -85,12 +85,12 @@ def _row(one: TournamentKind) -> dict[str, Any]:
 
 def _kind_in(file: Path) -> TournamentKind:
     from puur.cli.shell.law_file import playable_law_name
-    from puur.naming import opener_beside
+    from puur.naming import file_opener_beside
     from puur.tournament.kind import read_kind
-    from puur.tournament.words import address_of
+    from puur.tournament.words import id_from_name
 
     try:
-        kind = read_kind(address_of(file.stem) or "art", file.read_bytes(), opener_beside(file))
+        kind = read_kind(id_from_name(file.stem) or "art", file.read_bytes(), file_opener_beside(file))
         playable_law_name(kind.reglement)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.with_outer_place(file=str(file)) from None
@@ -105,12 +105,12 @@ def _free_by(file: Path) -> TournamentKind | None:
     from puur.law.reglemente import is_file, reglement
     from puur.naming import read_law_file
     from puur.tournament.kind import built_in_kinds as given
-    from puur.tournament.topics.setup import FREE, size_by
+    from puur.tournament.topics.setup import FREE, size_for_law
 
     if not is_file(read_law_file(str(file))):
         return None
     by, free = playable_law_name(str(file)), given()[FREE["single"]]
-    return replace(free, reglement=by, formats=(size_by(free, reglement(by), free.formats[0]),))
+    return replace(free, reglement=by, formats=(size_for_law(free, reglement(by), free.formats[0]),))
 
 
 def find_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:

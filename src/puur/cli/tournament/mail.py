@@ -101,7 +101,7 @@ def preview(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Show a mail as one person reads it."""
-    from puur.tournament.mailing import KINDS, PlannedMail, fill_mail, language_of, mail_template
+    from puur.tournament.mailing import KINDS, PlannedMail, fill_mail, mail_language, mail_template
 
     now = with_store(lambda store: store.get(tournament), data, database)
     if kind not in KINDS:
@@ -111,7 +111,7 @@ def preview(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("signup.no-number", number=number), {"field": "number"})
     address = now.mailing.terms.address if now.mailing.terms else ""
     link = f"{address}/turnier/{tournament}/anmelden/…" if row.key else ""
-    text = fill_mail(now, PlannedMail("", row, row.contact, kind, mail_template(now, kind, language_of(row))), link)
+    text = fill_mail(now, PlannedMail("", row, row.contact, kind, mail_template(now, kind, mail_language(row))), link)
     document = {"to": row.contact, "subject": text.subject, "text": text.text}
     emit(document, f"{row.contact}\n{text.subject}\n\n{text.text}", as_json=as_json)
 

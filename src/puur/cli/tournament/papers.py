@@ -15,7 +15,7 @@ from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, 
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import address_reach
-from puur.words.catalogue import current as language_of_run
+from puur.words.catalogue import current_language as language_of_run
 from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
@@ -150,9 +150,9 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
 
 def _print_paper(name: str, order: _Order, job: Job) -> bytes:
     """Return a paper; what is put up in the hall shows people as the organiser chose."""
-    from puur.tournament.bookkeeping import book_of
+    from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.papers.print import pdf
-    from puur.tournament.papers.void import drawing_of, job_of_earlier_draw, papers_changed_since, shows_draw
+    from puur.tournament.papers.void import drawing_with_number, job_of_earlier_draw, papers_changed_since, shows_draw
     from puur.tournament.privacy.face import public_view
 
     if order.tournament is None:
@@ -160,13 +160,13 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
     if name == "rangliste":
         return pdf(name, _hung(job, public_view(order.tournament), order.edition), None)
     shown = public_view(order.tournament) if name in {"sitzliste", "spielplan", "tableau"} else order.tournament
-    job = replace(job, book=book_of(shown)) if name in {"sitzliste", "tableau"} else job
+    job = replace(job, book=tournament_book(shown)) if name in {"sitzliste", "tableau"} else job
     job = _with_plan(job, shown, order.edition) if name == "spielplan" else job
     if not shows_draw(name):
         return pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
     only = (
-        papers_changed_since(name, job, job_of_earlier_draw(shown, drawing_of(order.tournament, order.since)))
+        papers_changed_since(name, job, job_of_earlier_draw(shown, drawing_with_number(order.tournament, order.since)))
         if order.since
         else None
     )
@@ -202,13 +202,13 @@ def _stored_tournament(file: str, data: Path | None, database: str | None) -> To
 
 def _book(source: BookReading | Tournament) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
-    from puur.tournament.bookkeeping import book_of
+    from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import receipts
     from puur.tournament.state import Tournament
 
     if isinstance(source, Tournament):
-        return book_of(source), Letterhead(source.setup.club, source.logo or None), receipts(source)
+        return tournament_book(source), Letterhead(source.setup.club, source.logo or None), receipts(source)
     return source.book, Letterhead(), ()
 
 
@@ -219,13 +219,13 @@ def _drawing(now: Tournament) -> tuple[int, int] | None:
 
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the ranking: the published edition, or the one asked for."""
-    from puur.tournament.bookkeeping import book_of
+    from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.editions import ranking_lines_now
     from puur.tournament.team_remarks import printed_table_notes
 
     stood, shown = _as_published(job, now, edition)
     teams = ranking_lines_now(stood) if stood.setup.unit == "team" else ()
-    job = replace(job, book=book_of(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
+    job = replace(job, book=tournament_book(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
     return replace(job, notes=[*printed_table_notes(stood)])
 
 

@@ -190,7 +190,7 @@ def _read_with_tournament(
     file: str, data: Path | None, database: str | None, edition: int | None
 ) -> tuple[BookReading, Tournament | None]:
     """Return what :func:`read_tournament` returns, and the tournament as it now is in the store; None of a file."""
-    from puur.naming import opener_beside
+    from puur.naming import file_opener_beside
     from puur.tournament.book_read import read_book
 
     try:
@@ -199,7 +199,7 @@ def _read_with_tournament(
         else:
             now = with_store(lambda store: store.get(file), data, database)
             content = _file_of(now, edition)
-        return read_book(content, opener_beside(Path(file))), now
+        return read_book(content, file_opener_beside(Path(file))), now
     except BadInput as bad:
         raise bad.with_outer_place(file=file) from None
 
@@ -256,9 +256,9 @@ def state_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message
     edition: its number from 1, or NEWEST for the published one; the present state where none is published. Raises
     BadInput for an unknown number.
     """
-    from puur.tournament.editions import current_edition, edition_of, edition_words
+    from puur.tournament.editions import current_edition, edition_words, find_edition
 
-    found = current_edition(now) if edition == NEWEST else edition_of(now, edition)
+    found = current_edition(now) if edition == NEWEST else find_edition(now, edition)
     if found is None and edition != NEWEST:
         raise BadInput(said("desk.no-such-edition", number=edition), {"field": "edition"})
     return (now, said("page-club.provisional")) if found is None else (found.stood, edition_words(found))

@@ -21,7 +21,7 @@ from puur.cli.tournament.evening.named import (
 )
 from puur.cli.tournament.store import CommandResult, Id, command_constructor, with_store
 from puur.errors import BadInput
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -73,7 +73,7 @@ def _kept_terms(now: Tournament) -> TypedValues:
 
 def _register(_: Tournament, given: TypedValues) -> Command:
     partners = tuple(given["partners"] or ())
-    return command_constructor("Register")(**{**given, "partners": partners, "language": current()})
+    return command_constructor("Register")(**{**given, "partners": partners, "language": current_language()})
 
 
 def _take(_: Tournament, given: TypedValues) -> Command:

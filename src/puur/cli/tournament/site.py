@@ -14,7 +14,7 @@ from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import Id, with_store
 from puur.errors import BadInput
 from puur.reach import read_address
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 PASSWORD: Final = "PUUR_SITE_PASSWORD"  # noqa: S105 - the name of a variable
@@ -57,7 +57,9 @@ def site(  # noqa: PLR0913 - a command has the options it has
     if address and read_address(address) is None:
         raise BadInput(said("tournament.address-wrong", given=address[:60]), {"field": "address"})
     place = read_place(to) if to else out
-    files = made(with_store(lambda store: store.get(tournament), data, database), SiteOptions(current(), address))
+    files = made(
+        with_store(lambda store: store.get(tournament), data, database), SiteOptions(current_language(), address)
+    )
     if zip_ is not None:
         zip_.write_bytes(to_zip(files))
         written = [str(zip_)]

@@ -14,7 +14,7 @@ from puur.cli.shell.store import Data, Database, with_journal
 from puur.cli.tournament.kinds import find_kind
 from puur.cli.tournament.store import BY, Id, shell_author, with_store
 from puur.errors import BadInput
-from puur.words.catalogue import current, sentence
+from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
@@ -47,17 +47,17 @@ def new(  # noqa: PLR0913 - each is an option of the command
     from puur.cli.shell.law_file import playable_law_name
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.setup import kind_by, setup_of, size_by, unusual_size_note
+    from puur.tournament.topics.setup import kind_for_law, new_setup, size_for_law, unusual_size_note
 
     chosen = find_kind(kind, data, database)
     by = playable_law_name(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
     if reglement:
         law = law_of(by)
-        taken = taken or (size_by(chosen, law, chosen.formats[0]) if chosen.formats else None)
-        chosen = kind_by(chosen, law)
+        taken = taken or (size_for_law(chosen, law, chosen.formats[0]) if chosen.formats else None)
+        chosen = kind_for_law(chosen, law)
     setup = replace(
-        setup_of(chosen, name, _day(date), taken),
+        new_setup(chosen, name, _day(date), taken),
         reglement=by,
         place=place,
         club=club,
@@ -145,7 +145,9 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
             proposed = players_for_whole_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         how = {"scribe": scribe, "anyway": anyway}
-        made = await open_final(store, tournament, shell_author(), going, chosen, **how, voice=page_voice(current()))
+        made = await open_final(
+            store, tournament, shell_author(), going, chosen, **how, voice=page_voice(current_language())
+        )
         return made, list((await store.get(made)).players), now.setup.best_of is not None
 
     made, players, of_best = with_store(work, data, database)
@@ -202,13 +204,13 @@ def demo(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Fill a new tournament with invented people and simulated tables, and print its id."""
     from puur.service.tournament.demo import create_demo
-    from puur.tournament.topics.setup import setup_of
+    from puur.tournament.topics.setup import new_setup
 
     chosen = find_kind(kind, data, database)
     if not chosen.formats:
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
-    setup = setup_of(chosen, translate_code("desk.demo-name", title=chosen.title), _day(None))
+    setup = new_setup(chosen, translate_code("desk.demo-name", title=chosen.title), _day(None))
     author = translate_code("desk.demo-author")
     made = with_store(
         lambda store: create_demo(store, setup, players, seed, id=id, whole=whole, author=author),

@@ -21,7 +21,7 @@ from puur.cli.tournament.evening.named import (
 )
 from puur.cli.tournament.store import CommandResult, Id, carry_out, command_constructor, shell_author, with_store
 from puur.errors import BadInput
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.formats import page_voice, read_francs
 from puur.words.message import said
 
@@ -144,11 +144,11 @@ def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     from puur.money.amounts import in_francs
     from puur.tournament.labels import path_label, value_at_path_words
     from puur.tournament.money.cash import cash_in_till
-    from puur.tournament.money.closing import closing_of
+    from puur.tournament.money.closing import compute_closing
     from puur.tournament.money.fees import fee_accounts
 
     now = done.after
-    till_, found = now.till, closing_of(now)
+    till_, found = now.till, compute_closing(now)
     owing = [one for one in fee_accounts(now) if one.open]
     there = translate_code("page-money.in-till", amount=in_francs(cash_in_till(till_)))
     lines = [translate_code("page-money.not-open") if till_.opened is None else there]
@@ -227,7 +227,7 @@ def sheet(
 ) -> None:
     """Show the account of a tournament (closing sheet), or write it as PDF or for a spreadsheet."""
     from puur.service.tournament.money import account_file
-    from puur.tournament.money.closing import closing_of
+    from puur.tournament.money.closing import compute_closing
     from puur.tournament.money.sheet import closing_text_lines
 
     now = with_store(lambda store: store.get(tournament), data, database)
@@ -235,13 +235,13 @@ def sheet(
         kind = out.suffix.removeprefix(".")
         if kind not in {"pdf", "csv", "xlsx"}:
             raise BadInput(said("money.file-kinds"), {"field": "out"})
-        out.write_bytes(account_file(now, kind, current()))
+        out.write_bytes(account_file(now, kind, current_language()))
         emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
         return
-    found = closing_of(now)
+    found = compute_closing(now)
     sums = {"earned": found.earned, "spent": found.spent, "prizes": found.prize_cost, "result": found.result}
     document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
-    emit(document, "\n".join(closing_text_lines(found, page_voice(current()))), as_json=as_json)
+    emit(document, "\n".join(closing_text_lines(found, page_voice(current_language()))), as_json=as_json)
 
 
 def bills(  # noqa: PLR0913 - a command has as many options as it needs
@@ -259,7 +259,7 @@ def bills(  # noqa: PLR0913 - a command has as many options as it needs
     from puur.service.tournament.money import bills_pdf as made
 
     now = with_store(lambda store: store.get(tournament), data, database)
-    out.write_bytes(made(now, number, current()))
+    out.write_bytes(made(now, number, current_language()))
     emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
 

@@ -29,7 +29,7 @@ from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.money.account import Address, BankAccount, BankLine
 from puur.money.payment_part import find_invalid_field, tidy_address
-from puur.money.reference import compact, iban
+from puur.money.reference import check_iban, normalize_reference
 from puur.words.message import said
 
 
@@ -185,7 +185,7 @@ class Repaid(Event, frozen=True, tag="repaid"):
 
 def _set_account(draft: Draft, command: SetAccount) -> None:
     check_treasurer(draft, command.by)
-    draft.emit(AccountSet(BankAccount(iban(command.iban), _address(command.owner)), command.by))
+    draft.emit(AccountSet(BankAccount(check_iban(command.iban), _address(command.owner)), command.by))
 
 
 def _set_address(draft: Draft, command: SetAddress) -> None:
@@ -208,7 +208,7 @@ def _book(draft: Draft, command: BookBank) -> None:
     account = draft.now.books.account
     if account is None:
         refuse(said("club.account-first"), "iban")
-    if account.iban != compact(command.iban):
+    if account.iban != normalize_reference(command.iban):
         refuse(said("club.other-account", iban=command.iban), "iban")
     known = {one.line.id for one in draft.now.books.lines}
     for line in command.lines:
@@ -257,7 +257,7 @@ def _settle_dues(draft: Draft, item: OpenItem, on: date) -> None:
 
 
 def _item(club: Club, reference: str, on: date) -> OpenItem | None:
-    return next(items_ever_owed(club, on, compact(reference)), None)
+    return next(items_ever_owed(club, on, normalize_reference(reference)), None)
 
 
 def _assign(draft: Draft, command: AssignLine) -> None:

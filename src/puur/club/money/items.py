@@ -105,7 +105,7 @@ def future_increases(club: Club, item: OpenItem, after: date) -> list[FineIncrea
     ]
 
 
-def fine_counts(fine: FineEntry) -> bool:
+def is_fine_valid(fine: FineEntry) -> bool:
     """Return whether a fine is neither cancelled nor excused."""
     return fine.reversed is None and not fine.emergency
 
@@ -133,7 +133,7 @@ def _fines(club: Club, reference: str) -> list[FineEntry]:
 def _surplus(fine: FineEntry) -> int:
     """What a paid fine adds to the member's own money: all that came by hand, less what the fine took."""
     by_hand = 0 if fine.how == "bank" else fine.amount - fine.credited
-    return by_hand - (fine.amount if fine_counts(fine) else 0)
+    return by_hand - (fine.amount if is_fine_valid(fine) else 0)
 
 
 def _by_bank(club: Club, reference: str) -> int:

@@ -27,7 +27,7 @@ from puur.club.money.clerk import (
     Ledger,
 )
 from puur.club.money.dated import is_payment_dated_later
-from puur.club.money.items import fine_counts
+from puur.club.money.items import is_fine_valid
 from puur.club.money.references import beer_reference, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed
 from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name
@@ -93,7 +93,7 @@ def _grow(clerk: Clerk, until: date) -> None:
     clerk.who = BY_RULES
     for year, own in clerk.ledger.club.years.items():
         for fine in own.fines:
-            if fine.paid is None and fine_counts(fine):
+            if fine.paid is None and is_fine_valid(fine):
                 _accrue(clerk, year, fine, max(until, fine.on))
         state = (own.beer, len(clerk.ledger.club.books.beer))
         if own.beer and until >= date(year, 12, 31) and clerk.beer.get(year) != state:
@@ -169,7 +169,7 @@ def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -
     what = said("club.posting-fine-paid", number=fine.id)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
     given = {"says": says, "member": fine.member, "storno": last[-1] if last else None}
-    if fine_counts(fine):
+    if is_fine_valid(fine):
         clerk.book_payment(source, reference, fine.credited - fine.amount, **given)
         clerk.book_payment(OWN, reference, -fine.credited, **given)
     elif source != OWN:  # the fine counts no more: what was paid is the member's own money, and now it is not
@@ -181,7 +181,7 @@ def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -
 def _book_fine_voided(clerk: Clerk, before: Club, event: FineReversed | FineExcused) -> None:
     """Nothing is owed any more; what was paid is the member's own money."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
-    if not fine_counts(fine):
+    if not is_fine_valid(fine):
         return
     why = event.reason if isinstance(event, FineReversed) else said("club.posting-emergency")
     if fine.paid is not None:

@@ -6,7 +6,7 @@ from datetime import date
 
 from puur.club.owed import is_paid_by_day
 from puur.club.season.state import Club
-from puur.money.reference import scor
+from puur.money.reference import scor_reference
 
 
 def fine_reference(year: int, fine: int) -> str:
@@ -15,7 +15,7 @@ def fine_reference(year: int, fine: int) -> str:
     >>> fine_reference(2026, 7)
     'RF62B20260007'
     """
-    return scor(f"B{year}{fine:04d}")
+    return scor_reference(f"B{year}{fine:04d}")
 
 
 def beer_reference(club: Club, year: int, member: str) -> str:
@@ -23,7 +23,7 @@ def beer_reference(club: Club, year: int, member: str) -> str:
 
     member: the id. Raises ValueError if there is no such member.
     """
-    return scor(f"R{year}{list(club.members).index(member) + 1:04d}")
+    return scor_reference(f"R{year}{list(club.members).index(member) + 1:04d}")
 
 
 def dues_reference(club: Club, year: int, member: str) -> str:
@@ -31,7 +31,7 @@ def dues_reference(club: Club, year: int, member: str) -> str:
 
     member: the id. Raises ValueError if there is no such member.
     """
-    return scor(f"M{year}{list(club.members).index(member) + 1:04d}")
+    return scor_reference(f"M{year}{list(club.members).index(member) + 1:04d}")
 
 
 def paid_through_bank(club: Club, reference: str, until: date | None = None) -> int:

@@ -13,7 +13,7 @@ from puur.club.papers.words import typeset_in
 from puur.club.season.as_year import (
     day_from_season,
     provisional_results_notes,
-    rules_of,
+    rules_of_season,
     season_of_club,
     season_standings,
     series_from_season,
@@ -87,7 +87,7 @@ class ClubPrintJob:
         items: what is printed one by one.
         """
         day = self.planned
-        usual = day.name == rules_of(self.club, self.year).day.name
+        usual = day.name == rules_of_season(self.club, self.year).day.name
         name = (
             f"{law_says(day.name, Voice(self.language))} {day.number}"
             if usual
@@ -117,7 +117,7 @@ def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
 
     What is not played yet stays blank, to be filled in by hand. Raises BadInput while no series are formed.
     """
-    tables, rules = job.planned.tables, rules_of(job.club, job.year)
+    tables, rules = job.planned.tables, rules_of_season(job.club, job.year)
     if not tables:
         raise BadInput(said("club.days-series-not-composed"), {"field": "day"})
     results = None if job.planned.closed is None else day_results(rules, day_from_season(job.planned))
@@ -125,7 +125,7 @@ def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
 
 
 def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dict[str, Any]:
-    series, rules = series_from_season(table), rules_of(job.club, job.year)
+    series, rules = series_from_season(table), rules_of_season(job.club, job.year)
     results = provisional_results(series) if table.ended is not None else None
     if results is None and day is not None and day.average and table.name in day.credited:
         results = credited_points(rules, series, day.average.credited)
@@ -164,7 +164,7 @@ def _notes(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> Ite
     )
     if day is not None and day.average and table.name in day.credited:
         others = (table.name, *day.average.left_out)
-        told = average_notes(rules_of(job.club, job.year), day)
+        told = average_notes(rules_of_season(job.club, job.year), day)
         yield from (one for one in told if one.values["series"] in others)
 
 
@@ -190,7 +190,7 @@ def resultate(job: ClubPrintJob) -> dict[str, Any]:
     one = next((day for day in whole.days if day.day.day == job.day), None)
     if one is None:
         raise BadInput(said("club.day-not-closed"), {"field": "day"})
-    names, rules = job.names, rules_of(job.club, job.year)
+    names, rules = job.names, rules_of_season(job.club, job.year)
     items = [_result(job, row, one) for row in day_table(job.planned, one.results)]
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
@@ -219,7 +219,9 @@ def _result(job: ClubPrintJob, row: ResultRow, one: DayStanding) -> dict[str, An
         "series": row.series,
         "name": name,
         "played_by": beside,
-        "provisional": localize_decimal(points_text(rules_of(job.club, job.year), row.provisional), job.language),
+        "provisional": localize_decimal(
+            points_text(rules_of_season(job.club, job.year), row.provisional), job.language
+        ),
         "coefficient": "–" if row.coefficient is None else decimal_text(float(row.coefficient), 2, job.language),
         "final": "–" if row.final is None else str(row.final),
         "move": _move(job, one, row.member),
@@ -246,7 +248,7 @@ def _year(job: ClubPrintJob, one: DayStanding, names: Mapping[str, str]) -> list
             "absences": str(row.absences or ""),
             "trophy": row.trophy is not False,
         }
-        for row in ranked(rules_of(job.club, job.year), until, one.totals)
+        for row in ranked(rules_of_season(job.club, job.year), until, one.totals)
     ]
 
 

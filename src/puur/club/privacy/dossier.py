@@ -14,7 +14,7 @@ from puur.club.money.clerk import Posting
 from puur.club.money.references import beer_reference, dues_reference, fine_reference
 from puur.club.owed import fine_kind_name, francs
 from puur.club.rules.model import FineRules
-from puur.club.season.as_year import rules_of, year_from_season
+from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.season.days.state import PenaltyEntry, SeatEntry
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, OfficeTerm, Person, StandIn
 from puur.club.year.model import Beer, Toss
@@ -177,10 +177,10 @@ def _place(club: Club, year: int, one: Emergency) -> SeatEntry | None:
 
 def _seats(club: Club, member: str) -> Iterator[DossierSeat]:
     for year in sorted(club.years):
-        offences = {row.kind: row.name for row in rules_of(club, year).penalty}
+        offences = {row.kind: row.name for row in rules_of_season(club, year).penalty}
         results = {
             one.date: one.final
-            for one in member_profile([(rules_of(club, year), year_from_season(club, year))], member).days
+            for one in member_profile([(rules_of_season(club, year), year_from_season(club, year))], member).days
         }
         for day in club.years[year].days.values():
             for table in day.tables:
@@ -211,7 +211,7 @@ def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list
 
     one: the dossier.
     """
-    offices = {office.id: office.name for year in club.years for office in rules_of(club, year).office}
+    offices = {office.id: office.name for year in club.years for office in rules_of_season(club, year).office}
     sections: list[tuple[Message | str, list[DossierLine]]] = [
         (said("club.data-person"), _person(one)),
         (said("club.data-offices"), [_office(offices.get(term.office, term.office), term) for term in one.offices]),
@@ -293,7 +293,7 @@ def _player(place: SeatEntry) -> Message | str:
 def _with_rules(club: Club, fines: Iterable[FineEntry]) -> Iterator[tuple[FineRules, FineEntry]]:
     """Each fine with the rules of its year."""
     years = {fine.id: year for year, own in club.years.items() for fine in own.fines}
-    return ((rules_of(club, years[fine.id]).fines, fine) for fine in fines)
+    return ((rules_of_season(club, years[fine.id]).fines, fine) for fine in fines)
 
 
 def _fine(what: Message, fine: FineEntry) -> DossierLine:

@@ -40,10 +40,10 @@ def blank_rules(name: str, tables: int) -> str:
     return text
 
 
-def address_of(name: str) -> str:
+def suggested_club_id(name: str) -> str:
     """Return the part of a web address suggested for a club's name; "" if no letter of it can be used.
 
-    >>> address_of("Jassclub Höngg 1908"), address_of("***")
+    >>> suggested_club_id("Jassclub Höngg 1908"), suggested_club_id("***")
     ('jassclub-hoengg-1908', '')
     """
     spelt = unicodedata.normalize("NFKD", name.casefold().translate(_SPELT))

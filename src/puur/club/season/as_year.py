@@ -11,7 +11,7 @@ from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.model import FORMAT, Day, Fine, Member, Nomination, SeatPenalty, Series, SeriesSeat, Year
-from puur.club.year.standings import Standings, standings_of
+from puur.club.year.standings import Standings, compute_standings
 from puur.errors import BadInput
 from puur.words.message import Message, said
 
@@ -45,7 +45,7 @@ def season_of_club(club: Club, year: int) -> SeasonYear:
     return club.years[year]
 
 
-def rules_of(club: Club, year: int) -> Rules:
+def rules_of_season(club: Club, year: int) -> Rules:
     """Return the rules that apply to a season. Raises BadInput if the season was not opened."""
     return parse_rules(season_of_club(club, year).rules)
 
@@ -55,7 +55,7 @@ def season_standings(club: Club, year: int, as_of: date | None = None) -> Standi
 
     as_of: the day as of which fines and beer count; None for as imposed. Raises BadInput if the season was not opened.
     """
-    return standings_of(rules_of(club, year), year_from_season(club, year, as_of))
+    return compute_standings(rules_of_season(club, year), year_from_season(club, year, as_of))
 
 
 def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:

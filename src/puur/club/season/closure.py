@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.as_year import day_from_season, rules_of, season_standings, year_from_season
+from puur.club.season.as_year import day_from_season, rules_of_season, season_standings, year_from_season
 from puur.club.season.core import (
     CASH,
     CHIEF,
@@ -210,7 +210,7 @@ def members_sharing_last_rank(ranking: Sequence[YearStanding]) -> tuple[str, ...
 
 def _apply_results_withdrawn(club: Club, event: ResultsWithdrawn) -> Club:
     """What everybody had read is remembered, so that what is published next can say what is another."""
-    day, rules = club.years[event.year].days[event.day], rules_of(club, event.year)
+    day, rules = club.years[event.year].days[event.day], rules_of_season(club, event.year)
     kept = day.earlier
     if day.published is not None:
         finals = {one.member: one.final for one in day_results(rules, day_from_season(day)).results}

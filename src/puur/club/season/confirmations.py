@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from puur.club.rules.model import penalty_rule
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
 from puur.club.season.days.composition import TossCoin
 from puur.club.season.days.penalties import Penalize, seats_charged
@@ -62,7 +62,7 @@ def _place_notice(club: Club, command: Command) -> Message | None:
 def _seats_of(club: Club, command: SeatCommand, table: SeriesEntry) -> tuple[int, ...]:
     """Return the seats a command is about: both of a side where Strafpunkte charge the side."""
     where = command.where
-    row = penalty_rule(rules_of(club, where.year), command.kind) if isinstance(command, Penalize) else None
+    row = penalty_rule(rules_of_season(club, where.year), command.kind) if isinstance(command, Penalize) else None
     return seats_charged(table, row, where.seat) if row else (where.seat,)
 
 

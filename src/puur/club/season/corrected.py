@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from puur.club.rules.model import day_rules
-from puur.club.season.as_year import rules_of, season_standings, year_from_season
+from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.composition import members_without_seat
 from puur.club.season.days.state import SeasonDay
@@ -50,7 +50,7 @@ def _next_series(club: Club, year: int, one: DayStanding, finals: FinalResults) 
     results = tuple(replace(each, final=finals.get(each.member, each.final)) for each in one.results.results)
     changed = {each.member: finals.get(each.member, each.final) - each.final for each in one.results.results}
     totals = {member: points + changed.get(member, 0) for member, points in one.totals.items()}
-    rules, stands = rules_of(club, year), year_from_season(club, year)
+    rules, stands = rules_of_season(club, year), year_from_season(club, year)
     return _series_of(moves_after(rules, stands, one.day, replace(one.results, results=results), totals))
 
 
@@ -80,7 +80,12 @@ def misplaced_player_notes(club: Club, year: int, day: SeasonDay) -> Iterator[Me
 
     Nothing for evenings composed by lot or by the board, or already over.
     """
-    if day.closed or day.reason or not day.tables or day_rules(rules_of(club, year), day.number).compose == "lot":
+    if (
+        day.closed
+        or day.reason
+        or not day.tables
+        or day_rules(rules_of_season(club, year), day.number).compose == "lot"
+    ):
         return
     before = next((one for one in season_standings(club, year).days if one.day.day == day.number - 1), None)
     due = {} if before is None else _series_of(before.moves)

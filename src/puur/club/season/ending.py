@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.club.money.items import open_items
 from puur.club.owed import francs
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import CHIEF, Command, Commands, Draft, Event, Evolves, refuse, replace_year, require_text
 from puur.club.season.people import check_trophy_chief
 from puur.club.season.state import Club, SeasonYear
@@ -69,7 +69,7 @@ def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ..
 
     on: the day as of which money is counted. Empty if nothing is lacking.
     """
-    own, rules = club.years[year], rules_of(club, year)
+    own, rules = club.years[year], rules_of_season(club, year)
     found = list(_days(own, rules.year.days)) if not own.closed else []
     open_ = unpaid_fines_amount(club, year, on)
     if open_:

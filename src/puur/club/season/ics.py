@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from puur.club.rules.model import DECKS, Rules, day_deck
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.deadlines import (
     cancellation_deadline,
@@ -35,7 +35,7 @@ def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") 
     with needs("club"):
         from icalendar import Calendar  # noqa: PLC0415
 
-    rules, own = rules_of(club, year), club.years[year]
+    rules, own = rules_of_season(club, year), club.years[year]
     made = Calendar()
     made.add("prodid", f"-//{club.name}//Jassjahr {year}//{language.upper()}")
     made.add("version", "2.0")

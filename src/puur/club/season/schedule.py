@@ -256,10 +256,10 @@ def items_to_bring(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
 
     They are ``printed-A`` … for a printed copy of the rules for each series, and ``book`` for the subsidiary rules.
     """
-    return (*(f"printed-{name}" for name in series_of(rules, day)), "book")
+    return (*(f"printed-{name}" for name in series_on_day(rules, day)), "book")
 
 
-def series_of(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
+def series_on_day(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
     """Return the names of the series of an evening: as formed, or as the rules foresee them while none is formed."""
     return tuple(table.name for table in day.tables) or tuple(day_rules(rules, day.number).series)
 

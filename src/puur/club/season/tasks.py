@@ -11,7 +11,7 @@ from puur.club.money.items import unpaid_fees_of_day
 from puur.club.money.paid import accounts_as_of as paid_as_of
 from puur.club.owed import francs
 from puur.club.rules.model import OLDEST, Rules, day_rules
-from puur.club.season.as_year import rules_of, season_standings
+from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.core import At
 from puur.club.season.corrected import misplaced_player_notes, notes_without_seat
 from puur.club.season.days.attendance import seats_of_day
@@ -98,7 +98,7 @@ def tasks_of_all_seasons(club: Club, now: datetime) -> tuple[ClubTask, ...]:
 
 
 def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
-    rules, club = rules_of(club, year), paid_as_of(club, now.date())
+    rules, club = rules_of_season(club, year), paid_as_of(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
     found += [*_emergencies(club, rules, own), *_next_day(club, rules, own)]
@@ -112,7 +112,7 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
 
 
 def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
-    rules, own = rules_of(club, year), paid_as_of(club, now.date()).years[year]
+    rules, own = rules_of_season(club, year), paid_as_of(club, now.date()).years[year]
     found = [task for day in own.days.values() for task in _money(own, day)]
     found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
     if open_ := unpaid_fines_amount(club, year, now.date()):

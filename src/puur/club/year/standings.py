@@ -73,7 +73,7 @@ class Standings:
     notes: tuple[YearProblem, ...]
 
 
-def standings_of(rules: Rules, year: Year) -> Standings:
+def compute_standings(rules: Rules, year: Year) -> Standings:
     """Return everything that follows from a season: results, moves, ranking, fines, beer debts, problems and notes.
 
     year: must have passed :func:`puur.club.year.check.check_year`.

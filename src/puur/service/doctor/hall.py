@@ -21,7 +21,7 @@ from websockets.typing import Origin
 
 from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.service.network import own_addresses
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import Message, said
 
 PATIENCE: Final = 60.0
@@ -97,7 +97,7 @@ def _temporary_server() -> Iterator[str]:
         port = free_port()
         command = [sys.executable, "-m", "puur", "serve", "--port", str(port), "--data", folder]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PUUR_")}
-        environment["PUUR_LANG"] = current()
+        environment["PUUR_LANG"] = current_language()
         with subprocess.Popen(  # noqa: S603 - our own command
             command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment
         ) as server:

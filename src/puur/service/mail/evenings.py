@@ -13,7 +13,14 @@ from puur.service.mail.server import MailServer
 from puur.service.tournament.entries import decode_events
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Registered
-from puur.tournament.mailing import WITH_CALENDAR, PlannedMail, calendar_of, fill_mail, language_of, mail_to_send
+from puur.tournament.mailing import (
+    WITH_CALENDAR,
+    PlannedMail,
+    evening_calendar_file,
+    fill_mail,
+    mail_language,
+    mail_to_send,
+)
 from puur.tournament.registration import Registration, link_key, registration_standings
 from puur.tournament.state import Tournament
 
@@ -96,12 +103,12 @@ class _TournamentWants:
     async def compose(self, server: MailServer, mail: OutgoingMail) -> bytes:
         planned, there = self._mails[mail.base, mail.to], self.tournament
         link, at = await self._source.own_page_url(self._id, there, planned.row), now()
-        calendar = calendar_of(there, self._id, link, at) if planned.kind in WITH_CALENDAR else b""
+        calendar = evening_calendar_file(there, self._id, link, at) if planned.kind in WITH_CALENDAR else b""
         letter = Letter(
             there.setup.club or there.setup.name,
             mail.to,
             fill_mail(there, planned, link),
-            language_of(planned.row),
+            mail_language(planned.row),
             there.mailing.terms.reply if there.mailing.terms else "",
             [Attachment(CALENDAR, "text/calendar", calendar, "PUBLISH")] if calendar else (),
         )

@@ -28,7 +28,7 @@ from puur.service.table.accusations import (
 from puur.service.table.serializer import card_texts
 from puur.service.table.state import TableState
 from puur.words.catalogue import sentence
-from puur.words.law import official
+from puur.words.law import official_title
 from puur.words.message import Message, said
 
 _GROUPS: Final = {kind: group for group, kinds in kinds_by_topic() for kind in kinds}
@@ -167,7 +167,7 @@ def _settled_elsewhere(ruled: ClaimRuling) -> bool:
 
 def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
     if ruled.choose == "director":
-        return (said("referee.decides", who=official(table.settings.law.called.says)),)
+        return (said("referee.decides", who=official_title(table.settings.law.called.says)),)
     return effect_messages(ruled.effects) if ruled.upheld else ()
 
 

@@ -21,7 +21,7 @@ from puur.analysis.record import (
     analyse,
     check_deal_number,
     grade_decision_in_context,
-    walk_with,
+    visit_decisions,
 )
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS, cards_of, team_of
@@ -228,7 +228,7 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
         rest = raw_points_left(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
         return AskedDecision(grading_question(asked, moment, memory), None, made, rest)
 
-    return _pack_layout(deal, list(walk_with(record, look, deal=deal)), memory)
+    return _pack_layout(deal, list(visit_decisions(record, look, deal=deal)), memory)
 
 
 def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], memory: MemoryBlocks) -> bytes:
@@ -258,7 +258,7 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
         one = wanted.get(next(place))
         return "" if one is None else decision_line(_explain(asked, moment, one), record.players, say)
 
-    texts = [one for one in walk_with(record, look, deal=deal) if isinstance(one, str)]
+    texts = [one for one in visit_decisions(record, look, deal=deal) if isinstance(one, str)]
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])
 
 

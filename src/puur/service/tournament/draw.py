@@ -12,7 +12,7 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.cup_state import cup_of, pairing_of
+from puur.tournament.cup_state import current_cup, next_cup_pairing
 from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.draw import JOKER, DrawTask, draw
 from puur.tournament.draw.knockout import CupTask, draw_cup_round
@@ -96,9 +96,9 @@ def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     if now.setup.swiss:
         return draw_swiss_round(SwissTask(standing_in_groups(now), before, law, wished), seed)
     if now.setup.knockout:
-        cup = cup_of(now, done)
+        cup = current_cup(now, done)
         rested = {} if cup is None else cup.free
-        return draw_cup_round(CupTask(players, pairing_of(now), before, law, wished, rested), seed)
+        return draw_cup_round(CupTask(players, next_cup_pairing(now), before, law, wished, rested), seed)
     planned = () if wishes.whole or not has_other_players(now) else _open_rounds(now)
     return draw(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
 

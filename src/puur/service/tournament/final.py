@@ -9,10 +9,10 @@ from typing import Final
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.service.tournament.store import Tournaments
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.details import details_as_dict
-from puur.tournament.editions import as_published, expected_ranking_lines
+from puur.tournament.editions import expected_ranking_lines, tournament_as_published
 from puur.tournament.kind import built_in_kind, format_text
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
@@ -99,8 +99,8 @@ def players_for_whole_tables(ranked: int, table: int) -> int:
 
 def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
     """Return the players with a rank, by the published ranking; if none is published, by the signed results so far."""
-    stood = as_published(tournament)
-    return tuple(line for line in ranking(stood.law, book_of(stood)) if line.rank is not None)
+    stood = tournament_as_published(tournament)
+    return tuple(line for line in ranking(stood.law, tournament_book(stood)) if line.rank is not None)
 
 
 def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:

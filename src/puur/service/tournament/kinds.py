@@ -19,7 +19,7 @@ from puur.service.clock import now
 from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text, kind_text, read_kind
 from puur.tournament.topics.setup import check_kind
-from puur.tournament.words import address_of
+from puur.tournament.words import id_from_name
 from puur.words.message import Message, said
 
 PREFIX: Final = "tournament-kind/"
@@ -125,7 +125,7 @@ class Kinds(Repository[Own, Own, Own]):
         It is not reserved.
         """
         taken = {*built_in_kinds(), *await self.ids()}
-        wanted = address_of(title) or "art"
+        wanted = id_from_name(title) or "art"
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
     async def version(self, id: str) -> int:

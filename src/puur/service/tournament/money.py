@@ -6,7 +6,7 @@ from puur.decision import CommandRefused
 from puur.service.repository import to_bad_input
 from puur.tournament.evolve import evolve
 from puur.tournament.lists import csv_bytes, xlsx_bytes
-from puur.tournament.money.closing import closing_of
+from puur.tournament.money.closing import compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts
 from puur.tournament.money.sheet import closing_rows
 from puur.tournament.papers.abrechnung import closing_sheet, fee_bills
@@ -32,7 +32,7 @@ def account_file(tournament: Tournament, kind: str, language: Language) -> bytes
     if kind == "pdf":
         return closing_sheet(tournament, language)
     voice = Voice(language)
-    rows = closing_rows(closing_of(tournament), voice)
+    rows = closing_rows(compute_closing(tournament), voice)
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, sentence(said("money.closing"), voice))
 
 

@@ -9,8 +9,14 @@ import msgspec
 
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
-from puur.tournament.bookkeeping import book_of, early_end_note
-from puur.tournament.editions import as_published, current_edition, edition_of, edition_words, ranking_lines_now
+from puur.tournament.bookkeeping import early_end_note, tournament_book
+from puur.tournament.editions import (
+    current_edition,
+    edition_words,
+    find_edition,
+    ranking_lines_now,
+    tournament_as_published,
+)
 from puur.tournament.export import tournament_document
 from puur.tournament.fixtures import Fixture, match_schedule, published_match_schedule
 from puur.tournament.league import SHEET_HEADINGS, league_table
@@ -20,7 +26,7 @@ from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixe
 from puur.tournament.papers.print import Only, pdf, pdf_of_all
 from puur.tournament.papers.void import (
     VoidPapers,
-    drawing_of,
+    drawing_with_number,
     find_void_papers,
     job_of_earlier_draw,
     papers_changed_since,
@@ -65,7 +71,7 @@ def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
 
     since: the number of that draw, from 1. Raises BadInput if there is no such draw.
     """
-    return find_void_papers(tournament, drawing_of(tournament, since))
+    return find_void_papers(tournament, drawing_with_number(tournament, since))
 
 
 def paper_pdf(tournament: Tournament, wanted: PaperRequest) -> bytes:
@@ -87,7 +93,7 @@ def outdated_papers_pdf(tournament: Tournament, wanted: tuple[PaperRequest, ...]
 def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | None]:
     ranked = wanted.what == "rangliste"
     stood = _tournament_of_edition(tournament, wanted.edition) if ranked else tournament
-    book = book_of(stood, closed_only=ranked)
+    book = tournament_book(stood, closed_only=ranked)
     if wanted.category:
         book = replace(book_of_category(book, wanted.category), name=f"{book.name}, {wanted.category}")
     job = Job(
@@ -111,7 +117,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
     )
     if not wanted.since:
         return wanted.what, job, None
-    then = job_of_earlier_draw(tournament, drawing_of(tournament, wanted.since))
+    then = job_of_earlier_draw(tournament, drawing_with_number(tournament, wanted.since))
     return wanted.what, job, papers_changed_since(wanted.what, job, then)
 
 
@@ -142,7 +148,7 @@ def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bo
 
     category: only this one, "" for all. provisional: with unsigned results too; False takes only signed ones.
     """
-    book = book_of(tournament, closed_only=True)
+    book = tournament_book(tournament, closed_only=True)
     return tuple(
         ranking(tournament.law, book_of_category(book, category) if category else book, provisional=provisional)
     )
@@ -183,11 +189,11 @@ def registrations_csv(tournament: Tournament) -> bytes:
 
 def book_json(tournament: Tournament) -> bytes:
     """Return the published data of a tournament as JSON: players, tables and results, or teams and matches."""
-    return msgspec.json.format(msgspec.json.encode(tournament_document(as_published(tournament))), indent=1)
+    return msgspec.json.format(msgspec.json.encode(tournament_document(tournament_as_published(tournament))), indent=1)
 
 
 def _tournament_of_edition(tournament: Tournament, number: int) -> Tournament:
-    edition = edition_of(tournament, number)
+    edition = find_edition(tournament, number)
     return tournament if edition is None else edition.stood
 
 

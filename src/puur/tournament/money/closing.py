@@ -85,7 +85,7 @@ class Closing:
         return self.count is not None and self.count.expected != self.expected
 
 
-def closing_of(now: Tournament) -> Closing:
+def compute_closing(now: Tournament) -> Closing:
     """Return the tournament's account computed from all bookings so far."""
     till, fees = now.till, fee_accounts(now)
     ticked = [one.owed or 0 for one in fees if one.ticked]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.money.amounts import in_coins
-from puur.money.reference import scor
+from puur.money.amounts import round_to_coins
+from puur.money.reference import scor_reference
 from puur.tournament.money.state import FeePayment, PaymentMeans
 from puur.tournament.state import Tournament
 from puur.words.formats import read_francs
@@ -48,13 +48,13 @@ class FeeAccount:
     @property
     def over(self) -> int:
         """The amount paid too much, in Rappen; 0 for none, or where no fee is set."""
-        return max(0, self.paid - in_coins(self.owed)) if self.owed is not None and self.paid > self.owed else 0
+        return max(0, self.paid - round_to_coins(self.owed)) if self.owed is not None and self.paid > self.owed else 0
 
 
-def fee_of(text: str) -> int | None:
+def parse_fee(text: str) -> int | None:
     """Return the entry fee in Rappen from a free text; None where it names no amount or several.
 
-    >>> [fee_of(one) for one in ("25", "Fr. 25.–", "25 pro Team", "20, Junioren 10", "", "12.50")]
+    >>> [parse_fee(one) for one in ("25", "Fr. 25.–", "25 pro Team", "20, Junioren 10", "", "12.50")]
     [2500, 2500, 2500, None, None, 1250]
     """
     whole = read_francs(text)
@@ -70,10 +70,10 @@ def owed_by(now: Tournament, payer: str) -> int | None:
     payer: a start number, or the id of a team. An amount set for the payer comes before the tournament's fee.
     """
     own = now.till.charges.get(payer)
-    return fee_of(now.setup.fee) if own is None else own.amount
+    return parse_fee(now.setup.fee) if own is None else own.amount
 
 
-def payments_of(now: Tournament, payer: str) -> tuple[FeePayment, ...]:
+def payments_by_payer(now: Tournament, payer: str) -> tuple[FeePayment, ...]:
     """Return somebody's payments that were not refunded. payer: a start number, or the id of a team."""
     return tuple(one for one in now.till.payments if one.payer == payer and one.counts)
 
@@ -83,13 +83,13 @@ def is_paid(now: Tournament, payer: str) -> bool:
 
     payer: a start number, or the id of a team.
     """
-    owed, paid = owed_by(now, payer), sum(one.amount for one in payments_of(now, payer))
+    owed, paid = owed_by(now, payer), sum(one.amount for one in payments_by_payer(now, payer))
     return paid > 0 if owed is None else _is_settled(owed, paid)
 
 
 def _is_settled(owed: int, paid: int) -> bool:
     """Return whether it is paid; in cash that may be a coin's rounding less."""
-    return paid >= min(owed, in_coins(owed))
+    return paid >= min(owed, round_to_coins(owed))
 
 
 def fee_accounts(now: Tournament) -> tuple[FeeAccount, ...]:
@@ -139,8 +139,8 @@ def amount_due(now: Tournament, payer: str, how: PaymentMeans) -> int | None:
     owed = owed_by(now, payer)
     if owed is None:
         return None
-    left = max(0, owed - sum(one.amount for one in payments_of(now, payer)))
-    return in_coins(left) if how == "cash" else left
+    left = max(0, owed - sum(one.amount for one in payments_by_payer(now, payer)))
+    return round_to_coins(left) if how == "cash" else left
 
 
 def reference_prefix(at: int) -> str:
@@ -158,12 +158,12 @@ def reference_prefix(at: int) -> str:
     return f"T{found[-6:]:0>6}"
 
 
-def reference_of(now: Tournament, payer: str) -> str:
+def payment_reference(now: Tournament, payer: str) -> str:
     """Return somebody's payment reference for the fee; "" where no bank account is set.
 
     payer: a start number, or the id of a team.
     """
-    return scor(f"{now.till.series}{_reference_part(payer)}") if now.till.series else ""
+    return scor_reference(f"{now.till.series}{_reference_part(payer)}") if now.till.series else ""
 
 
 def _reference_part(payer: str) -> str:
@@ -172,7 +172,7 @@ def _reference_part(payer: str) -> str:
     return f"N{payer:0>4}" if plain else f"X{hashlib.sha256(payer.encode()).hexdigest()[:12].upper()}"
 
 
-def payer_of(now: Tournament, reference: str) -> str | None:
+def payer_with_reference(now: Tournament, reference: str) -> str | None:
     """Return the start number, or the id of the team, to which a payment reference belongs.
 
     None if it is not one of this tournament, or its check digits are wrong.
@@ -182,5 +182,5 @@ def payer_of(now: Tournament, reference: str) -> str | None:
         return None
     people = now.teams if now.setup.unit == "team" else now.players
     found = next((id_ for id_ in people if own == f"{series}{_reference_part(id_)}"), None)
-    account = None if found is None or reference_of(now, found) != reference else fee_account(now, found)
+    account = None if found is None or payment_reference(now, found) != reference else fee_account(now, found)
     return None if account is None else account.id

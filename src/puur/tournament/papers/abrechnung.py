@@ -8,8 +8,8 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.money.amounts import francs
 from puur.money.payment_part import PaymentPart
-from puur.tournament.money.closing import closing_of
-from puur.tournament.money.fees import FeeAccount, fee_accounts, reference_of
+from puur.tournament.money.closing import compute_closing
+from puur.tournament.money.fees import FeeAccount, fee_accounts, payment_reference
 from puur.tournament.money.sheet import closing_notes, closing_sections
 from puur.tournament.papers.letterhead import Letterhead
 from puur.tournament.state import Tournament
@@ -43,7 +43,7 @@ def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> 
         return sentence(message, voice)
 
     def bill(one: FeeAccount) -> dict[str, Any]:
-        reference = reference_of(now, one.id)
+        reference = payment_reference(now, one.id)
         what = say(said("money.bill-information", name=now.setup.name, number=one.id))
         return {
             "title": say(said("money.bill-title")),
@@ -77,7 +77,7 @@ def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tup
 
 def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
     """Return the tournament's account as PDF, with lines for two signatures."""
-    found, voice = closing_of(now), Voice(language)
+    found, voice = compute_closing(now), Voice(language)
 
     def say(message: Message | str) -> str:
         return message if isinstance(message, str) else sentence(message, voice)

@@ -20,7 +20,7 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import board_lines, deck_of, line_label, line_name
+from puur.tournament.announcing import board_lines, line_label, line_name, usual_deck_of_law
 from puur.tournament.book import TableSheet
 from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals, smallest_total, totals_suffice
 from puur.tournament.each_alone import only_possible_sum, prescribed_form
@@ -99,7 +99,7 @@ def _rows(job: Job, games: int) -> list[dict[str, str]]:
         label = str(number)
         due = prescribed_form(law, number) if is_scored_by_own_points(law) and len(law.forms.says.each) > 1 else None
         if due is not None:
-            name = line_name(deck_of(law), due.task or due.line)
+            name = line_name(usual_deck_of_law(law), due.task or due.line)
             label = f"{number} {job.say('paper.taken-off', task=name) if due.credit else job.tell(name)}"
         rows.append({"label": label, "sum": "" if total is None else str(total)})
     return rows

@@ -30,7 +30,7 @@ class Letterhead:
         """Return the letterhead as data for the templates: ``club`` and ``logo``, which is None for no logo."""
         if self.logo is None:
             return {"club": self.club, "logo": None}
-        return {"club": self.club, "logo": {"format": kind_of(self.logo), "bytes": list(self.logo)}}
+        return {"club": self.club, "logo": {"format": picture_type(self.logo), "bytes": list(self.logo)}}
 
 
 def read_logo(path: Path) -> bytes:
@@ -52,7 +52,7 @@ def check_logo(data: bytes) -> None:
     """Raise BadInput if the data are no picture that can be printed, or have too many bytes."""
     if len(data) > _MOST_BYTES:
         raise BadInput(said("tournament.logo-large", most=_MOST_BYTES // 1000000))
-    if not kind_of(data):
+    if not picture_type(data):
         raise BadInput(said("tournament.logo-kind"))
 
 
@@ -61,7 +61,7 @@ def check_pixels(data: bytes) -> None:
 
     The size is read from the header, without unpacking the picture.
     """
-    if kind_of(data) == "svg":
+    if picture_type(data) == "svg":
         return
     with needs("desk"):
         from PIL import Image, UnidentifiedImageError  # noqa: PLC0415 - only who has a logo waits for it
@@ -76,10 +76,10 @@ def check_pixels(data: bytes) -> None:
         raise BadInput(said("tournament.logo-pixels", wide=wide, high=high, most=most))
 
 
-def kind_of(data: bytes) -> str:
+def picture_type(data: bytes) -> str:
     """Return the file type of a picture by how its data begin: ``png``, ``jpg``, ``gif`` or ``svg``; "" if it is none.
 
-    >>> kind_of(b"<svg xmlns='http://www.w3.org/2000/svg'/>"), kind_of(b"Hallo")
+    >>> picture_type(b"<svg xmlns='http://www.w3.org/2000/svg'/>"), picture_type(b"Hallo")
     ('svg', '')
     """
     found = next((kind for kind, begin in _BEGINNINGS.items() if data.startswith(begin)), "")

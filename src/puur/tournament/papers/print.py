@@ -72,7 +72,7 @@ def pdf_of_all(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
 
     wanted: for each the id of its kind, what to print, and a function that selects pieces (None for all).
     """
-    papers = [(template_of(what, job), _document(what, job, only)) for what, job, only in wanted]
+    papers = [(paper_template(what, job), _document(what, job, only)) for what, job, only in wanted]
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset_all  # noqa: PLC0415
 
@@ -104,7 +104,7 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
     return document
 
 
-def template_of(what: str, job: Job) -> str:
+def paper_template(what: str, job: Job) -> str:
     """Return the name of the template for a kind of paper; the Differenzler's score sheet has its own.
 
     what: the id of the kind, such as ``jasszettel``.

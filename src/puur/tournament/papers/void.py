@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.law.settlement import is_scored_by_estimate
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, Items, Only
 from puur.tournament.state import DrawState, PasseDraw, Tournament
@@ -52,7 +52,7 @@ def shows_draw(what: str) -> bool:
     return what in _PIECES
 
 
-def drawing_of(tournament: Tournament, number: int) -> DrawState:
+def drawing_with_number(tournament: Tournament, number: int) -> DrawState:
     """Return a kept draw by its number, from 1. Raises BadInput if there is none, or no longer."""
     found = next((one for one in tournament.draws if one.number == number), None)
     if found is None:
@@ -116,7 +116,7 @@ def _people(passe: PasseDraw) -> set[str]:
 
 
 def _job(tournament: Tournament) -> Job:
-    return Job(book_of(tournament), tournament.law)
+    return Job(tournament_book(tournament), tournament.law)
 
 
 def _items(what: str, job: Job) -> Items:

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.tidy import tidy
 from puur.tournament.beside import Prize
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import blocking_protest, current_edition, rank_will_change, ranking_lines_now
 from puur.tournament.matches import players_with_most_matches, unranked_with_more_matches
 from puur.tournament.prize_choices import why_not_this_prize
@@ -111,8 +111,8 @@ def _take(draft: Draft, command: TakePrize) -> None:
 
 def _made_most(draft: Draft, player: str) -> None:
     """Refuse the prize for the most Matches to anybody who did not make them."""
-    best = players_with_most_matches(draft.law, book_of(draft.now, closed_only=True))
-    if player in unranked_with_more_matches(draft.law, book_of(draft.now, closed_only=True)):
+    best = players_with_most_matches(draft.law, tournament_book(draft.now, closed_only=True))
+    if player in unranked_with_more_matches(draft.law, tournament_book(draft.now, closed_only=True)):
         refuse(why_no_match_prize(draft.now, player), field="player")
     if player not in best:
         names: list[Message | str] = [core.player_label(one, draft.now) for one in best]

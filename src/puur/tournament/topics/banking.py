@@ -11,11 +11,11 @@ import msgspec
 from puur.errors import BadInput
 from puur.money.account import Address, BankAccount, BankLine
 from puur.money.payment_part import find_invalid_field, tidy_address
-from puur.money.reference import compact, iban
+from puur.money.reference import check_iban, normalize_reference
 from puur.names import name_for_comparison
-from puur.tournament.money.fees import fee_accounts, is_paid, payer_of, reference_prefix
+from puur.tournament.money.fees import fee_accounts, is_paid, payer_with_reference, reference_prefix
 from puur.tournament.money.state import FeePayment, Till
-from puur.tournament.papers.letterhead import check_logo, kind_of
+from puur.tournament.papers.letterhead import check_logo, picture_type
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -73,11 +73,11 @@ class TwintSet(core.Event, frozen=True, tag="twint-set"):
 def _set_account(draft: Draft, command: SetFeeAccount) -> None:
     """Enter the account; references that were printed before stay as they are."""
     series = draft.now.till.series or reference_prefix(draft.at)
-    if not compact(command.iban):
+    if not normalize_reference(command.iban):
         draft.emit(FeeAccountSet(None, draft.now.till.series))
         return
     try:
-        number = iban(command.iban)
+        number = check_iban(command.iban)
     except BadInput as bad:
         refuse(bad.said, field="iban")
     owner = tidy_address(command.owner)
@@ -95,7 +95,7 @@ def _set_twint(draft: Draft, command: SetTwint) -> None:
             check_logo(command.picture)
         except BadInput as bad:
             refuse(bad.said, field="picture")
-        if kind_of(command.picture) not in PICTURES:
+        if picture_type(command.picture) not in PICTURES:
             refuse(said("money.twint-kind"), field="picture")
     draft.emit(TwintSet(command.picture))
 
@@ -113,7 +113,7 @@ def _take_file(draft: Draft, command: TakeBankFile) -> None:
     account = draft.now.till.account
     if account is None:
         refuse(said("money.account-first"), field="iban")
-    if account.iban != compact(command.iban):
+    if account.iban != normalize_reference(command.iban):
         refuse(said("money.other-account", iban=command.iban), field="iban")
     known = booked_line_ids(draft.now.till)
     for line in command.lines:
@@ -124,7 +124,7 @@ def _take_file(draft: Draft, command: TakeBankFile) -> None:
 
 def _take_line(draft: Draft, line: BankLine, meant: str) -> None:
     """A credit under a reference, or of whom it was said, is a payment; a credit taken back takes one back."""
-    payer = payer_of(draft.now, line.reference) or (known_payer(draft, meant).id if meant else None)
+    payer = payer_with_reference(draft.now, line.reference) or (known_payer(draft, meant).id if meant else None)
     if payer is None:
         return
     if line.reversal != (line.amount < 0):

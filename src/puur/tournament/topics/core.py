@@ -23,7 +23,7 @@ from puur.law.law import Law
 from puur.spelling import name_with_number
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
 from puur.tournament.words import unambiguous_names
-from puur.words.law import official
+from puur.words.law import official_title
 from puur.words.message import Message, said
 
 Role = Literal["director", "controller", "office", "table"]
@@ -61,7 +61,7 @@ def role_name(law: Law, role: Role) -> Message:
     """Return the name of a role under these rules, for use as the subject of a sentence, such as «der Kontrolleur»."""
     if role in {"director", "controller"}:
         called = law.director.says if role == "director" else law.called.says
-        return official(called)
+        return official_title(called)
     return said("tournament.office") if role == "office" else said("tournament.table-itself")
 
 
@@ -101,7 +101,7 @@ def replace_slip(tournament: Tournament, event: Any, **changes: Any) -> Tourname
     return replace(tournament, slips={**tournament.slips, place: replace(tournament.slip(place), **changes)})
 
 
-def slip_of(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 - every event of a table
+def slip_of_event(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 - every event of a table
     """Return the score sheet of a table, an empty one where nothing was entered. event: has ``passe`` and ``table``."""
     return tournament.slip((event.passe, event.table))
 

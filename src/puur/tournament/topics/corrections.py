@@ -163,7 +163,7 @@ def _apply_corrected(tournament: Tournament, event: Corrected) -> Tournament:
 
 
 def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
-    before = core.slip_of(tournament, event)
+    before = core.slip_of_event(tournament, event)
     # Of a total nothing is left: nobody knows what the Spiele before came to.
     kept = {source: () if entered_totals(games) else games for source, games in before.entries.items()}
     entries = {source: games[: event.game - 1] for source, games in kept.items()}
@@ -186,7 +186,7 @@ EVENTS: Final[core.Events] = {
         core.replace_slip(now, event, closed=True, aborted=True), event.passe, event.lines
     ),
     RepeatAllowed: lambda now, event: core.replace_slip(
-        now, event, repeat=core.slip_of(now, event).repeat | {event.game}
+        now, event, repeat=core.slip_of_event(now, event).repeat | {event.game}
     ),
     Repeated: _apply_repeated,
 }

@@ -190,7 +190,7 @@ def _seat_of(seating: Seating, player: str) -> int | None:
 
 
 def _apply_estimated(tournament: Tournament, event: Estimated) -> Tournament:
-    before = core.slip_of(tournament, event).guessing
+    before = core.slip_of_event(tournament, event).guessing
     a, b, c, d = (event.points if seat == event.seat else old for seat, old in enumerate(before.estimates))
     return core.replace_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
 
@@ -199,7 +199,7 @@ def _recount(now: Tournament, command: CountGame) -> Mapping[Resource, object]:
     """Return the Spiel as it would stand with these points."""
     if not command.game:
         return {}
-    there = core.slip_of(now, command).entries.get("table", ())
+    there = core.slip_of_event(now, command).entries.get("table", ())
     game = there[command.game - 1] if 1 <= command.game <= len(there) else None
     subject = ("slips", command.passe, command.table, "games", "table", command.game)
     if not isinstance(game, Guesses):
@@ -215,6 +215,6 @@ COMMANDS: Final[core.Commands] = {
 EVENTS: Final[core.Events] = {
     Estimated: _apply_estimated,
     GameFreed: lambda now, event: core.replace_slip(
-        now, event, guessing=replace(core.slip_of(now, event).guessing, trump=event.trump)
+        now, event, guessing=replace(core.slip_of_event(now, event).guessing, trump=event.trump)
     ),
 }

@@ -16,10 +16,10 @@ from puur.tournament.timetable import (
     MINUTES_PER_DAY,
     MatchResources,
     Slot,
-    minutes_of,
+    format_time_of_day,
+    parse_time_of_day,
     round_robin,
     schedule_matches,
-    time_of,
 )
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -102,7 +102,7 @@ def _plan(draft: Draft, command: PlanMatches) -> None:
         refuse(said("tournament.plan-nothing"), field="groups")
     if len(wanted) > MOST_PLANNED:
         refuse(said("tournament.plan-most", n=len(wanted), most=MOST_PLANNED), field="groups")
-    draft.emit(MatchesPlanned(time_of(means.start), means.football, means.jass, means.pitches, means.tables))
+    draft.emit(MatchesPlanned(format_time_of_day(means.start), means.football, means.jass, means.pitches, means.tables))
     slots = schedule_matches(wanted, means)
     last = max(one.start for one in slots) + command.football
     if last >= MINUTES_PER_DAY:
@@ -116,15 +116,15 @@ def _write(
 ) -> None:
     for match, slot in zip(open_, slots, strict=False):
         who = match.number, match.home, match.away, match.final
-        draft.emit(MatchChanged(*who, time_of(slot.start), slot.pitch, slot.tables))
+        draft.emit(MatchChanged(*who, format_time_of_day(slot.start), slot.pitch, slot.tables))
     for (home, away), slot in sorted(new, key=lambda one: (one[1].start, one[1].pitch)):
         number = len(draft.now.matches) + 1
-        draft.emit(MatchEntered(number, home, away, False, time_of(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
+        draft.emit(MatchEntered(number, home, away, False, format_time_of_day(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
 
 
 def _means(draft: Draft, command: PlanMatches) -> MatchResources:
     """Return what there is to play on, or refuse what cannot be."""
-    start = minutes_of(command.start)
+    start = parse_time_of_day(command.start)
     if start is None:
         refuse(said("tournament.plan-start", given=command.start[:20]), field="start")
     for field in ("football", "jass"):
@@ -155,7 +155,7 @@ def _groups(draft: Draft, wanted: int) -> Mapping[str, str]:
 def _as_entered(teams: Sequence[Team]) -> Mapping[str, str]:
     """Return the groups as they are entered; a team without one where there are some comes into the smallest."""
     found = {one.id: one.group for one in teams}
-    names = groups_of(teams)
+    names = group_names(teams)
     for team in teams if names else ():
         if not team.group:
             sizes = Counter(found.values())
@@ -221,7 +221,7 @@ def _check_tie(ranked: Sequence[LeagueStanding], through: int) -> None:
             refuse(said("tournament.final-tie", names=[*names]), field="home")
 
 
-def groups_of(teams: Iterable[Team]) -> list[str]:
+def group_names(teams: Iterable[Team]) -> list[str]:
     """Return the letters of the groups in order; empty where everybody plays everybody."""
     return sorted({one.group for one in teams if one.group})
 

@@ -240,7 +240,7 @@ def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ..
     event: names round and table. source: ``desk`` or ``table``. by: the author. The sheet is open again; a new entry of
     the table has no confirmations. games: the deals, in order.
     """
-    before = core.slip_of(now, event)
+    before = core.slip_of_event(now, event)
     # Who had agreed with the table's entry has not read the new one.
     confirmed = () if source == "table" else before.confirmed
     entries, writers = {**before.entries, source: games}, {**before.writers, source: by}
@@ -286,7 +286,7 @@ COMMANDS: Final[core.Commands] = {
 EVENTS: Final[core.Events] = {
     GamesEntered: lambda now, event: put_entry(now, event, event.source, event.games, event.by),
     Confirmed: lambda now, event: core.replace_slip(
-        now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)
+        now, event, confirmed=(*core.slip_of_event(now, event).confirmed, event.player)
     ),
     SheetClosed: lambda now, event: core.write_lines(
         core.replace_slip(now, event, closed=True), event.passe, event.lines

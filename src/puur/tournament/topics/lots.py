@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.article import claims
-from puur.tournament.cup_state import cup_of, pairing_of
+from puur.tournament.cup_state import current_cup, next_cup_pairing
 from puur.tournament.knockout import bracket_size
 from puur.tournament.state import DrawState, PasseDraw, Seating, Standblatt, Tournament
 from puur.tournament.swiss import totals_to_pair_by, why_not_paired
@@ -161,7 +161,7 @@ def _check_next_round(draft: Draft, command: TakeDraw) -> None:
 def _fits_bracket(draft: Draft, drawn: PasseDraw) -> None:
     """Refuse a round in which others play than the bracket says, and note how many rounds the knock-out takes."""
     tables = {frozenset(one.seats) for one in drawn.tables}
-    pairing, setup = pairing_of(draft.now), draft.now.setup
+    pairing, setup = next_cup_pairing(draft.now), draft.now.setup
     if pairing is None:
         size = bracket_size(2 * len(tables) + len(drawn.sitting_out))
         right = all(len(two) == PAIRS for two in tables) and 2 * len(drawn.tables) == 2 * len(tables)
@@ -257,7 +257,7 @@ def open_tables(tournament: Tournament, passe: int) -> list[int]:
     """
     drawn = tournament.rounds.get(passe, PasseDraw(()))
     still = [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
-    cup = cup_of(tournament, passe) if still and passe <= tournament.released else None
+    cup = current_cup(tournament, passe) if still and passe <= tournament.released else None
     if cup is None:
         return still
     won = {one.table for one in cup.matches if one.passe == passe and one.decided}

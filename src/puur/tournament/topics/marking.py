@@ -66,7 +66,7 @@ def _mark(draft: Draft, command: MarkMatch) -> None:
 
 
 def _apply_marked(now: Tournament, event: MatchMarked) -> Tournament:
-    slip, at = core.slip_of(now, event), event.game - 1
+    slip, at = core.slip_of_event(now, event), event.game - 1
     entries = {
         source: tuple(
             structs.replace(one, match=SIDES[event.side]) if number == at and isinstance(one, Sides) else one

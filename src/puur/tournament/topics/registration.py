@@ -12,7 +12,7 @@ import msgspec
 from puur.mailing import mail_address
 from puur.names import name_words_sorted
 from puur.tidy import tidy
-from puur.tournament.money.fees import payments_of
+from puur.tournament.money.fees import payments_by_payer
 from puur.tournament.registration import (
     Gone,
     Registration,
@@ -334,7 +334,7 @@ def _leave_list(draft: Draft, one: Registration) -> None:
             draft.emit(TeamWithdrawn(one.entered, reason))
         return
     drawn = any(one.entered in table.people for round_ in now.rounds.values() for table in round_.tables)
-    if drawn or payments_of(now, one.entered) or now.players[one.entered].paid:
+    if drawn or payments_by_payer(now, one.entered) or now.players[one.entered].paid:
         if now.players[one.entered].standing == "active":
             draft.emit(DroppedOut(one.entered, reason))
     else:

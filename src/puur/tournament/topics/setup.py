@@ -146,7 +146,7 @@ def format_by_law(law: Law, usual: Format) -> Format:
     return replace(usual, games=games)
 
 
-def kind_by(kind: TournamentKind, law: Law) -> TournamentKind:
+def kind_for_law(kind: TournamentKind, law: Law) -> TournamentKind:
     """Return a kind of tournament as it can be used with another rule set.
 
     A built-in kind becomes a free one if the rules are of another game; any other kind is returned unchanged.
@@ -171,7 +171,7 @@ def unusual_size_note(law: Law, setup: Setup) -> Message | None:
     return said("tournament.size-otherwise", taken=format_text(setup.format), written=[*map(format_text, written)])
 
 
-def size_by(kind: TournamentKind, law: Law, usual: Format) -> Format:
+def size_for_law(kind: TournamentKind, law: Law, usual: Format) -> Format:
     """Return the size (format) for a kind of tournament that is played by another rule set.
 
     law: that rule set. usual: the size so far, which stays where the rules allow it or leave it open.
@@ -267,7 +267,7 @@ EVENTS: Final[core.Events] = {
 NO_PASSEN: Final = Format(0, 0, scribe=False)
 
 
-def setup_of(kind: TournamentKind, name: str, date: str, form: Format | None = None) -> Setup:
+def new_setup(kind: TournamentKind, name: str, date: str, form: Format | None = None) -> Setup:
     """Return the default settings of a kind of tournament.
 
     date: the day, such as ``2026-05-29``. form: one of its sizes; None for its first.
@@ -300,7 +300,7 @@ def check_kind(kind: TournamentKind) -> None:
     """Raise BadInput for a kind by which no tournament can be held, naming the wrong key of its file."""
     for form in kind.formats or (NO_PASSEN,):
         try:
-            check_setup(kind.law, setup_of(kind, kind.title, "", form))
+            check_setup(kind.law, new_setup(kind, kind.title, "", form))
         except CommandRefused as refused:
             why = refused.refusal
             key = {"scribe": "formats", "format": "formats", "kind": "unit", "name": "title", "entering": "double"}.get(

@@ -106,7 +106,7 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     SatDown: lambda now, event: core.replace_slip(
-        now, event, seated=core.slip_of(now, event).seated | frozenset(event.players)
+        now, event, seated=core.slip_of_event(now, event).seated | frozenset(event.players)
     ),
     ScribeElected: lambda now, event: core.replace_slip(now, event, scribe=event.player),
 }

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from puur.law.settlement import tie_draw_kind
-from puur.tournament.cup_state import cup_of
+from puur.tournament.cup_state import current_cup
 from puur.tournament.editions import expected_ranking_lines
 from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import RankingLine
@@ -74,7 +74,7 @@ def _settle(draft: Draft, command: SettleTie) -> None:
 
 def _deciding_matches(now: Tournament) -> list[CupMatch]:
     """Return the matches of a knock-out with the same points on both sides, decided by a further deal or not yet."""
-    cup = cup_of(now, now.released)
+    cup = current_cup(now, now.released)
     return [one for one in cup.matches if one.points and one.points[0] == one.points[1]] if cup else []
 
 

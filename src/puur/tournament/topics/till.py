@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from puur.money.amounts import RAPPEN, SMALLEST, in_francs
 from puur.tidy import tidy
 from puur.tournament.money.cash import cash_in_till
-from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_of
+from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_by_payer
 from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -234,7 +234,7 @@ def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
     Raises CommandRefused for unticking a fee with payments, which are refunded one by one, and for ticking one paid in
     part without an open till.
     """
-    made = payments_of(draft.now, payer)
+    made = payments_by_payer(draft.now, payer)
     if not paid:
         if made:
             refuse(said("money.take-back-first", number=made[-1].number), field="paid")
@@ -255,7 +255,7 @@ def check_no_payments(draft: Draft, payer: str, field: str = "player") -> None:
 
     payer: a start number, or the id of a team. field: the command's field that the refusal names.
     """
-    made = payments_of(draft.now, payer)
+    made = payments_by_payer(draft.now, payer)
     if made:
         refuse(said("money.struck-has-paid", number=made[-1].number), field=field)
 

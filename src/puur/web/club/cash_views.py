@@ -23,7 +23,7 @@ from puur.club.money.paid import fines_paid_ahead
 from puur.club.money.references import dues_reference
 from puur.club.money.rows import rows_of_member
 from puur.club.rules import model as rules
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
 from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine as owed_for
@@ -211,7 +211,7 @@ def _accounts(books: Ledger) -> list[tuple[Message, str]]:
 def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
     """Fines of an Ersatz- or Gastjasser that the liable member has not been told of yet, and until when."""
     return [
-        {"year": number, "fine": fine, "until": notification_deadline(rules_of(room.club, number), fine.on)}
+        {"year": number, "fine": fine, "until": notification_deadline(rules_of_season(room.club, number), fine.on)}
         for number, year in room.club.years.items()
         for fine in year.fines
         if fine.person and not (fine.notified or fine.paid or fine.reversed or fine.emergency)
@@ -221,7 +221,7 @@ def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
 def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
     """Fines that were not paid for so long that the extraordinary GV is due, and since when."""
     found = [
-        {"fine": fine, "since": owed_for(rules_of(room.club, number), fine, room.moment.date()).expulsion}
+        {"fine": fine, "since": owed_for(rules_of_season(room.club, number), fine, room.moment.date()).expulsion}
         for number, year in room.club.years.items()
         for fine in year.fines
         if not (fine.paid or fine.reversed or fine.emergency)

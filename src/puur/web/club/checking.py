@@ -10,7 +10,7 @@ from litestar import Controller, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.meetings.cost import ForeseenFine, fines_by_attendance
 from puur.club.season.meetings.held import AttendMeeting
 from puur.club.year.check_series import check_points
@@ -52,7 +52,7 @@ class CheckingPages(Controller):
         """
         room = await club_context(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
-        law = reglement(rules_of(room.club, check_season(room, year)).reglement)
+        law = reglement(rules_of_season(room.club, check_season(room, year)).reglement)
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
             return _fragment(room, _no_numbers(typed), "hint")
         one, two = map(int, typed)

@@ -7,7 +7,7 @@ from litestar import Response
 from puur.club.money.items import open_items
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.rules.table import suitable_regulations
-from puur.club.season.as_year import rules_of, season_of_club, year_from_season
+from puur.club.season.as_year import rules_of_season, season_of_club, year_from_season
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import CALLED
 from puur.club.season.people import members_with_vote
@@ -84,9 +84,9 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
         else year_from_season(room.club, year)
         for year in years
     ]
-    figures = member_profile([(rules_of(room.club, stand.year), stand) for stand in stands], one.id)
+    figures = member_profile([(rules_of_season(room.club, stand.year), stand) for stand in stands], one.id)
     fines = [
-        (year, fine, outstanding_fine(rules_of(room.club, year), fine, room.moment.date()))
+        (year, fine, outstanding_fine(rules_of_season(room.club, year), fine, room.moment.date()))
         for year in years
         for fine in season_of_club(room.club, year).fines
         if fine.member == one.id

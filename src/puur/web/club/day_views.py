@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
-from puur.club.season.as_year import rules_of, season_standings
+from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.core import At
 from puur.club.season.corrected import correction_notes, misplaced_player_notes, notes_without_seat
 from puur.club.season.days.attendance import owes_fee, seats_not_arrived, seats_of_day
@@ -95,7 +95,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     this, year = find_day(room, which, number), int(which)
-    rules = rules_of(room.club, year)
+    rules = rules_of_season(room.club, year)
     own = day_rules(rules, this.number)
     following, people = _context_before(room, year, this, own), _people(room, year, this)
     return room.show(
@@ -203,7 +203,7 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     this, year = find_day(room, which, number), int(which)
-    rules = rules_of(room.club, year)
+    rules = rules_of_season(room.club, year)
     works = room.visitor.has_any_role("trophy", "day", "treasurer")
     shown: DayStanding | None = None
     if this.closed and (this.published or works):

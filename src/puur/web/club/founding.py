@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Controller, Response, get, post
 from msgspec import structs
 
-from puur.club.rules.begun import AT_A_TABLE, MOST_TABLES, address_of, blank_rules
+from puur.club.rules.begun import AT_A_TABLE, MOST_TABLES, blank_rules, suggested_club_id
 from puur.club.rules.read import club_rules, club_text
 from puur.club.rules.table import replace_reglement, suitable_regulations
 from puur.club.season.decide import decide, events_or_raise
@@ -64,7 +64,7 @@ class FoundingPages(Controller):
         form = await read_form(request)
         name = form.text("name", needed=True, most=LONGEST)
         if not form.values.get("id", "").strip():
-            form.values["id"] = address_of(name)
+            form.values["id"] = suggested_club_id(name)
         other = await chosen_regulation(request, form)
         command = FoundClub(
             form.text("id", needed=bool(name), most=40),

@@ -9,7 +9,7 @@ from typing import Final
 from litestar import Response
 
 from puur.club.rules.model import Rules
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.deadlines import cancellation_deadline
 from puur.club.season.meetings.held import CALLED, EXTRAORDINARY
 from puur.club.season.meetings.motions import ABOUT_SOMEBODY, casting_vote, entitled_voters
@@ -58,7 +58,7 @@ def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> R
     there = [one for one in own.meetings if one.kind == kind]
     if not there:
         raise Missing(said("club.page-meeting-not-planned"), {"field": "kind"})
-    this, rules = there[-1], rules_of(room.club, number)
+    this, rules = there[-1], rules_of_season(room.club, number)
     due = [one for one in room.people if one.belongs(this.at.date())]
     return room.show(
         "meeting.html",

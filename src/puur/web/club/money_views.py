@@ -13,7 +13,7 @@ from puur.club.money.paid import fines_paid_ahead
 from puur.club.owed import RAPPEN, OutstandingFine
 from puur.club.rules.model import Rules
 from puur.club.rules.readings import fine_terms_words
-from puur.club.season.as_year import rules_of, season_standings
+from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine
@@ -40,7 +40,7 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     number = check_season(room, int(which))
-    own, rules = room.club.years[number], rules_of(room.club, number)
+    own, rules = room.club.years[number], rules_of_season(room.club, number)
     on = room.moment.date()
     there = {one.fine: one for one in open_items(room.club, on) if one.year == number}
     steps = {fine: future_increases(room.club, one, on) for fine, one in there.items()}

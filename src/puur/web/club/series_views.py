@@ -8,7 +8,7 @@ from litestar import Response
 
 from puur.cards import TEXTS, Deck
 from puur.club.rules.model import DECKS, PenaltyRule, Rules, coiffeur_penalties, day_deck
-from puur.club.season.as_year import rules_of, series_from_season
+from puur.club.season.as_year import rules_of_season, series_from_season
 from puur.club.season.days.breaks import last_pause, long_break_notes, longest_break_minutes, series_without_meal
 from puur.club.season.days.hierarchy import deciding_ranks, who_decides
 from puur.club.season.days.manners import is_signed, shares_of_bill
@@ -43,7 +43,7 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
     table = next((one for one in this.tables if one.name == name), None)
     if table is None:
         raise Missing(said("club.series-not-playing", series=name), {"field": "series"})
-    rules = rules_of(room.club, year)
+    rules = rules_of_season(room.club, year)
     pack = day_deck(rules, this.number)
     return room.show(
         "series.html",

@@ -8,7 +8,7 @@ from typing import Final
 
 from litestar import Response
 
-from puur.club.season.as_year import rules_of, year_from_season
+from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.year.statistics import FEWEST, Profile, club_figures
 from puur.web.club.place import ClubContext, published_season
 from puur.web.desk import FormInput
@@ -24,7 +24,8 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
     which = next((year for year in there if str(year) == asked), None)
     wanted = sorted(there) if which is None else [which]
     figures = club_figures(
-        (rules_of(room.club, year), published_season(room.club, year_from_season(room.club, year))) for year in wanted
+        (rules_of_season(room.club, year), published_season(room.club, year_from_season(room.club, year)))
+        for year in wanted
     )
     curve = points_curve([(day.date, round(day.average)) for day in figures.days])
     offences = penalty_names(room)
@@ -42,7 +43,7 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
 
 def penalty_names(room: ClubContext) -> dict[str, str]:
     """Return id of a kind of penalty → its name for display."""
-    return {one.kind: one.name for year in room.club.years for one in rules_of(room.club, year).penalty}
+    return {one.kind: one.name for year in room.club.years for one in rules_of_season(room.club, year).penalty}
 
 
 WIDTH: Final = 640

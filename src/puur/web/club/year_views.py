@@ -7,16 +7,16 @@ from typing import Any
 from litestar import Response
 
 from puur.club.rules.model import DECKS, day_deck, day_rules
-from puur.club.season.as_year import provisional_results_notes, rules_of, season_standings, year_from_season
+from puur.club.season.as_year import provisional_results_notes, rules_of_season, season_standings, year_from_season
 from puur.club.season.closure import members_sharing_last_rank
 from puur.club.season.corrected import correction_notes
 from puur.club.season.deadlines import naming_deadline, publication_deadline
 from puur.club.season.ending import current_season, final_days, has_won, missing_before_closing
 from puur.club.season.meetings.held import CALLED
-from puur.club.season.schedule import series_of
+from puur.club.season.schedule import series_on_day
 from puur.club.year.ranking import season_winners
 from puur.club.year.remarks import toss_remarks
-from puur.club.year.standings import standings_of
+from puur.club.year.standings import compute_standings
 from puur.web.club.place import ClubContext, check_season, published_season
 from puur.web.desk import FormInput
 from puur.words.message import said
@@ -38,7 +38,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
         "year": number,
         "past": number < current_season(room.club, on),
         "played": sum(day.closed is not None for day in own.days.values()),
-        "days": rules_of(room.club, number).year.days,
+        "days": rules_of_season(room.club, number).year.days,
         "winner": own.winner,
         "early": own.early,
         "lacks": missing_before_closing(room.club, number, on) if works else (),
@@ -53,13 +53,15 @@ def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
     number = check_season(room, int(which))
-    own, rules = room.club.years[number], rules_of(room.club, number)
+    own, rules = room.club.years[number], rules_of_season(room.club, number)
     days = [
         {
             "number": count,
             "planned": own.days.get(count),
             "rules": day_rules(rules, count),
-            "series": list(series_of(rules, own.days[count]) if count in own.days else day_rules(rules, count).series),
+            "series": list(
+                series_on_day(rules, own.days[count]) if count in own.days else day_rules(rules, count).series
+            ),
             "deck": said(DECKS[day_deck(rules, count)]),
             "names": naming_deadline(rules, own.days[count]) if count in own.days else None,
             "publish": publication_deadline(rules, own.days[count].gathering.date()) if count in own.days else None,
@@ -93,7 +95,9 @@ def show_year_ranking(room: ClubContext, form: FormInput, which: str) -> Respons
     number = check_season(room, int(which))
     works = room.visitor.has_any_role("trophy")
     stands = year_from_season(room.club, number, room.moment.date())
-    whole = standings_of(rules_of(room.club, number), stands if works else published_season(room.club, stands))
+    whole = compute_standings(
+        rules_of_season(room.club, number), stands if works else published_season(room.club, stands)
+    )
     own = room.club.years[number]
     return room.show(
         "ranking.html",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.roster.cells import CellTable, packed_rows
+from puur.roster.cells import CellTable, pack_rows
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
 from puur.roster.look import KnownPerson, Preview, preview_again, preview_file
 from puur.web.answers import WebRequest
@@ -42,7 +42,7 @@ async def read_preview(
     try:
         if sheet is not None:
             return await workers.run_task(
-                preview_again, packed_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH
+                preview_again, pack_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH
             )
         if kept := form.values.get(ROWS, ""):
             return await workers.run_task(
@@ -88,7 +88,7 @@ def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]
         "preview": preview,
         "kinds": kinds,
         "remarked": [one for one in preview.lines if one.remarks and one.fate != "out"],
-        "rows": packed_rows(preview.sheet),
+        "rows": pack_rows(preview.sheet),
         "meanings": [*wanted.items(), (NOTHING, said("roster.column-nothing"))],
         "called": wanted,
         "texts": [one for one in wanted if one not in _NO_TEXTS],

@@ -17,14 +17,14 @@ from puur.tournament.editions import (
     unanswered_protests,
 )
 from puur.tournament.effect import effect_if_published_now, effect_once_signed
-from puur.tournament.money.closing import closing_of
+from puur.tournament.money.closing import compute_closing
 from puur.tournament.prizes import unsettled_prizes
 from puur.tournament.state import Tournament
 from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair
 from puur.tournament.team_remarks import ungrouped_team_warnings
 from puur.tournament.topics.admission import registrations_to_take
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.fixtures import groups_of
+from puur.tournament.topics.fixtures import group_names
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.registration import is_player_list_used
 from puur.tournament.topics.turnout import MOST_NAMED, players_not_here, players_to_seat, why_no_draw
@@ -194,7 +194,7 @@ def _prizes_step(tournament: Tournament) -> EveningStep:
     if any(one.taken is None for one in tournament.prizes) or not tournament.prizes:
         return EveningStep(said("page-tournament.next-award"), "preise", said("page-tournament.to-prizes"))
     if tournament.till.opened is not None:
-        found = closing_of(tournament)
+        found = compute_closing(tournament)
         if found.count is None or found.outdated:
             return EveningStep(said("page-tournament.next-count"), "kasse/abrechnung", said("page-money.count"))
     return EveningStep(said("page-tournament.next-done"), "daten", said("page-tournament.to-data"))
@@ -215,7 +215,7 @@ def _teams(tournament: Tournament) -> EveningStep | None:
             said("page-tournament.next-matches", n=still), "spielplan", said("page-tournament.to-matches")
         )
     final = any(one.final and one.off is None for one in tournament.matches)
-    if not final and current_edition(tournament) is None and len(groups_of(tournament.teams.values())) > 1:
+    if not final and current_edition(tournament) is None and len(group_names(tournament.teams.values())) > 1:
         return EveningStep(said("page-tournament.next-final-match"), "spielplan", said("page-tournament.to-fixtures"))
     return None
 

@@ -12,16 +12,16 @@ from litestar.params import QueryParameter
 from puur.collation import alphabetical
 from puur.errors import Missing
 from puur.service.clock import now
-from puur.tournament.bookkeeping import book_of, early_end_note
+from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.bracket import bracket_heads, bracket_rows, other_matches
 from puur.tournament.commands import Object
-from puur.tournament.cup_state import cup_of
+from puur.tournament.cup_state import current_cup
 from puur.tournament.editions import (
-    as_published,
     current_edition,
-    edition_of,
     edition_words,
+    find_edition,
     protest_deadline,
+    tournament_as_published,
     void_paper_note,
 )
 from puur.tournament.editions import ranking_lines_now as all_lines
@@ -92,7 +92,7 @@ def requested_edition(request: WebRequest, tournament: Tournament) -> RankingVie
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
         return _ranking_view(tournament, current_edition(tournament))
-    found = edition_of(tournament, int(wanted)) if wanted in _NUMBERS else None
+    found = find_edition(tournament, int(wanted)) if wanted in _NUMBERS else None
     if found is None:
         raise Missing(said("desk.no-such-ranking"), {"field": ASKED})
     return _ranking_view(tournament, found)
@@ -100,7 +100,7 @@ def requested_edition(request: WebRequest, tournament: Tournament) -> RankingVie
 
 def _ranking_view(tournament: Tournament, edition: Edition | None) -> RankingView:
     if edition is None:
-        return RankingView(0, "", as_published(tournament), newest=True, others=())
+        return RankingView(0, "", tournament_as_published(tournament), newest=True, others=())
     others = tuple(
         EditionLink(one.number, edition_words(one))
         for one in reversed(tournament.editions)
@@ -123,7 +123,7 @@ def published_ranking_lines(tournament: Tournament, category: str = "") -> Seque
 
     category: only this one, "" for all.
     """
-    return cached_ranking_lines(as_published(tournament), category, provisional=tournament.published is None)
+    return cached_ranking_lines(tournament_as_published(tournament), category, provisional=tournament.published is None)
 
 
 def cached_ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:
@@ -143,7 +143,7 @@ def cached_ranking_lines(tournament: Tournament, category: str = "", *, provisio
 def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[RankingLine]:
     if tournament.setup.unit == "team":
         return all_lines(tournament)
-    book = book_of(tournament, closed_only=True)
+    book = tournament_book(tournament, closed_only=True)
     return ranking(tournament.law, book_of_category(book, category) if category else book, provisional=provisional)
 
 
@@ -221,7 +221,7 @@ class ResultPages(Controller):
         wanted = {one.id for one in search_players(room.tournament.players.values(), suche, len(lines))}
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
         most = len(shown) if "alle" in request.query_params else MOST_SHOWN
-        book = book_of(edition.stood, closed_only=True)
+        book = tournament_book(edition.stood, closed_only=True)
         with_matches = any(line.matches is not None for line in lines)
         return room.show(
             "ranking.html",
@@ -269,7 +269,7 @@ class ResultPages(Controller):
     async def show_bracket(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the bracket of a knock-out with the match for third place and the consolation."""
         room = await public_context(request, id)
-        cup = cup_of(room.tournament)
+        cup = current_cup(room.tournament)
         if not room.tournament.setup.knockout:
             raise Missing(said("desk.no-such-page"), {"field": "id"})
         names = unambiguous_names(room.tournament.players.values())

@@ -17,7 +17,7 @@ from puur.law.form import CATALOGUE
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse_weis
 from puur.words.cards import card_words, mode_words, rank_words
-from puur.words.catalogue import Language, Voice, current, sentence
+from puur.words.catalogue import Language, Voice, current_language, sentence
 from puur.words.law import law_says
 from puur.words.message import Message, Value
 
@@ -38,7 +38,7 @@ class Words:
     deck: Deck
     names: tuple[str, ...]
     me: int
-    language: Language = field(default_factory=current)
+    language: Language = field(default_factory=current_language)
 
     def say(self, code: str, /, **values: Value) -> str:
         """Return the sentence of a message code (``area.name`` in the catalogues) with its values filled in."""

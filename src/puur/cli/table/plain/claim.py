@@ -10,7 +10,7 @@ from puur.cli.table.plain.typed import TypedLine
 from puur.cli.table.sitting import LocalTable
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 
 Say = Callable[..., None]
 """A function that prints sentences, one per line."""
@@ -40,7 +40,7 @@ def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
     try:
         return _ask_settlement(sitting, offer.kind, offer.against[who], say, read)
     except BadInput as bad:
-        say(translate_code("terminal.claim-not-so", why=bad.in_words(current())))
+        say(translate_code("terminal.claim-not-so", why=bad.in_words(current_language())))
         return None
 
 

@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 
 _KEYS: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 _BID_KEYS: Final = "123456789abcefghijklmnoqrstuvwxyz"
@@ -171,7 +171,7 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
     try:
         return await _ask_settlement(app, sitting, offer.kind, against)
     except BadInput as bad:
-        return translate_code("terminal.claim-not-so", why=bad.in_words(current()))
+        return translate_code("terminal.claim-not-so", why=bad.in_words(current_language()))
 
 
 async def _ask_settlement(app: App[Any], sitting: LocalTable, kind: str, against: int) -> cmd.CarryOut | None:

@@ -7,7 +7,7 @@ from typing import Any
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.store import CommandResult
-from puur.words.catalogue import current
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 
@@ -129,7 +129,7 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
     setup = done.after.setup
     gone = deletion_date(setup)
-    keep = said("desk.names-until", day=day(gone.isoformat(), current())) if gone else said("desk.names-stay")
+    keep = said("desk.names-until", day=day(gone.isoformat(), current_language())) if gone else said("desk.names-stay")
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
     document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
     return document, translate_code("desk.privacy-is", names=NAME_DISPLAYS[setup.names], listed=listed, keep=keep)

@@ -43,12 +43,12 @@ def show_bracket(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the matches of a knock-out as drawn so far."""
     from puur.errors import BadInput
     from puur.tournament.bracket import bracket_document, bracket_list
-    from puur.tournament.cup_state import cup_of
+    from puur.tournament.cup_state import current_cup
     from puur.tournament.words import unambiguous_names
     from puur.words.message import said
 
     now = done.after
-    cup = cup_of(now)
+    cup = current_cup(now)
     if cup is None:
         raise BadInput(
             said("tournament.no-knockout") if not now.setup.knockout else said("page-tournament.bracket-none")
@@ -71,11 +71,11 @@ def _match_line(one: BracketCell) -> str:
 def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the prizes in rank order: who has one, and who chooses next or must wait."""
     from puur.service.clock import now as moment
-    from puur.tournament.editions import as_published, ranking_lines_now
+    from puur.tournament.editions import ranking_lines_now, tournament_as_published
     from puur.tournament.prizes import prize_winners, why_choosing_waits
 
     now = done.after
-    winners = prize_winners(now, ranking_lines_now(as_published(now)))
+    winners = prize_winners(now, ranking_lines_now(tournament_as_published(now)))
     waits = {one.line.player.id: why_choosing_waits(now, one.line, moment()) for one in winners if one.next_in_turn}
     return _prizes_document(now, winners, waits), _prizes_text(now, winners, waits)
 
@@ -128,10 +128,10 @@ def _prizes_text(now: Tournament, winners: Sequence[Winner], waits: Waits) -> st
 
 
 def _choosing_order(now: Tournament) -> list[str]:
-    from puur.tournament.editions import as_published
+    from puur.tournament.editions import tournament_as_published
     from puur.tournament.prizes import choosing_order
 
-    return [translate_message(one) for one in choosing_order(as_published(now))]
+    return [translate_message(one) for one in choosing_order(tournament_as_published(now))]
 
 
 def _given_to_others(now: Tournament, winners: Sequence[Winner]) -> list[Prize]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from puur.club.owed import imposed_fine
-from puur.club.season.as_year import rules_of
+from puur.club.season.as_year import rules_of_season
 from puur.club.season.decide import decide
 from puur.club.season.fines import FineImposed, fine_from_entry
 from puur.club.season.meetings.held import AttendMeeting
@@ -38,7 +38,7 @@ def fines_by_attendance(club: Club, command: AttendMeeting, at: datetime) -> tup
 
 
 def _fines(club: Club, year: int, events: tuple[object, ...]) -> Iterator[ForeseenFine]:
-    rules = rules_of(club, year).fines
+    rules = rules_of_season(club, year).fines
     for event in events:
         if isinstance(event, FineImposed):
             fine = event.fine

@@ -8,9 +8,9 @@ from typing import Final
 
 from puur.collation import alphabetical
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
-from puur.tournament.bookkeeping import book_of, early_end_note
+from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.bracket import bracket_list
-from puur.tournament.cup_state import cup_of
+from puur.tournament.cup_state import current_cup
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_result_notes, published_match_schedule
 from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
@@ -82,7 +82,7 @@ def _ranking_edition(one: Edition) -> RankingEdition:
 def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], Text]:
     """Return what the page of the table says above and below it; of people only what decides between equal totals."""
     if stood.setup.unit != "team":
-        book = book_of(stood, closed_only=True)
+        book = tournament_book(stood, closed_only=True)
         return (), (), order_note(stood.law, book, ranking(stood.law, book)) or ""
     return final_result_notes(stood), [*league_table_notes(stood)], group_rule(stood.law)
 
@@ -92,7 +92,7 @@ def _first(stood: Tournament) -> tuple[str, ...]:
         return tuple(
             one.name for group in league_table_by_group(stood.law, stood).values() for one in group if one.rank == 1
         )
-    lines = ranking(stood.law, book_of(stood, closed_only=True))
+    lines = ranking(stood.law, tournament_book(stood, closed_only=True))
     names = unambiguous_names(one.player for one in lines)
     return tuple(names[one.player.id] for one in lines if one.rank is not None)[:3]
 
@@ -104,7 +104,7 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
             rows = [(one.rank or "–", one.display_name, *one.numbers) for one in lines]
             yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
         return
-    book, short = book_of(stood, closed_only=True), early_end_note(stood)
+    book, short = tournament_book(stood, closed_only=True), early_end_note(stood)
     note = said("page-tournament.ranked-short", short=short) if short else ""
     whole = ranking(stood.law, book, provisional=provisional)
     yield _ranking(stood, "", whole, note)
@@ -180,7 +180,7 @@ def _at(seating: Seating, player: str) -> Message:
 
 def bracket_tables(now: Tournament) -> Iterator[ListTable]:
     """Yield one table of all matches of a knock-out as drawn so far; nothing elsewhere."""
-    cup = cup_of(now)
+    cup = current_cup(now)
     if cup is None:
         return
     head = (
@@ -234,7 +234,7 @@ def statistics_tables(now: Tournament) -> Iterator[ListTable]:
     stood = now.editions[-1].stood if now.editions else now
     if stood.setup.unit == "team":
         return
-    lines = [one for one in ranking(stood.law, book_of(stood, closed_only=True), provisional=True) if one.rated]
+    lines = [one for one in ranking(stood.law, tournament_book(stood, closed_only=True), provisional=True) if one.rated]
     names = unambiguous_names(one.player for one in lines)
     made = [
         (points, names[one.player.id], at)
@@ -248,7 +248,10 @@ def statistics_tables(now: Tournament) -> Iterator[ListTable]:
     rows: list[tuple[Text, object]] = [
         (said("site.players"), len(lines)),
         (said("site.tables"), sum(len(one.tables) for one in stood.rounds.values())),
-        (said("site.deals"), sum(1 for sheet in book_of(stood).tables for game in sheet.games if game is not None)),
+        (
+            said("site.deals"),
+            sum(1 for sheet in tournament_book(stood).tables for game in sheet.games if game is not None),
+        ),
         (said("site.average"), round(sum(one[0] for one in made) / len(made))),
         (said("site.best-passe"), said("site.best-passe-of", points=points, name=name, number=at + 1)),
     ]

@@ -14,7 +14,7 @@ from puur.service.tournament.final import (
     proposed_places,
     qualification_changes,
 )
-from puur.tournament.editions import as_published
+from puur.tournament.editions import tournament_as_published
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -96,7 +96,7 @@ def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
 
 
 def _best(tournament: Tournament) -> list[RankingLine]:
-    return [line for line in cached_ranking_lines(as_published(tournament), provisional=False) if line.rated]
+    return [line for line in cached_ranking_lines(tournament_as_published(tournament), provisional=False) if line.rated]
 
 
 async def _show(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:

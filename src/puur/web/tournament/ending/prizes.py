@@ -11,7 +11,7 @@ from litestar import Controller, Response
 from puur.law.settlement import tie_draw_kind
 from puur.service.clock import now
 from puur.service.tournament.final import finals_of_tournament, qualification_changes
-from puur.tournament.bookkeeping import book_of, players_for_a_rank
+from puur.tournament.bookkeeping import players_for_a_rank, tournament_book
 from puur.tournament.commands import (
     AnswerProtest,
     LetPrizesGo,
@@ -22,7 +22,7 @@ from puur.tournament.commands import (
     SettleTie,
     TakePrize,
 )
-from puur.tournament.editions import as_published, expected_ranking_lines, protest_deadline
+from puur.tournament.editions import expected_ranking_lines, protest_deadline, tournament_as_published
 from puur.tournament.league import final_remarks
 from puur.tournament.matches import rank_by_matches, sheets_showing_matches, unclear_matches, unranked_with_more_matches
 from puur.tournament.prizes import choosing_order, why_no_match_prize
@@ -73,8 +73,8 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=can_have_final(tournament),
         otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
-        finals=[*final_remarks(tournament.law, as_published(tournament))],
-        choosing=choosing_order(as_published(tournament)),
+        finals=[*final_remarks(tournament.law, tournament_as_published(tournament))],
+        choosing=choosing_order(tournament_as_published(tournament)),
     )
 
 
@@ -130,7 +130,7 @@ def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | Non
 
 
 def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
-    law, book = tournament.law, book_of(tournament, closed_only=True)
+    law, book = tournament.law, tournament_book(tournament, closed_only=True)
     seen, written = sheets_showing_matches(book)
     title = said("page-tournament.most-matches")
     if written and not seen:

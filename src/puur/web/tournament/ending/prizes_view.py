@@ -10,15 +10,15 @@ from typing import Final
 from puur.service.tournament.store import confirming_word
 from puur.spelling import name_with_number
 from puur.tournament.beside import Protest
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.corrected import join_messages
 from puur.tournament.editions import (
-    as_published,
     current_edition,
     protest_deadline,
     protests_holding_prizes,
     protests_to_correct,
     ranking_lines_now,
+    tournament_as_published,
     worst_rank_concerned,
 )
 from puur.tournament.effect import affected_prize_words, effect_if_published_now, effect_once_signed
@@ -192,9 +192,9 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
 
     at: now (ms since 1970, UTC), on which it depends whether a protest still holds prizes back.
     """
-    lines, who = ranking_lines_now(as_published(tournament)), prize_holders(tournament)
+    lines, who = ranking_lines_now(tournament_as_published(tournament)), prize_holders(tournament)
     asks = any(one.matches for one in tournament.prizes)
-    best = players_with_most_matches(tournament.law, book_of(tournament, closed_only=True)) if asks else ()
+    best = players_with_most_matches(tournament.law, tournament_book(tournament, closed_only=True)) if asks else ()
     named = {number: _name_with_number(line) for number, line in who.items()}
     shown = tuple(
         PrizeLine(

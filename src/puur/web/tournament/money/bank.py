@@ -10,12 +10,12 @@ from litestar import Controller, Response, get, post
 from puur.errors import BadInput
 from puur.money.account import Address
 from puur.money.camt import BankFile
-from puur.money.reference import compact
+from puur.money.reference import normalize_reference
 from puur.service.clock import now as moment
 from puur.service.tournament.money import bills_pdf, preview_bank_file, suggested_payers, unpaid_fees
 from puur.service.tournament.papers import check_logo_prints
 from puur.tournament.commands import ForeseenLine, SetFeeAccount, SetTwint, TakeBankFile
-from puur.tournament.money.fees import fee_accounts, reference_of
+from puur.tournament.money.fees import fee_accounts, payment_reference
 from puur.tournament.value_words import FATES
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MOST_BYTES, is_booking_confirmed, read_bank_file
@@ -46,7 +46,7 @@ def _bank(
         account=account,
         owner=owner,
         owing=owing,
-        references={one.id: reference_of(now, one.id) for one in owing},
+        references={one.id: payment_reference(now, one.id) for one in owing},
         names={one.id: one.name for one in fee_accounts(now)},
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
@@ -64,7 +64,7 @@ def _account(room: TournamentContext, form: FormInput, iban: str, **given: Any) 
 
 
 def _account_told(_: TournamentContext, it: SetFeeAccount) -> Message:
-    return said("money.account-set") if compact(it.iban) else said("money.account-gone")
+    return said("money.account-set") if normalize_reference(it.iban) else said("money.account-gone")
 
 
 def _twint_told(_: TournamentContext, it: SetTwint) -> Message:

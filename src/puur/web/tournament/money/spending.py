@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 from puur.errors import Missing
 from puur.service.tournament.money import account_file
 from puur.tournament.commands import BookMoney, CountCash, ReverseBooking, SignAccounts
-from puur.tournament.money.closing import closing_of
+from puur.tournament.money.closing import compute_closing
 from puur.tournament.money.sheet import closing_notes, closing_sections
 from puur.tournament.money.state import SORTS, WAYS, Booking
 from puur.tournament.topics.spending import SIGNERS
@@ -57,7 +57,7 @@ def _booking(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
-    found = closing_of(room.tournament)
+    found = compute_closing(room.tournament)
     return room.show(
         "till_closing.html",
         form,

@@ -11,10 +11,10 @@ from puur.money.amounts import in_francs
 from puur.service.tournament.money import unpaid_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
 from puur.tournament.money.cash import cash_in_till
-from puur.tournament.money.closing import closing_of
-from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, fee_of, owed_by
+from puur.tournament.money.closing import compute_closing
+from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, owed_by, parse_fee
 from puur.tournament.money.state import HOWS, FeePayment
-from puur.tournament.papers.letterhead import kind_of
+from puur.tournament.papers.letterhead import picture_type
 from puur.tournament.state import Player
 from puur.tournament.topics.till import LONGEST_TEXT
 from puur.tournament.value_words import HOW
@@ -71,7 +71,7 @@ def money_page_data(room: TournamentContext) -> dict[str, Any]:
 
 def _till(room: TournamentContext, form: FormInput) -> Response[str]:
     now, query = room.tournament, room.request.query_params
-    found, owing = closing_of(now), unpaid_fees(now)
+    found, owing = compute_closing(now), unpaid_fees(now)
     payments = now.till.payments[::-1]
     asked = query.get("wer", "")[:40]
     chosen = fee_account(now, asked) if asked else None
@@ -82,7 +82,7 @@ def _till(room: TournamentContext, form: FormInput) -> Response[str]:
         closing=found,
         owing=owing,
         over=[one for one in fee_accounts(now) if one.over],
-        fee=fee_of(now.setup.fee),
+        fee=parse_fee(now.setup.fee),
         chosen=chosen,
         meant=_likely_payers(room, form),
         payments=payments if "alle" in query else payments[:NEWEST],
@@ -218,7 +218,7 @@ class TillPages(Controller):
         if not picture:
             raise Missing(said("money.no-twint"), {"field": "twint"})
         headers = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
-        return Response(picture, media_type=MEDIA.get(kind_of(picture), "image/png"), headers=headers)
+        return Response(picture, media_type=MEDIA.get(picture_type(picture), "image/png"), headers=headers)
 
 
 def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:
@@ -230,5 +230,5 @@ def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | 
     if not now.till.twint or now.closed or player.joker:
         return None
     by_desk = room.visitor.has_any_role("office", "controller")
-    amount = owed_by(now, player.id) if by_desk else fee_of(now.setup.fee)
+    amount = owed_by(now, player.id) if by_desk else parse_fee(now.setup.fee)
     return {"paid": by_desk and player.paid, "amount": in_francs(amount) if amount else ""}

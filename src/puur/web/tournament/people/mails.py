@@ -27,10 +27,10 @@ from puur.tournament.mailing import (
     MailTerms,
     PlannedMail,
     Receivers,
-    calendar_of,
     default_text,
+    evening_calendar_file,
     fill_mail,
-    language_of,
+    mail_language,
     mail_template,
     registrations_to_mail,
 )
@@ -191,7 +191,7 @@ def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict
     """Return a text as somebody gets it who registered in the language; if nobody did, as anybody would."""
     there = room.tournament
     rows = [*registrations_to_mail(there, "all")]
-    row = next((one for one in rows if language_of(one) == language), rows[0] if rows else None)
+    row = next((one for one in rows if mail_language(one) == language), rows[0] if rows else None)
     if row is None:
         return {"sample": None, "sample_for": ""}
     row = replace(row, language=language)
@@ -301,7 +301,7 @@ class MailPages(Controller):
     async def download_calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
         """Return the tournament as an event in an iCalendar file, to anybody."""
         room = await public_context(request, id)
-        made = calendar_of(room.tournament, id, f"{base_url_for_codes(room)}{room.home}", now())
+        made = evening_calendar_file(room.tournament, id, f"{base_url_for_codes(room)}{room.home}", now())
         if not made:
             raise Missing(said("mail.no-day"), {"field": "date"})
         headers = {"Content-Disposition": 'attachment; filename="jass.ics"'}

@@ -29,8 +29,8 @@ from puur.tournament.fixtures import match_schedule, matches_added_since, publis
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
-from puur.tournament.timetable import minutes_of
-from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, groups_of
+from puur.tournament.timetable import parse_time_of_day
+from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_names
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.rewriting import how_to_change, who_may_change_words
 from puur.tournament.winning import SIDES, typed_clause, unusual_win_words, winning_rules
@@ -114,7 +114,7 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
         added=matches_added_since(tournament),
         teams=teams,
         group_choices=_group_choices(tournament),
-        grouped=bool(groups_of(tournament.teams.values())),
+        grouped=bool(group_names(tournament.teams.values())),
         with_tables=any(one.at for one in plan),
         final_there=any(one.final and one.off is None for one in plan),
         still=sum(one.open for one in plan),
@@ -134,7 +134,7 @@ def _usual(tournament: Tournament) -> MatchPlan:
         tables = max((table for one in matches for table in one.tables), default=0)
         plan = replace(USUAL, pitches=pitches, tables=tables)
     still = [one.start for one in matches if one.goals is None and one.off is None and not one.final]
-    times = [(minutes, start) for start in still if (minutes := minutes_of(start)) is not None]
+    times = [(minutes, start) for start in still if (minutes := parse_time_of_day(start)) is not None]
     return replace(plan, start=min(times)[1]) if times else plan
 
 
@@ -143,7 +143,7 @@ def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:
     most = len(team_options(tournament)) // 2
     found = [("1", said("page-tournament.groups-one"))]
     found += [(str(n), said("page-tournament.groups-many", n=n)) for n in range(2, min(most, 12) + 1)]
-    if groups_of(tournament.teams.values()):
+    if group_names(tournament.teams.values()):
         found.insert(0, ("0", said("page-tournament.groups-as-they-are")))
     return found
 

@@ -18,7 +18,7 @@ from puur.tournament.details import DETAILS
 from puur.tournament.registration import (
     Registration,
     link_key,
-    partners_of,
+    partner_names,
     places_left_for_next,
     registration_standings,
 )
@@ -163,7 +163,7 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         **registration_form_values(room, row),
         stand=stand,
-        others=partners_of(there, row),
+        others=partner_names(there, row),
         link=f"{base_url_for_codes(room)}{room.home}/anmelden/{room.url_values['link']}",
         drawn=is_player_list_used(there),
         contact_mail=mail_address(row.contact),

@@ -22,11 +22,11 @@ from puur.tournament.kind import (
     TournamentKind,
     built_in_kinds,
     format_text,
-    kind_from,
+    kind_from_document,
     kind_text,
     read_kind,
 )
-from puur.tournament.words import address_of
+from puur.tournament.words import id_from_name
 from puur.web.answers import WebRequest
 from puur.web.desk import (
     FormInput,
@@ -246,7 +246,7 @@ class KindPages(Controller):
     async def download_kind(self, request: WebRequest, art: Art) -> Response[bytes]:
         """Return the file (TOML) that describes a kind of tournament. art: the kind's id."""
         text = kind_text(await kinds_of(request).get(art))
-        headers = {"Content-Disposition": f'attachment; filename="{address_of(art) or "art"}.toml"'}
+        headers = {"Content-Disposition": f'attachment; filename="{id_from_name(art) or "art"}.toml"'}
         return Response(text.encode(), media_type="application/toml", headers=headers)
 
 
@@ -264,7 +264,7 @@ async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind
     if not form.has_no_errors:
         return None
     try:
-        return kind_from(id, document)
+        return kind_from_document(id, document)
     except BadInput as bad:
         form.note_bad_input(bad, {"formats": "more"})
         return None

@@ -20,7 +20,7 @@ from puur.service.tournament.files import read_tournament_file
 from puur.tournament.commands import Actor
 from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, parse_format
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_by, setup_of, size_by
+from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_for_law, new_setup, size_for_law
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form, render_page, requesting_session
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
@@ -200,8 +200,8 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
     if id_ in FREE and not form.values.get("size", "").strip() and (own or law in regulations()):
         size = format_by_law(reglement(by), size)
     elif own and id_ not in FREE:
-        size, chosen = size_by(chosen, reglement(by), size), kind_by(chosen, reglement(by))
-    usual = setup_of(chosen, name, date, size)
+        size, chosen = size_for_law(chosen, reglement(by), size), kind_for_law(chosen, reglement(by))
+    usual = new_setup(chosen, name, date, size)
     setup = replace(
         usual,
         reglement=by,

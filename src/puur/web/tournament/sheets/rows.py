@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from puur.law.law import Law
 from puur.law.settlement import has_board_sheet, is_scored_by_announcer, is_scored_by_own_points
-from puur.tournament.announcing import board_lines, deck_of, line_label, line_name
+from puur.tournament.announcing import board_lines, line_label, line_name, usual_deck_of_law
 from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
 from puur.tournament.counting import entered_totals, join_by_colon
 from puur.tournament.each_alone import is_deducted, only_possible_sum, prescribed_form
@@ -46,7 +46,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
-    task = said(f"deck.line-{due.task}") if due.task else line_name(deck_of(law), due.line)
+    task = said(f"deck.line-{due.task}") if due.task else line_name(usual_deck_of_law(law), due.line)
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
