@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -86,6 +87,21 @@ def test_the_rangliste_is_there_for_everybody(opened: Opened, site: str, axe: st
     page = opened(f"{site}/rangliste", **PHONE)
     expect(page.get_by_text("Hier steht noch niemand.")).to_be_visible()
     assert problems(page, axe) == []
+    assert narrow(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_no_number_and_no_heading_of_the_rangliste_is_broken_into_letters(
+    opened: Opened, site: str, size: dict[str, Any]
+) -> None:
+    page = opened(**size)
+    rows = [{"name": "Annemarie Keller", "rating": 1700, "within": 40, "games": 120}]
+    told = {"reglement": "allgemein", "title": "Schieber", "within": 90, "kinds": [], "rows": rows}
+    page.route("**/api/ranking?*", lambda route: route.fulfill(json=told))
+    page.goto(f"{site}/rangliste")
+    expect(page.get_by_role("row")).to_have_count(2)
+    heights = page.locator("table tr").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert max(heights) < 70  # a name has two lines on a phone
     assert narrow(page)
 
 
