@@ -138,6 +138,7 @@ NARROW: Mapping[str, str] = {
     "DealSteps.pack": "CardText[]",
     "DealSteps.shows": "Record<CardText, Mode[]>",
     "DrawnPosition.card": "CardText | null",
+    "DrawnPosition.dealer": "Seat",
     "DrawnPosition.does": 'Mode | "push" | "pass" | "double" | null',
     "DrawnPosition.hand": "CardText[]",
     "DrawnPosition.mode": "Mode | null",

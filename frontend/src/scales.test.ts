@@ -15,7 +15,7 @@ const SCALES = {
     0 | 0 0 6px 6px | 0 1em 1em 0 | 12px | 16px | 1em | 1em 0 0 1em | 20px | 20px 20px 0 0 | 22px | 2px | 2rem | 50% | 6px | 6px 6px 0 0 | 8% |
     8px | 9% | var(--round)`,
   gap: `
-    0 | 0 0.3rem | 0 0.5rem | 0 1rem | 0 2em | 0 3vw | 0 8px | 0 calc(2 * var(--gap)) | 0.1rem 0.8rem | 0.1rem 1.6rem | 0.2rem | 0.2rem 0.8rem |
+    0 | 0 0.3rem | 0 1rem | 0 2em | 0 3vw | 0 8px | 0 calc(2 * var(--gap)) | 0.1rem 0.8rem | 0.1rem 1.6rem | 0.2rem | 0.2rem 0.8rem |
     0.2rem 1rem | 0.3rem | 0.4rem | 0.4rem 0.8rem | 0.5em | 0.5rem | 0.5rem 1rem | 0.6rem | 10px | 12px | 14px | 16px | 16px 24px | 1rem | 2px |
     4px | 4px 12px | 4px 8px | 6px | 6px 10px | 7% | 8px | clamp(10px, 1.2vw, 20px) | var(--gap)`,
   colour: `

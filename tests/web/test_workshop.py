@@ -79,7 +79,7 @@ def test_rules_are_written_question_by_question_and_played(
     person.press(always.get_by_role("radio"))
     expect(always).to_contain_text("✓ erlaubt")
     expect(page.locator(".reading", has_text="nur noch Trümpfe")).to_contain_text("✗ nicht erlaubt")
-    expect(page.locator(".felt")).to_contain_text("möchte")
+    expect(page.locator(".board")).to_contain_text("möchte")
     assert narrow(page)
     assert problems(page, axe) == []
     person.walks_to("In welcher Reihenfolge wird beim Ausmachen gezählt?")

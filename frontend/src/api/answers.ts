@@ -428,6 +428,7 @@ export interface AnswerDifference {
 /** A position of a game for display. Cards are texts. mode: the id of the form of play, None before it is chosen. */
 export interface DrawnPosition {
   mode: Mode | null;
+  dealer: Seat;
   seat: Seat;
   hand: CardText[];
   trick: [Seat, CardText][];

@@ -33,13 +33,15 @@ _SAID: Final[Mapping[type, str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Doub
 class DrawnPosition(msgspec.Struct, frozen=True):
     """A position of a game for display. Cards are texts. mode: the id of the form of play, None before it is chosen.
 
-    seat: whose turn it is. hand: that seat's cards. trick: (seat, card) of the cards on the table, in order.
+    dealer: who dealt. seat: whose turn it is. hand: that seat's cards.
+    trick: (seat, card) of the cards on the table, in order.
     card: the card that the seat plays next, None if it does something else.
     does: the announced form's id, ``push``, ``pass`` or ``double``; None where a card is played.
     bids: points of a bid in the auction, None without one. weis, stoeck: what is announced with the card.
     """
 
     mode: str | None
+    dealer: int
     seat: int
     hand: tuple[str, ...]
     trick: tuple[tuple[int, str], ...]
@@ -115,6 +117,7 @@ def position_of_difference(parting: LawDifference) -> DrawnPosition:
     seat = deal.dealer if last is None else last.seat
     return DrawnPosition(
         mode=_mode(deal),
+        dealer=deal.dealer,
         seat=seat,
         hand=tuple(TEXTS[card] for card in sorted(deal.hands[seat]) if card not in gone),
         trick=tuple((one.seat, TEXTS[one.card]) for one in lying),
