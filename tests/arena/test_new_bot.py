@@ -124,7 +124,7 @@ def test_a_bot_is_installed_where_puur_is_and_in_an_environment_of_its_own_elsew
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("sys.base_prefix", "/usr")
-    monkeypatch.setattr("sys.prefix", "/home/anna/jass/.venv")
+    monkeypatch.setattr("sys.prefix", "/opt/jass/.venv")
     assert install_command() == 'pip install -e ".[test]"'
     monkeypatch.setattr("sys.prefix", "/usr")
     assert install_command().startswith("python3 -m venv .venv && . .venv/bin/activate && pip install")

@@ -48,8 +48,10 @@ def with_hours(text: str, language: str) -> str:
 
     Times with seconds stay as they are.
 
-    >>> [with_hours(one, "fr").replace("\u00a0", " ") for one in ("24.05.2026, 19:30", "09:05")], with_hours("09:05", "it")
-    (['24.05.2026, 19 h 30', '9 h 05'], '09:05')
+    >>> [with_hours(one, "fr").replace("\u00a0", " ") for one in ("24.05.2026, 19:30", "09:05")]
+    ['24.05.2026, 19 h 30', '9 h 05']
+    >>> with_hours("09:05", "it")
+    '09:05'
     """
     return _HOUR.sub(lambda time: f"{int(time[1])}\u00a0h\u00a0{time[2]}", text) if language == "fr" else text
 
