@@ -10,10 +10,20 @@ from tests.given import luck
 from tests.service.house import move
 from websockets.sync.client import connect
 
+from .player import ASKED
+from .pressed import OPEN
+
 
 def seat_link(page: Page) -> str:
     """The link of the seat that this browser took last."""
     return str(page.evaluate("JSON.parse(localStorage['puur.places'])[0].seat"))
+
+
+def open_short(page: Page) -> None:
+    """Open a table whose Partie is over after a few deals, with bots that do not think long, and wait there."""
+    home = "/".join(page.url.split("/")[:3])
+    page.goto(f"{home}/t/{page.evaluate(OPEN, ['allgemein', {'target': 300}])}")
+    page.wait_for_selector(ASKED)
 
 
 def play_to_the_end(site: str, table: str, links: list[str]) -> None:

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from puur.service.live.scheduler import Pace
 
 from .conftest import Opened
-from .player import PHONE, quick_table
-from .strangers import play_to_the_end, seat_link
+from .player import PHONE
+from .strangers import open_short, play_to_the_end, seat_link
 
 pytestmark = pytest.mark.slow
 PACE = Pace(bot=0.0, trick=0.0, look=60.0, away=600.0, first=0.0, late=0.0)
@@ -60,7 +60,7 @@ def test_a_page_whose_file_is_gone_says_so_and_can_be_loaded_again(quiet: Page) 
 
 def test_a_stranger_is_told_how_a_table_ended(opened: Opened, site: str) -> None:
     page = opened("/", hurry=True, **PHONE)
-    quick_table(page)
+    open_short(page)
     table = page.url.partition("#")[0]
     play_to_the_end(site, table.rpartition("/")[2], [seat_link(page)])
     stranger = opened(table, hurry=True, **PHONE)

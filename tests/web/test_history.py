@@ -10,7 +10,7 @@ from puur.service.live.scheduler import Pace
 from .conftest import Opened
 from .measured import narrow, problems
 from .player import DESKTOP, PHONE
-from .strangers import play_to_the_end, seat_link
+from .strangers import open_short, play_to_the_end, seat_link
 
 pytestmark = pytest.mark.slow
 PACE = Pace(bot=0.0, trick=0.0, look=20.0, away=600.0, first=0.0, late=0.0)
@@ -54,8 +54,7 @@ def test_two_strangers_find_the_partie_and_its_revanche(opened: Opened, site: st
 
 def test_an_earlier_partie_is_stepped_through(opened: Opened, site: str) -> None:
     page = opened(**DESKTOP, hurry=True)
-    page.click(".play")
-    page.wait_for_url("**/t/*")
+    open_short(page)
     table, links = page.url.rpartition("/")[2], [seat_link(page)]
     play_to_the_end(site, table, links)
     page.get_by_role("button", name="Revanche").click()
@@ -69,8 +68,7 @@ def test_an_earlier_partie_is_stepped_through(opened: Opened, site: str) -> None
 
 def test_the_latest_parties_costliest_mistake_is_one_press_away(opened: Opened, site: str, axe: str) -> None:
     page = opened(**PHONE, hurry=True)
-    page.click(".play")
-    page.wait_for_url("**/t/*")
+    open_short(page)
     play_to_the_end(site, page.url.rpartition("/")[2], [seat_link(page)])
     page.goto(f"{site}/heute")
     page.locator(".masthead .oneself").click()
