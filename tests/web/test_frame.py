@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from tests.given import spread
 
 from puur.journal import MemoryJournal
 from puur.web import areas
@@ -158,7 +160,7 @@ PAGES: Final = ("/", "/heute", "/lernen", "/tafel", "/regeln", "/turnier", "/ver
 
 @slow
 @pytest.mark.layout
-@pytest.mark.parametrize("locale", ["de-CH", "fr-CH"])
+@pytest.mark.parametrize("locale", spread(["de-CH", "fr-CH"], "de-CH"))
 def test_pages_of_both_kinds_look_like_one_house(opened: Opened, locale: str) -> None:
     page = opened("/heute", locale=locale, hurry=True)
     home = page.url.removesuffix("/heute")
@@ -174,8 +176,11 @@ def test_pages_of_both_kinds_look_like_one_house(opened: Opened, locale: str) ->
 
 
 @slow
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "size, scheme",
+    spread(product([PHONE, DESKTOP], ["light", "dark"]), (PHONE, "dark"), (DESKTOP, "light")),
+    ids=["phone-light", "phone-dark", "desktop-light", "desktop-dark"],
+)
 def test_axe_finds_nothing_around_the_pages(opened: Opened, axe: str, size: dict[str, Any], scheme: str) -> None:
     page = opened("/heute", scheme=scheme, hurry=True, **size)
     home = page.url.removesuffix("/heute")

@@ -6,6 +6,7 @@ import contextlib
 
 import pytest
 from playwright.sync_api import Error, expect
+from tests.given import spread
 
 from .conftest import Opened
 from .player import ASKED
@@ -14,7 +15,9 @@ from .pressed import OPEN
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("height, locale", [(900, "de-CH"), (900, "fr-CH"), (720, "de-CH")])
+@pytest.mark.parametrize(
+    "height, locale", spread([(900, "de-CH"), (900, "fr-CH"), (720, "de-CH")], (900, "fr-CH"), (720, "de-CH"))
+)
 def test_the_hint_beside_a_coiffeur_is_whole(opened: Opened, site: str, height: int, locale: str) -> None:
     page = opened("/", width=1280, height=height, hurry=True, locale=locale)
     table = page.evaluate(OPEN, ["coiffeur", {}])

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from datetime import date
+from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.club.stage import Stage, composed, planned, started
+from tests.given import spread
 
 from puur.cli.shell.store import with_journal
 from puur.journal import Journal, NewEntry
@@ -114,7 +116,9 @@ def test_a_total_is_there_again_and_goes_once_it_is_saved(night: Evening, desk: 
     assert "puur-typed" not in kept(desk)
 
 
-@pytest.mark.parametrize("refused,left", [("13", "t1"), ("1300", "t1"), ("13", "away"), ("1300", "away")])
+@pytest.mark.parametrize(
+    "refused, left", spread(product(("13", "1300"), ("t1", "away")), ("13", "t1"), ("1300", "away"))
+)
 def test_a_number_that_was_refused_and_left_is_not_put_back(
     night: Evening, desk: Page, refused: str, left: str
 ) -> None:

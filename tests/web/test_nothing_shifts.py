@@ -59,7 +59,7 @@ def play(page: Page, reglement: str, deals: int) -> list[Any]:
 
 
 @pytest.mark.usefixtures("chance")
-@pytest.mark.parametrize("width, height", spread(SIZES, (360, 740)))
+@pytest.mark.parametrize("width, height", spread(SIZES))
 def test_nothing_shifts_in_whole_deals(opened: Opened, width: int, height: int) -> None:
     small, left = width < 1000, height == 800
     page = opened(width=width, height=height, hurry=True, has_touch=small, is_mobile=small)

@@ -118,7 +118,7 @@ def test_a_page_looks_as_it_did(opened: Opened, name: str, looks: list[tuple[int
     assert complaints(page_at(opened, PAGES[name]), name, looks) == []
 
 
-@pytest.mark.parametrize("name", FRENCH)
+@pytest.mark.parametrize("name", spread(FRENCH))
 def test_it_does_in_french(opened: Opened, name: str) -> None:
     assert complaints(page_at(opened, PAGES[name], "fr-CH"), f"{name}-fr", FEWER) == []
 
