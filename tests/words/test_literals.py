@@ -187,3 +187,13 @@ def test_what_is_exempt_is_there() -> None:
     assert all((CLI / name).is_file() for name in OTHERWISE)
     everywhere = {text.strip() for file in CLI.rglob("*.py") for _, text, _ in texts_of(file.read_text())}
     assert everywhere >= KNOWN.keys()
+
+
+def test_what_was_typed_stands_between_the_quotation_marks_of_the_language() -> None:
+    typed = re.compile(r"said\([^)]*=repr\(")
+    left = [
+        f"{file.relative_to(CLI)}: {found[0]}"
+        for file in CLI.rglob("*.py")
+        for found in typed.finditer(file.read_text("utf-8"))
+    ]
+    assert left == []

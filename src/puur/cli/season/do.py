@@ -17,7 +17,7 @@ from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:
     from puur.club.season.core import Command, Role
@@ -92,7 +92,7 @@ def _role(role: str) -> Role:
 
     roles: dict[str, Role] = {one: one for one in get_args(Role)}
     if role not in roles:
-        raise BadInput(said("club.roles-are", roles=[*roles], role=repr(role)), {"field": "role"})
+        raise BadInput(said("club.roles-are", roles=[*roles], role=quoted(role)), {"field": "role"})
     return roles[role]
 
 

@@ -11,7 +11,7 @@ from puur.cli.shell.changes import audit_line_text, changed_value_line
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import with_journal
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.audit_log import AuditLine
@@ -82,7 +82,7 @@ def pin(
 
     known = [one for one in ROLES if one != "member"]
     if role not in known:
-        raise BadInput(said("club.roles-are", roles=[*known], role=repr(role)), {"field": "role"})
+        raise BadInput(said("club.roles-are", roles=[*known], role=quoted(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
         await CredentialStore(journal, "").set_pin(club_access(await Clubs(journal).get(club)), role, pin, BY)

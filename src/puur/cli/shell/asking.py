@@ -87,7 +87,9 @@ def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | 
     for one in words:
         name, equals, text = one.partition("=")
         if not equals or name not in known:
-            raise BadInput(said("desk.fields-are", what=repr(one), fields=[f"{it}=" for it in known]), {"field": name})
+            raise BadInput(
+                said("desk.fields-are", what=quoted(one), fields=[f"{it}=" for it in known]), {"field": name}
+            )
         value, (root, dot, part) = _value(text, known[name]), name.partition(".")
         if dot:
             made.setdefault(root, dict((base or {}).get(root, {})))[part] = value

@@ -10,7 +10,7 @@ import typer
 from puur.dates import read_moment, read_said_day
 from puur.errors import BadInput
 from puur.service.clock import now, to_local_time
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 METAVAR: Final = "DAY"
 
@@ -19,7 +19,7 @@ def _moment(text: str) -> datetime:
     day = read_said_day(text, to_local_time(now()).date())
     found = read_moment(text) or (None if day is None else datetime.combine(day, time()))
     if found is None:
-        raise BadInput(said("shell.no-day", given=repr(text)), {"field": "day"})
+        raise BadInput(said("shell.no-day", given=quoted(text)), {"field": "day"})
     return found
 
 
@@ -38,5 +38,5 @@ def parse_day(text: str, field: str) -> str:
     """
     found = read_said_day(text, to_local_time(now()).date())
     if found is None:
-        raise BadInput(said("shell.no-day", given=repr(text)), {"field": field})
+        raise BadInput(said("shell.no-day", given=quoted(text)), {"field": field})
     return found.isoformat()

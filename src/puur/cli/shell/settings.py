@@ -21,7 +21,7 @@ from puur.cli.shell.language import OWN_VARIABLE, translate_code
 from puur.cli.shell.output import emit
 from puur.errors import BadInput
 from puur.toml import parse_toml, toml_file_text
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 FILE: Final = "puur.toml"
 KEYS: Final = (
@@ -255,7 +255,7 @@ def _check_values(
     for key, value in values.items():
         where = {"file": str(path), "line": find_line_of_key(key, text)}
         if key not in KEYS:
-            raise BadInput(said("shell.no-such-setting", key=repr(key), there=[*KEYS]), where)
+            raise BadInput(said("shell.no-such-setting", key=quoted(key), there=[*KEYS]), where)
         option = options.get(key)
         if option is None:  # another command's
             continue

@@ -27,7 +27,7 @@ from puur.cli.tournament.store import ROLE
 from puur.cli.tournament.till import till
 from puur.cli.tournament.years import years
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
@@ -92,7 +92,7 @@ def _tournament(
 ) -> None:
     """Run a tournament: names, draw, results, ranking, papers."""
     if role not in ROLES:
-        raise BadInput(said("desk.no-such-role", roles=[*ROLES], role=repr(role)), {"field": "role"})
+        raise BadInput(said("desk.no-such-role", roles=[*ROLES], role=quoted(role)), {"field": "role"})
     ROLE.set(cast("Role", role))
 
 

@@ -13,7 +13,7 @@ from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import CommandResult, Yes, carry_out, shell_author, with_store
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
@@ -139,7 +139,7 @@ def _decode_command(kind: type[Command], made: dict[str, Any]) -> Command:
     known = [one.encode_name for one in msgspec.structs.fields(kind)]
     for name in made:
         if name not in known:
-            raise BadInput(said("desk.fields-are", what=repr(name), fields=[*known]), {"field": name})
+            raise BadInput(said("desk.fields-are", what=quoted(name), fields=[*known]), {"field": name})
     try:
         return msgspec.convert(made, kind, strict=False)
     except msgspec.ValidationError as problem:

@@ -17,7 +17,7 @@ from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import shell_author, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
@@ -151,7 +151,7 @@ def _by_passe(picked: list[str]) -> Mapping[int, tuple[str, ...]]:
     for text in picked:
         passe, colon, out = text.partition(":")
         if not colon or not passe.strip().isdecimal():
-            raise BadInput(said("desk.resting-like-this", text=repr(text)), {"field": "--resting"})
+            raise BadInput(said("desk.resting-like-this", text=quoted(text)), {"field": "--resting"})
         found[int(passe)] = _numbers(out)
     return found
 

@@ -13,7 +13,7 @@ from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import Id, Yes, carry_out, command_constructor, with_store
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.law.law import Law
@@ -98,7 +98,7 @@ def parse_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
     for number, written in enumerate(typed, 1):
         games = reader(law, written, number)
         if not games:
-            raise BadInput(said("desk.no-result", what=repr(written), form=form), {"game": number})
+            raise BadInput(said("desk.no-result", what=quoted(written), form=form), {"game": number})
         found += games
     return tuple(found)
 

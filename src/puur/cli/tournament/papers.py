@@ -18,7 +18,7 @@ from puur.reach import address_reach
 from puur.words.catalogue import current_language as language_of_run
 from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Sequence
@@ -179,7 +179,7 @@ def _size(name: str, asked: str | None) -> Paper:
     text = asked or (KINDS[name].papers[0] if name in KINDS else "a4")
     sizes: dict[str, Paper] = {"a4": "a4", "own": "own", "a3": "a3"}
     if text not in sizes:
-        raise BadInput(said("desk.there-is", there=[*sizes], what=repr(text)), {"field": "paper"})
+        raise BadInput(said("desk.there-is", there=[*sizes], what=quoted(text)), {"field": "paper"})
     return sizes[text]
 
 

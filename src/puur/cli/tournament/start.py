@@ -16,7 +16,7 @@ from puur.cli.tournament.store import BY, Id, shell_author, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
@@ -177,7 +177,7 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     from puur.service.tournament.store import Tournaments
 
     if role not in ROLES:
-        raise BadInput(said("desk.there-is", there=[*ROLES], what=repr(role)), {"field": "role"})
+        raise BadInput(said("desk.there-is", there=[*ROLES], what=quoted(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
         setup = (await Tournaments(journal).get(tournament)).setup

@@ -23,7 +23,7 @@ from puur.cli.tournament.store import CommandResult, Id, carry_out, command_cons
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
 from puur.words.formats import page_voice, read_francs
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
@@ -83,7 +83,7 @@ def _one_of(given: TypedValues, field: str, known: tuple[str, ...], otherwise: s
     """Return one of some words; BadInput names them."""
     value: str | None = given[field]
     if value is not None and value not in known:
-        raise BadInput(said("desk.there-is", there=[*known], what=repr(value)), {"field": field})
+        raise BadInput(said("desk.there-is", there=[*known], what=quoted(value)), {"field": field})
     return value or otherwise
 
 

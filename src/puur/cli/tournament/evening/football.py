@@ -9,7 +9,7 @@ from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.tournament.evening.named import NamedCommand, TypedValues
 from puur.cli.tournament.store import CommandResult, command_constructor
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -105,7 +105,7 @@ def enter_jass_result(_: Tournament, given: TypedValues) -> Command:
 
     for field, among in (("winner", SIDES), ("how", WINNING_WAY_NAMES)):
         if given[field] and given[field] not in among:
-            raise BadInput(said("desk.there-is", there=[*among], what=repr(given[field])), {"field": field})
+            raise BadInput(said("desk.there-is", there=[*among], what=quoted(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}
     points = given["home"], given["away"]
     return command_constructor("EnterPartie")(
@@ -127,7 +127,7 @@ def _match_and_partie(name: str) -> tuple[int, int]:
 
     number, letter = name[:-1], name[-1:]
     if not number.isdecimal() or not letter or letter not in LETTERS:
-        raise BadInput(said("desk.no-partie", what=repr(name)), {"field": "partie"})
+        raise BadInput(said("desk.no-partie", what=quoted(name)), {"field": "partie"})
     return int(number), LETTERS.index(letter) + 1
 
 

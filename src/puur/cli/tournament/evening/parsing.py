@@ -9,7 +9,7 @@ from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.games import parse_games
 from puur.cli.tournament.store import command_constructor
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -30,7 +30,7 @@ def adjust_points(_: Tournament, given: TypedValues) -> Command:
     given: the fields of the command as typed.
     """
     if given["kind"] not in {"flat", "penalty"}:
-        raise BadInput(said("desk.flat-or-penalty", kind=repr(given["kind"])), {"field": "kind"})
+        raise BadInput(said("desk.flat-or-penalty", kind=quoted(given["kind"])), {"field": "kind"})
     return command_constructor("Adjust")(**given)
 
 
@@ -106,5 +106,7 @@ def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
 
     chosen = {name: value for name, value in given.items() if value is not None}
     if chosen.get("names", "full") not in get_args(Names):
-        raise BadInput(said("desk.there-is", there=[*get_args(Names)], what=repr(chosen["names"])), {"field": "names"})
+        raise BadInput(
+            said("desk.there-is", there=[*get_args(Names)], what=quoted(chosen["names"])), {"field": "names"}
+        )
     return [command_constructor("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
