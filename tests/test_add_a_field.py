@@ -85,10 +85,10 @@ def test_it_goes_along_to_the_final_and_away_with_the_name():
         store = Tournaments(journal)
         setup = new_setup(built_in_kind("differenzler"), "Probe", "2026-05-29")
         await create_demo(store, setup, 16, 1, id="abend", whole=True)
-        await store.do("abend", cmd.ChangePlayer("3", phone=NUMBER), DIRECTOR)
+        await store.carry_out("abend", cmd.ChangePlayer("3", phone=NUMBER), DIRECTOR)
         final = await open_final(store, "abend", DIRECTOR, 16)
         assert (await store.get(final)).players["3"].phone == NUMBER
-        await store.do("abend", cmd.Forget("3"), DIRECTOR)
+        await store.carry_out("abend", cmd.Forget("3"), DIRECTOR)
         assert NUMBER not in str(await store.get("abend"))
         assert NUMBER.encode() not in b"".join(one.data for one in await journal.read("tournament/abend"))
 
