@@ -29,11 +29,11 @@ async def run():
     store, me = Tournaments(await open_journal(sys.argv[1])), Actor("director", "Toni")
     setup = Setup("einzelschieber", "einzelschieber-2026", "Probe", "2026-05-29", passen=4, games=8)
     await store.create(setup, me, "abend")
-    await store.do("abend", cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(400))), me)
+    await store.carry_out("abend", cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(400))), me)
     await draw_rounds(store, "abend", me, 1)
-    await store.do("abend", cmd.Release(1), me)
+    await store.carry_out("abend", cmd.Release(1), me)
     for table in range(1, 101):
-        await store.do("abend", cmd.EnterGames(1, table, (Sides((80, 77)),) * 8), me)
+        await store.carry_out("abend", cmd.EnterGames(1, table, (Sides((80, 77)),) * 8), me)
         print(table, flush=True)
 
 asyncio.run(run())
