@@ -13,8 +13,7 @@ from typing import Any, Final
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
-from playwright.sync_api import Browser, Locator, Page, Route, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import Browser, Page, Route, expect
 from tests.given import spread
 
 from puur.journal import MemoryJournal
@@ -28,7 +27,6 @@ from puur.words.message import said
 from .conftest import Opened
 from .measured import narrow, problems
 from .player import DESKTOP, PHONE, quick_table
-from .strangers import play_to_the_end, seat_link
 
 built = pytest.mark.skipif(not (BUILT / "frame.json").is_file(), reason="the pages are not built: make pages")
 VOID: Final = {"meta", "link", "br", "input"}
@@ -249,69 +247,6 @@ def test_the_rules_of_ones_table_are_two_presses_away(opened: Opened) -> None:
     page.get_by_role("link", name="Regeln an deinem letzten Tisch").click()
     page.wait_for_url(f"**/regeln/tisch/{table}")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Jassregeln")
-
-
-@slow
-@pytest.mark.parametrize("locale, size", [("fr-CH", PHONE), ("de-CH", DESKTOP)], ids=["phone-fr", "desktop-de"])
-def test_what_is_asked_for_most_is_two_presses_away_from_every_area(
-    opened: Opened, site: str, locale: str, size: dict[str, Any]
-) -> None:
-    page = opened(locale=locale, hurry=True, **size)
-    offered = [{"home": "/turnier/abc", "title": "Hallenjass", "ranking": "/turnier/abc/rangliste"}]
-    page.route("**/turnier/ranglisten", lambda route: route.fulfill(json=offered))
-    quick_table(page)
-    table = page.url.rpartition("/")[2]
-    play_to_the_end(site, table, [seat_link(page)])
-    wanted = {
-        "the day's game": "/heute",
-        "rules of the table": f"/regeln/tisch/{table}",
-        "costliest mistake": f"/r/{table}/1#fehler",
-        "ranking": "/turnier/abc/rangliste",
-    }
-    needed = {
-        (start, what): fewest_presses(page, site + start, address)
-        for start in PAGES
-        for what, address in wanted.items()
-        if start != address
-    }
-    assert {way: presses for way, presses in needed.items() if presses > 2} == {}
-
-
-def fewest_presses(page: Page, start: str, address: str) -> int:
-    """Return how many presses lead from a page to an address; 3 for more than two. Menus and areas are pressed."""
-
-    def in_sight(patience: float = 0) -> bool:
-        return seen(page.locator(f"a[href$='{address}']:visible").first, patience)
-
-    def open_page() -> None:
-        page.goto(start)
-        page.wait_for_selector("main h1, main h2")
-
-    open_page()
-    if in_sight():
-        return 1
-    for menu in page.locator(":is(.masthead, .thumbs) summary:visible").all():
-        menu.click()
-        if in_sight(500):
-            return 2
-    open_page()
-    ways = page.locator(":is(.masthead, .thumbs, .footing) a:visible")
-    for href in ways.evaluate_all("all => [...new Set(all.map((one) => one.getAttribute('href')))]"):
-        page.locator(f":is(.masthead, .thumbs, .footing) a[href='{href}']:visible").first.click()
-        page.wait_for_selector("main h1, main h2")
-        if in_sight(1500 if href in {"/gespielt", "/regeln"} else 300):
-            return 2
-        open_page()
-    return 3
-
-
-def seen(found: Locator, patience: float) -> bool:
-    """Return whether it is there within so many milliseconds."""
-    try:
-        found.wait_for(timeout=patience or 1)
-    except PlaywrightTimeout:
-        return False
-    return True
 
 
 @slow
