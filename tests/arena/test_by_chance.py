@@ -66,7 +66,7 @@ def test_where_the_two_part_the_run_ends(monkeypatch: pytest.MonkeyPatch, capsys
     with pytest.raises(BadInput):
         list(play_pairs(duel("gruempi-2011"), range(1)))
     assert main(["arena", "random", "random", "--deals", "1"]) == 2
-    assert "Der Rechenkern und die Regeln kommen beim Spiel Nummer 0 zu Verschiedenem" in capsys.readouterr().err
+    assert "Der Rechenkern und die Regeln kommen beim Spiel Nummer 0 nicht auf das Gleiche" in capsys.readouterr().err
 
 
 def test_without_tables_it_plays_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

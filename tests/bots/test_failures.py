@@ -45,7 +45,7 @@ def test_what_is_no_message_of_ours_is_text(sent: bytes) -> None:
     "language, text", [("en", "more than 50 ms"), ("de", "länger als 50 ms"), ("fr", "plus de 50 ms")]
 )
 def test_the_reader_chooses_the_language(monkeypatch: pytest.MonkeyPatch, language: Language, text: str) -> None:
-    monkeypatch.setattr("puur.cli.shell.language.current", lambda: language)
+    monkeypatch.setattr("puur.cli.shell.language.current_language", lambda: language)
     assert forfeit_reason_text(LATE) == text
     assert text in forfeit_reason_text(NO_BOT)
 
