@@ -264,4 +264,4 @@ def _first_button(text: str) -> str:
 def test_no_club_is_called_like_a_page(fresh: tuple[httpx.Client, MemoryJournal]) -> None:
     answer = Board(fresh[0]).found(id="neu", name="Neu")
     assert answer.status_code == 422
-    assert "Ein anderes Wort" in answer.text
+    assert "imm ein anderes Wort" in answer.text

@@ -75,7 +75,7 @@ def test_opening_a_year_names_what_is_unfinished(board: Browser) -> None:
 
 def test_a_year_is_closed_early_where_it_says_what_is_not_awarded(board: Browser) -> None:
     page = board.get(f"{HOME}/jahr/2026?am={AM}").text
-    assert "keine Jahrestrophy, keinen Eintrag in der Hall of Fame" in page
+    assert "keine Jahrestrophy und keinen Eintrag in der Hall of Fame" in page
 
 
 def test_sheets_are_signed_where_results_are_declared_final() -> None:

@@ -157,7 +157,7 @@ SCENES: Final = {
     ),
     "schweigt": Scene("einzelschieber-2026", obenabe("0 R6"), (Told("remark", 1, "Es entscheidet der"),)),
     "zusammengeworfen": Scene(
-        "gruempi-2011", obenabe(*WHOLE), (Told("cards-thrown-in", 1, "die Punkte geschätzt, zusammen 157"),)
+        "gruempi-2011", obenabe(*WHOLE), (Told("cards-thrown-in", 1, "schätzt die Punkte, zusammen 157"),)
     ),
     "schaetzzettel": Scene(
         "edjv-differenzler-2015",

@@ -734,7 +734,7 @@ def test_every_page_keeps_scripts_and_styles_of_others_out(desk: Desk) -> None:
 class Full:
     """More work waits than may."""
 
-    async def do(self, *_: object, **__: object) -> bytes:
+    async def run_task(self, *_: object, **__: object) -> bytes:
         raise Busy
 
     def close(self) -> None:

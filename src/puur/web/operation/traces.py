@@ -105,7 +105,7 @@ class _TracedHub:
     def __init__(self, hub: Hub, traces: Traces) -> None:
         self._hub, self._traces = hub, traces
 
-    async def hear(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
+    async def handle_message(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
         with self._traces.span_of_message(said):
             await self._hub.handle_message(room, listener, said)
 
