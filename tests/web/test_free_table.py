@@ -63,7 +63,9 @@ CASES: Final = {
         obenabe("1 RU"),
         "Rose bis zum nächsten Stich der Gegner nicht ausspielen",
     ),
-    "two-cards": Case("two-cards", 1, obenabe("0 R6", "1 RU", "1 RO"), "Rose Under oder Rose Ober kann man", "first-card"),
+    "two-cards": Case(
+        "two-cards", 1, obenabe("0 R6", "1 RU", "1 RO"), "Rose Under oder Rose Ober kann man", "first-card"
+    ),
     "early-card": Case("early-card", 3, obenabe("0 R6", "1 RU", "3 SO"), "Dario muss Schelle Ober spielen."),
     "cards-laid-down": Case("cards-laid-down", 1, _rest, "Ab Stich 2 gehen alle Stiche"),
     "false-thanks": Case("false-thanks", 1, _thanks, "Beat und Dario verlieren die Partie.", None, "gruempi-2011"),
