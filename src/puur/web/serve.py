@@ -72,7 +72,6 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     with _listen(host, port) as listening:
         with pause_gc():  # the server, which takes two seconds to import: not for a page of the help
             from puur.service.mail.server import read_mail_server  # noqa: PLC0415
-            from puur.service.operator import operator_page  # noqa: PLC0415
             from puur.web.running import run_server  # noqa: PLC0415
             from puur.web.server_options import check_stores, push_options, server_options  # noqa: PLC0415
         how = {
@@ -87,18 +86,30 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         }
         options = server_options(data, database, redis, workers=workers, keep_names=keep_names, **how)
         asyncio.run(check_stores(options))
-        own = own_address() if host in EVERYWHERE else None
-        page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
-        here = (
-            f"\n{sentence(said('shell.everybody-here'), Voice(current_language()))}: http://{own}:{port}" if own else ""
-        )
-        typer.echo(f"Puur: {page}{here}")
-        hall = operator_page(page, options.secret) if options.secret else page
-        if sys.stdout.isatty() and hall != page:
-            typer.echo(f"{sentence(said('shell.for-the-operator'), Voice(current_language()))}: {hall}")
+        page = _print_addresses(host, port, options.secret)
         if open_page:
-            threading.Timer(LISTENING, typer.launch, [hall if host in EVERYWHERE else page]).start()
+            threading.Timer(LISTENING, typer.launch, [page]).start()
         run_server(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
+
+
+def _print_addresses(host: str, port: int, secret: str | None) -> str:
+    """Print where the server is reached, and in a terminal the operator's page; return the address to open first.
+
+    secret: the server's, which the operator's page needs; None or "" for a server without one.
+    """
+    from puur.service.operator import operator_page  # noqa: PLC0415 - not for a page of the help
+
+    everywhere = host in EVERYWHERE
+    page = f"http://{'127.0.0.1' if everywhere else host}:{port}"
+    own = own_address() if everywhere else None
+    voice = Voice(current_language())
+    typer.echo(f"Puur: {page}")
+    if own:
+        typer.echo(f"{sentence(said('shell.everybody-here'), voice)}: http://{own}:{port}")
+    hall = operator_page(page, secret) if secret else page
+    if sys.stdout.isatty() and hall != page:
+        typer.echo(f"{sentence(said('shell.for-the-operator'), voice)}: {hall}")
+    return hall if everywhere else page
 
 
 def restart(port: int, data: Path | None) -> str:
