@@ -21,7 +21,7 @@ import asyncio
 from puur.journal import MemoryJournal
 from puur.journal.schema import FORMAT
 from puur.roster.cells import read_sheet
-from puur.roster.look import preview_list
+from puur.roster.preview import preview_list
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.final import open_final
 from puur.service.tournament.store import Tournaments

@@ -10,7 +10,8 @@ import pytest
 from puur.cli import main
 from puur.roster.cells import read_sheet
 from puur.roster.columns import CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED
-from puur.roster.look import Preview, preview_list
+from puur.roster.lines import Preview
+from puur.roster.preview import preview_list
 from puur.tournament.incoming import WANTED
 
 LISTS = Path(__file__).parent / "lists"

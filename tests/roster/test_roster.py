@@ -15,7 +15,8 @@ from puur.club.incoming import WANTED as MEMBERS
 from puur.errors import BadInput
 from puur.roster.cells import MOST_ROWS, pack_rows, read_seen, read_sheet
 from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, Meanings
-from puur.roster.look import KnownPerson, Preview, preview_file, preview_list
+from puur.roster.lines import KnownPerson, Preview
+from puur.roster.preview import preview_file, preview_list
 from puur.tournament.incoming import WANTED as OF_PLAYERS
 from puur.words.catalogue import sentence
 

@@ -8,7 +8,7 @@ import pytest
 
 from puur.names import LONGEST
 from puur.roster.cells import read_sheet
-from puur.roster.look import preview_list
+from puur.roster.preview import preview_list
 from puur.spelling import Names
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten

@@ -14,7 +14,8 @@ from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club, Person
 from puur.roster.columns import BORN, FIRST, MAIL, NAME, PLAYS, SEVERAL, TURNED, Meanings
-from puur.roster.look import KnownPerson, Preview, RosterLine, drop_details
+from puur.roster.lines import KnownPerson, Preview, RosterLine
+from puur.roster.preview import drop_details
 from puur.words.message import said
 
 WANTED: Final[Meanings] = {

@@ -1,6 +1,6 @@
 """A list of people out of another program, whatever wrote it: a spreadsheet, CSV, or what was copied from one.
 
-Three steps: :func:`puur.roster.cells.read_sheet` makes rows of a file, :func:`puur.roster.look.preview_list` finds out
-what the columns mean and compares with who is there already, and whoever asked for it makes commands of the lines.
+Three steps. :func:`puur.roster.cells.read_sheet` makes rows of a file. :func:`puur.roster.preview.preview_list` finds
+out what the columns mean and compares with who is there already. Whoever asked for it makes commands of the lines.
 Between the steps somebody looks at it.
 """

@@ -9,7 +9,8 @@ from typing import Any, Final, Literal
 from puur.names import LONGEST
 from puur.roster.cells import CellTable, unpack_rows
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED, Meaning, Meanings
-from puur.roster.look import KnownPerson, Preview, RosterLine, drop_details
+from puur.roster.lines import KnownPerson, Preview, RosterLine
+from puur.roster.preview import drop_details
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.lists import detail_headings

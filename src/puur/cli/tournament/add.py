@@ -48,7 +48,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Add a player, or import a list: add new players, update those who are there already."""
     from puur.roster.columns import as_names
-    from puur.roster.look import preview_list, preview_notes
+    from puur.roster.preview import preview_list, preview_notes
     from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people, players_as_list
 

@@ -4,7 +4,7 @@ Modules are left out that few tasks need and that take long to load: for typeset
 """
 
 import puur.bots.catalogue
-import puur.roster.look
+import puur.roster.preview
 import puur.service.club.papers
 import puur.service.learning.course
 import puur.service.table.replay_export

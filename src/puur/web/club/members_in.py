@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, get, post
 
 from puur.club.incoming import WANTED, drop_future_birthdays, import_commands, known_people
-from puur.roster.look import Preview
+from puur.roster.lines import Preview
 from puur.service.club.door import club_access
 from puur.web.answers import WebRequest
 from puur.web.club.place import ClubContext, Id, context_at_moment

@@ -11,7 +11,8 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.roster.cells import CellTable, pack_rows
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
-from puur.roster.look import KnownPerson, Preview, preview_again, preview_file
+from puur.roster.lines import KnownPerson, Preview
+from puur.roster.preview import preview_again, preview_file
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.working import worker_pool

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from litestar import Controller, Response, get, post
 
-from puur.roster.look import Preview
+from puur.roster.lines import Preview
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, Pay
 from puur.tournament.incoming import HOWS, WANTED, drop_too_long_values, import_commands, known_people, players_as_list
 from puur.tournament.state import Tournament
