@@ -54,6 +54,7 @@ DIFFERENZLER: Final[Law] = amend(
     source=Source("", "Differenzler", "Brauch", ""),
     forms=article(forms_named("ERST"), "Es gibt nur die vier Trumpffarben."),
     trump_maker=article("cut-card", "Den Trumpf zeigt eine Karte."),
+    trump_card=article(geben.bottom_of_lifted, "Die unterste Karte des abgehobenen Pakets zeigt den Trumpf."),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
     push=article("never", "Niemand darf schieben."),
     silent_trump=article(False, "Die erste Karte zeigt keinen Trumpf."),
@@ -63,7 +64,7 @@ DIFFERENZLER: Final[Law] = amend(
     estimate_until=article("first-card", "Ist die erste Karte gespielt, wird keine Schätzung mehr geändert."),
     estimate_with_buur=article("free", "Auch mit dem Trumpf-Puur darf man so tief schätzen, wie man will."),
     turned_card=article("back-into-pack", "Die Karte, die den Trumpf zeigt, geht zurück ins Paket."),
-    release=article("all-estimates-in", "Das Spiel beginnt, wenn alle geschätzt haben."),
+    release=article("all-estimates-in", "Das Spiel ist frei, sobald alle geschätzt haben."),
     undertrumping=article(
         untertrumpfen.free_when_void,
         "Untertrumpfen darf auch, wer die ausgespielte Farbe nicht hat: viele Punkte sind nicht immer gut.",

@@ -44,7 +44,7 @@ class Ansagen(Chapter):
     )
     trump_card: Article[CutCard] = ask(
         "Welche Karte zeigt beim Abheben den Trumpf?",
-        article(geben.bottom_of_lifted, "Den Trumpf zeigt hier kein Abheben."),
+        article(geben.bottom_of_lifted, "Das Abheben zeigt keinen Trumpf."),
         when=lambda law: law.trump_maker.says == "cut-card",
     )
     turned_form: Article[TurnedForm] = ask(

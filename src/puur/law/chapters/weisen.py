@@ -138,7 +138,10 @@ class Weisen(Chapter):
     weis_label: Article[Label] = with_weis.ask(
         "Wie wird ein Weis benannt?",
         article(
-            weise.by_strongest_card, "Wer weist, nennt die höchste Karte, auch bei Undenufe.", "AR-23.4-b", "AR-23.4-c"
+            weise.by_strongest_card,
+            "Wer weist, nennt die ranghöchste Karte; bei Undenufe ist das die tiefste.",
+            "AR-23.4-b",
+            "AR-23.4-c",
         ),
     )
     weis_disclosure: Article[Literal["unasked", "on-request"]] = with_weis.ask(

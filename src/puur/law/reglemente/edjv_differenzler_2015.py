@@ -120,7 +120,7 @@ _SAYS: Final = amend(
     ),
     called=article("Jassleiter", "Der Tisch ruft den Jassleiter.", cites=("ED-9-n", "ED-23-a")),
     director=article("Jassleiter", "Der Jassleiter entscheidet endgültig.", "ED-23-a"),
-    warnings=article(2, "Vor dem Ausschluss kommen zwei Verwarnungen.", "ED-21-a"),
+    warnings=article(2, "Vor dem Ausschluss kommen mindestens zwei Verwarnungen.", "ED-21-a"),
     repetition=article("announced", "Der Tisch wiederholt nur, wenn der Jassleiter davon weiss.", "ED-17-a"),
     readers=article(2, "Zwei Spieler halten die Zahlen fest, Schreiber und Leser.", "ED-10-j"),
     # Falsche Karten

@@ -21,7 +21,7 @@ _SAYS: Final = amend(
     source=find_source("ES"),
     notes=(
         note("Das Reglement gilt für das Turnier Einzelschieber vom 29. Mai 2026.", "ES-kopf-a"),
-        note("Jeder achtet und nimmt an, gegen wen er spielt.", "ES-1.9-a"),
+        note("Jeder respektiert und akzeptiert seine Gegner.", "ES-1.9-a"),
     ),
     # Karten
     trump_points=article(TRUMP_POINTS, "Trümpfe zählen wie beim Schieber.", "ES-1.1-m"),
@@ -218,8 +218,8 @@ _SAYS: Final = amend(
     misdeal_forfeit=article("first-trick-turned", "Danach gilt das Spiel.", cites=("ES-1.3-e",)),
     partner_announced=article(
         "vorhand-deals",
-        "Die Gegner sagen als Nächste an: es gibt, wer als Vorhand hätte entscheiden dürfen. Damit hat die fehlbare "
-        "Partei einmal Ansagen verloren.",
+        "Die Gegner sagen als Nächste an: es gibt, wer als Vorhand hätte entscheiden dürfen. Die fehlbare Partei kommt "
+        "damit einmal weniger zum Ansagen.",
         "ES-1.4-i",
         "ES-1.4-k",
         "ES-1.4-l",

@@ -210,7 +210,7 @@ LAW: Final[Law] = amend(
     ),
     weis_label=article(
         weis.by_strongest_card,
-        "Wer weist, nennt die höchste Karte, auch beim Undenufe.",
+        "Wer weist, nennt die ranghöchste Karte; beim Undenufe ist das die tiefste.",
         "GR-weismeld-s",
         "GR-weismeld-t",
     ),

@@ -93,11 +93,15 @@ COIFFEUR: Final[Mapping[str, Switch]] = {
         {
             "none": {},
             "announcer": chosen(
-                weis=article(True, "Alle weisen; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
+                weis=article(
+                    True, "Alle dürfen weisen; schreiben darf nur, wer die Spielform angesagt hat.", cites=("CO-34",)
+                ),
                 stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
             ),
             "not-on-wunsch": chosen(
-                weis=article(True, "Alle weisen; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
+                weis=article(
+                    True, "Alle dürfen weisen; schreiben darf nur, wer die Spielform angesagt hat.", cites=("CO-34",)
+                ),
                 weis_forms=article("not-on-wunsch", "Auf einem Wunsch wird nicht gewiesen.", cites=("CO-34",)),
                 stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
                 stoeck_forms=article(

@@ -17,7 +17,7 @@ GENERAL: Final[Mapping[str, Switch]] = {
             "shown": {},
             "hidden": chosen(
                 trump_shown=article(
-                    "hidden", "Den Trumpf merkt sich jeder, der Bildschirm zeigt ihn nicht.", cites=("X-10",)
+                    "hidden", "Jeder merkt sich den Trumpf selber; der Bildschirm zeigt ihn nicht.", cites=("X-10",)
                 )
             ),
         },
