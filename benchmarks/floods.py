@@ -31,7 +31,7 @@ from puur.law.files.write import FORMAT
 from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.web.server_options import secret_in
-from puur.web.tournament.place import access_of_tournament
+from puur.web.tournament.place import tournament_access
 
 TABLES: Final = 10
 PATIENCE: Final = 120.0
@@ -101,7 +101,7 @@ async def links_of(folder: Path) -> tuple[str, str, str]:
     """Prepare an evening; return the tournament, the link of whoever leads it, and that of its first table."""
     id_, links = await prepare(folder, TABLES)
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
-    here = access_of_tournament(id_, await Tournaments(store).get(id_))
+    here = tournament_access(id_, await Tournaments(store).get(id_))
     lead = await CredentialStore(store, secret_in(folder)).create_link(here, here.leading_role)
     await store.close()
     return id_, lead, links[0]

@@ -33,7 +33,7 @@ from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
 from puur.web.server_options import secret_in
-from puur.web.tournament.place import access_of_tournament
+from puur.web.tournament.place import tournament_access
 
 FORMAT: Final = Format(4, 8)
 _HIDDEN: Final = re.compile(r'name="(_token|_once|_seen)" value="([\w-]+)"')
@@ -87,7 +87,7 @@ async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]
     await tournaments.carry_out(id_, begin, lead)
-    keys, here = CredentialStore(store, secret), access_of_tournament(id_, await tournaments.get(id_))
+    keys, here = CredentialStore(store, secret), tournament_access(id_, await tournaments.get(id_))
     links = [await keys.create_link(here, "table", table) for table in range(1, tables + 1)]
     return id_, links
 

@@ -13,7 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import puur
-from puur.bots.repository import FILES, install_command, repository_files, version_bounds
+from puur.bots.repository import FILES, bot_install_command, repository_files, version_bounds
 from puur.cli import main
 
 
@@ -125,6 +125,6 @@ def test_a_bot_is_installed_where_puur_is_and_in_an_environment_of_its_own_elsew
 ) -> None:
     monkeypatch.setattr("sys.base_prefix", "/usr")
     monkeypatch.setattr("sys.prefix", "/opt/jass/.venv")
-    assert install_command() == 'pip install -e ".[test]"'
+    assert bot_install_command() == 'pip install -e ".[test]"'
     monkeypatch.setattr("sys.prefix", "/usr")
-    assert install_command().startswith("python3 -m venv .venv && . .venv/bin/activate && pip install")
+    assert bot_install_command().startswith("python3 -m venv .venv && . .venv/bin/activate && pip install")

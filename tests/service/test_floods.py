@@ -29,7 +29,7 @@ from puur.service.work.worker import Limits
 from puur.service.work.workers import REQUESTER_SHARE
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
-from puur.web.tournament.place import access_of_tournament
+from puur.web.tournament.place import tournament_access
 
 SECRET: Final = "of this test"  # noqa: S105
 STRANGER, OTHER, DESK = "192.0.2.1", "192.0.2.2", "192.0.2.3"
@@ -102,7 +102,7 @@ async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
         tournaments = Tournaments(store)
         setup = replace(new_setup(built_in_kind("einzelschieber"), "Abend", "2026-05-29"), passen=2, games=4)
         await create_demo(tournaments, setup, 12, 5, id="abend")
-        here = access_of_tournament("abend", await tournaments.get("abend"))
+        here = tournament_access("abend", await tournaments.get("abend"))
         lead = await keys.create_link(here, here.leading_role)
         async with httpx.AsyncClient(
             transport=httpx.ASGITransport(cast("Any", app)), base_url="http://127.0.0.1:8080"

@@ -31,7 +31,7 @@ from puur.tournament.league import (
 )
 from puur.tournament.prizes import explain_unclaimed_prizes, prize_winners, unsettled_prizes
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
-from puur.tournament.timetable import parse_time_of_day
+from puur.tournament.timetable import parse_clock_time
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
 from puur.web.tournament.ending.prizes_view import prize_table, prizes_to_settle
@@ -412,7 +412,7 @@ def test_a_plan_of_everybody_against_everybody_holds(number: int, pitches: tuple
     assert len({frozenset((one.home, one.away)) for one in matches}) == len(matches) == number * (number - 1) // 2
     busy: dict[tuple[str, str | int], list[tuple[int, int]]] = {}
     for one in matches:
-        start = parse_time_of_day(one.start)
+        start = parse_clock_time(one.start)
         assert start is not None
         assert start >= 480
         assert len(one.tables) == 2

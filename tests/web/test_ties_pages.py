@@ -16,7 +16,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.state import PasseDraw, Seating, Setup
-from puur.web.tournament.place import access_of_tournament
+from puur.web.tournament.place import tournament_access
 
 from .quick import quick_app, quick_keys
 from .test_tournament_pages import SECRET, Desk, _sign_in
@@ -39,7 +39,7 @@ async def played(store: MemoryJournal, text: str) -> str:
     for step in (*steps, *(cmd.VisaTotal(str(one)) for one in range(1, 9))):
         await tournaments.carry_out(id_, step, DIRECTOR if not isinstance(step, cmd.EnterGames) else OFFICE)
     await quick_keys(store, SECRET).set_pin(
-        access_of_tournament(id_, await tournaments.get(id_)), "director", "471100", "Probe"
+        tournament_access(id_, await tournaments.get(id_)), "director", "471100", "Probe"
     )
     return id_
 
@@ -142,7 +142,7 @@ async def unclear(store: MemoryJournal) -> str:
     ):
         await tournaments.carry_out(id_, step, DIRECTOR)
     await quick_keys(store, SECRET).set_pin(
-        access_of_tournament(id_, await tournaments.get(id_)), "director", "471100", "Probe"
+        tournament_access(id_, await tournaments.get(id_)), "director", "471100", "Probe"
     )
     return id_
 

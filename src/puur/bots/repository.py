@@ -37,7 +37,7 @@ def written_name(module: str) -> str:
     return f"{OUTSIDE}{module}:Bot"
 
 
-def install_command() -> str:
+def bot_install_command() -> str:
     """Return what installs a new bot beside Puur: in the environment in which Puur runs, or else in one of its own.
 
     A new environment would ask an index for Puur, which may have come from a file.

@@ -1,12 +1,13 @@
-"""What each card is worth in many worlds: solved in each (:func:`worth`), or by a tree in each (:func:`search_worlds`).
+"""What each card is worth in many worlds, which are solved (:func:`evaluate_worlds`) or searched by a tree in each.
 
 The first is perfect information Monte Carlo (PIMC): M. L. Ginsberg, GIB: Imperfect information in a computationally
 challenging game, JAIR 14, 2001.
 
-The second is determinised Monte Carlo tree search, whose budget is a number of iterations: P. I. Cowling, E. J. Powley,
-D. Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on Computational Intelligence and AI in Games
-4(2), 2012. For the Jass: J. Niklaus, M. Alberti, R. Ingold, M. Stolze, M. Liwicki, Challenging Human Supremacy:
-Evaluating Monte Carlo Tree Search and Deep Learning for the Trick Taking Card Game Jass, 2020.
+The second (:func:`search_worlds`) is determinised Monte Carlo tree search, whose budget is a number of iterations: P.
+I. Cowling, E. J. Powley, D. Whitehouse, Information Set Monte Carlo Tree Search, IEEE Transactions on Computational
+Intelligence and AI in Games 4(2), 2012. For the Jass: J. Niklaus, M. Alberti, R. Ingold, M. Stolze, M. Liwicki,
+Challenging Human Supremacy: Evaluating Monte Carlo Tree Search and Deep Learning for the Trick Taking Card Game Jass,
+2020.
 """
 
 from __future__ import annotations

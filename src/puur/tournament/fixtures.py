@@ -9,7 +9,7 @@ from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.editions import tournament_as_published
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import MINUTES_PER_DAY, parse_time_of_day
+from puur.tournament.timetable import MINUTES_PER_DAY, parse_clock_time
 from puur.words.message import Message, said
 
 
@@ -127,7 +127,7 @@ def matches_added_since(now: Tournament) -> tuple[int, ...]:
 
 
 def _start_key(match: Match) -> tuple[int, int]:
-    minutes = parse_time_of_day(match.start)
+    minutes = parse_clock_time(match.start)
     return (MINUTES_PER_DAY if minutes is None else minutes), match.number
 
 

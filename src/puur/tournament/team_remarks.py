@@ -10,7 +10,7 @@ from puur.names import name_for_comparison
 from puur.tournament.beside import Match, Team
 from puur.tournament.league import LETTERS, final_remarks, goal_notes_of_equals, withdrawn_team_notes
 from puur.tournament.state import Tournament
-from puur.tournament.timetable import parse_time_of_day
+from puur.tournament.timetable import parse_clock_time
 from puur.words.message import Message, said
 
 _A_SIDE: Final = 2
@@ -98,7 +98,7 @@ def seated_twice_warnings(
 
 def _jass_at_once(now: Tournament, one: Match, other: Match) -> bool:
     """Return whether the Partien of two matches are played at the same time by the plan."""
-    times = [parse_time_of_day(each.start) for each in (one, other)]
+    times = [parse_clock_time(each.start) for each in (one, other)]
     if None in times or one.off is not None or other.off is not None:
         return False
     lasts = now.plan.jass if now.plan is not None else 1
@@ -132,7 +132,7 @@ def time_clash_warnings(now: Tournament) -> Iterator[Message]:
 
 
 def _start_minutes(match: Match) -> int:
-    return parse_time_of_day(match.start) or 0
+    return parse_clock_time(match.start) or 0
 
 
 def _at_once(now: Tournament, one: Match, other: Match) -> bool:
@@ -140,7 +140,7 @@ def _at_once(now: Tournament, one: Match, other: Match) -> bool:
     if one.start == other.start:
         return True
     first, second = sorted((one, other), key=_start_minutes)
-    if now.plan is None or parse_time_of_day(first.start) is None:
+    if now.plan is None or parse_clock_time(first.start) is None:
         return False
     lasts = now.plan.football + (0 if first.final and not now.law.after_final.says else now.plan.jass)
     return _start_minutes(second) < _start_minutes(first) + lasts

@@ -46,10 +46,10 @@ class Slot:
     tables: tuple[int, ...]
 
 
-def parse_time_of_day(text: str) -> int | None:
+def parse_clock_time(text: str) -> int | None:
     """Return a time of day as minutes after midnight; None if the text is no time of day.
 
-    >>> parse_time_of_day("14:30"), parse_time_of_day("9.05"), parse_time_of_day("25:00"), parse_time_of_day("bald")
+    >>> parse_clock_time("14:30"), parse_clock_time("9.05"), parse_clock_time("25:00"), parse_clock_time("bald")
     (870, 545, None, None)
     """
     found = _TIME.fullmatch(text.strip())
@@ -58,10 +58,10 @@ def parse_time_of_day(text: str) -> int | None:
     return int(found[1]) * 60 + int(found[2])
 
 
-def format_time_of_day(minutes: int) -> str:
+def format_clock_time(minutes: int) -> str:
     """Return minutes after midnight as a time of day.
 
-    >>> format_time_of_day(870)
+    >>> format_clock_time(870)
     '14:30'
     """
     return f"{minutes // 60:02}:{minutes % 60:02}"

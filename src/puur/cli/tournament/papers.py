@@ -15,8 +15,7 @@ from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, 
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import address_reach
-from puur.words.catalogue import current_language as language_of_run
-from puur.words.catalogue import sentence
+from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import quoted, said
 
@@ -70,7 +69,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     order = _Order(_stored_tournament(file, data, database), edition, since)
     _check_edition(order, what)
     job = _job(file, order.tournament, (club, logo))
-    job = replace(job, blank=blank, link=link, prizes=_lines(prizes), language=language_of_run())
+    job = replace(job, blank=blank, link=link, prizes=_lines(prizes), language=current_language())
     made, failed = _print_all(what, out, order, job, paper)
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:
@@ -83,7 +82,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     lines += [f"  {translate_code('page-desk.blamed', what=bad.said)}" for _, bad in failed]
     document = {
         "files": files,
-        "not_printed": [{"what": name, "why": bad.in_words(language_of_run(), alone=True)} for name, bad in failed],
+        "not_printed": [{"what": name, "why": bad.in_words(current_language(), alone=True)} for name, bad in failed],
         "note": sentence(note) if note else None,
     }
     emit(document, "\n".join(lines), as_json=as_json)

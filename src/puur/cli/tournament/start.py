@@ -144,9 +144,15 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
         if going < least:
             proposed = players_for_whole_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
-        how = {"scribe": scribe, "anyway": anyway}
         made = await open_final(
-            store, tournament, shell_author(), going, chosen, **how, voice=page_voice(current_language())
+            store,
+            tournament,
+            shell_author(),
+            going,
+            chosen,
+            scribe=scribe,
+            anyway=anyway,
+            voice=page_voice(current_language()),
         )
         return made, list((await store.get(made)).players), now.setup.best_of is not None
 

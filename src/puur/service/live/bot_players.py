@@ -137,7 +137,7 @@ class BotPlayers:
         """Run a task in a worker process, as it would block the server for too long, and return its result."""
         return await self._heads.run_task(task, *given)
 
-    def warm(self) -> None:
+    def preload(self) -> None:
         """Load what a bot needs in advance, so that its first move is quick."""
         self._heads.preload(reglement, "allgemein")
 

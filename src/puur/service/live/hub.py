@@ -124,7 +124,7 @@ class Hub:
         changes = [created, *(self._seat_taken(seat, wish, key, people) for seat, wish in enumerate(wanted.seats))]
         await self._tables.begin(id, [change_entry("host", one) for one in changes])
         if any(wish.kind == "bot" for wish in wanted.seats):
-            self.players.warm()
+            self.players.preload()
         return link
 
     async def store_foreign_table(self, id: str, entries: Sequence[NewEntry]) -> None:

@@ -104,7 +104,7 @@ class WorkerPool:
         asker = (await current_requester() if self._fair else None) or SERVER
         lot = self._evening if asker.runs or asker is SERVER else self._others
         try:
-            kind, answer = await lot.do(asker, task, given)
+            kind, answer = await lot.run_task(asker, task, given)
         except _OverrunError as overrun:
             LOG.warning("%s was ended: %s", task.__name__, overrun)
             raise TooMuch(too_much, {"field": field} if field else {}) from None
@@ -113,7 +113,7 @@ class WorkerPool:
 
     def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
         """Start a worker process and let it load what a task needs, unless one is running already."""
-        self._evening.warm(task, given)
+        self._evening.preload(task, given)
 
     def close(self) -> None:
         """Stop all workers at once."""
@@ -130,7 +130,7 @@ class _Pool:
         self._all = tuple(self._free)
         self._line = FairQueue(number, limits.waiting, share)
 
-    async def do(self, asker: Requester, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+    async def run_task(self, asker: Requester, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         """Return how a piece of work ended, once it was its turn."""
         if self._line.is_full(asker):
             await asyncio.sleep(refusal_delay())
@@ -158,7 +158,7 @@ class _Pool:
         finally:
             self._free.appendleft(worker)
 
-    def warm(self, task: Callable[..., Any], given: tuple[Any, ...]) -> None:
+    def preload(self, task: Callable[..., Any], given: tuple[Any, ...]) -> None:
         """Start a process, if none has begun yet."""
         if not any(worker.is_running for worker in self._all):
             self._threads.submit(self.ask, task, given)

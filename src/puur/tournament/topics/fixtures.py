@@ -16,8 +16,8 @@ from puur.tournament.timetable import (
     MINUTES_PER_DAY,
     MatchResources,
     Slot,
-    format_time_of_day,
-    parse_time_of_day,
+    format_clock_time,
+    parse_clock_time,
     round_robin,
     schedule_matches,
 )
@@ -102,7 +102,7 @@ def _plan(draft: Draft, command: PlanMatches) -> None:
         refuse(said("tournament.plan-nothing"), field="groups")
     if len(wanted) > MOST_PLANNED:
         refuse(said("tournament.plan-most", n=len(wanted), most=MOST_PLANNED), field="groups")
-    draft.emit(MatchesPlanned(format_time_of_day(means.start), means.football, means.jass, means.pitches, means.tables))
+    draft.emit(MatchesPlanned(format_clock_time(means.start), means.football, means.jass, means.pitches, means.tables))
     slots = schedule_matches(wanted, means)
     last = max(one.start for one in slots) + command.football
     if last >= MINUTES_PER_DAY:
@@ -116,15 +116,15 @@ def _write(
 ) -> None:
     for match, slot in zip(open_, slots, strict=False):
         who = match.number, match.home, match.away, match.final
-        draft.emit(MatchChanged(*who, format_time_of_day(slot.start), slot.pitch, slot.tables))
+        draft.emit(MatchChanged(*who, format_clock_time(slot.start), slot.pitch, slot.tables))
     for (home, away), slot in sorted(new, key=lambda one: (one[1].start, one[1].pitch)):
         number = len(draft.now.matches) + 1
-        draft.emit(MatchEntered(number, home, away, False, format_time_of_day(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
+        draft.emit(MatchEntered(number, home, away, False, format_clock_time(slot.start), slot.pitch, slot.tables))  # noqa: FBT003
 
 
 def _means(draft: Draft, command: PlanMatches) -> MatchResources:
     """Return what there is to play on, or refuse what cannot be."""
-    start = parse_time_of_day(command.start)
+    start = parse_clock_time(command.start)
     if start is None:
         refuse(said("tournament.plan-start", given=command.start[:20]), field="start")
     for field in ("football", "jass"):

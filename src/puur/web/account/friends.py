@@ -20,7 +20,7 @@ from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_site
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.client import OTHER, duplicate_clients
 from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatOut, TableMatch, TakeSeat
-from puur.web.play.tables import MOST_OPEN, meet_stranger, to_open_table
+from puur.web.play.tables import MOST_OPEN, join_stranger, to_open_table
 from puur.words.message import said
 
 DAYS: Final = 14
@@ -211,7 +211,7 @@ class FriendTablePages(Controller):
         return Response([to_open_table(_hub(state), table) for table in found], headers=PRIVATE)
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
-    async def meet_stranger(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
+    async def join_stranger(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
         """Join a stranger who waits for the same game, or wait at a new table; the account keeps the seat.
 
         Nobody who blocks this account, or is blocked by it, is met.
@@ -225,7 +225,7 @@ class FriendTablePages(Controller):
         async def keep(seat: str) -> None:
             await account_door(state).accounts.store_seats(own.id, [_link(state, seat)])
 
-        return await meet_stranger(data, state, may, keep)
+        return await join_stranger(data, state, may, keep)
 
     @post("/seat", responses=TELLING)
     async def take_seat(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:

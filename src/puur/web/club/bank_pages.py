@@ -97,7 +97,7 @@ class BankFilePages(Controller):
     include_in_schema = False
 
     @post(request_max_body_size=MOST_BYTES)
-    async def book_file(self, request: WebRequest, id: Id) -> Response[str]:
+    async def book_bank_file(self, request: WebRequest, id: Id) -> Response[str]:
         """Show the treasurer what booking a bank's file would do; book it if the form confirms what was shown."""
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club), "treasurer")

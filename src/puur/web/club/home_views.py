@@ -80,7 +80,7 @@ async def setup_steps(room: ClubContext) -> tuple[NextStep, ...]:
 
     Empty for a visitor who is not of the board, and once a club day is planned.
     """
-    if not room.visitor.has_any_role():
+    if not room.visitor.is_leading:
         return ()
     return _first_steps(room, await desk_services(room.request).keys.pin_versions(room.visitor.place.scope))
 

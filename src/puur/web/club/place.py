@@ -268,7 +268,7 @@ def navigation_links(room: ClubContext) -> list[tuple[str, Message]]:
     years, works, board = (
         sorted(room.club.years),
         room.visitor.has_any_role("treasurer", "trophy", "day"),
-        room.visitor.has_any_role(),
+        room.visitor.is_leading,
     )
     last, own = current_season(room.club, room.moment.date()), bool(room.member)
     links = (

@@ -65,7 +65,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    if not room.visitor.has_any_role():
+    if not room.visitor.is_leading:
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
     on = room.moment.date()
     gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]

@@ -64,14 +64,14 @@ class LearningPages(Controller):
         return cast("Response[Course]", Response(course_json(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=TELLING, status_code=200)
-    async def show_practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
+    async def get_practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
         """Return the table of a lesson's step after these moves; bots play the other seats."""
         return await worker_pool(state).run_task(
             practice_view, data.lesson, data.step, data.moves, data.deck, too_much=LONG
         )
 
     @post("/training", responses=TELLING, status_code=200)
-    async def show_training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
+    async def get_training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
         """Return an exercise; once answered, with the value of each answer and the reason."""
         reader = CourseReader(data.language, data.deck)
         made = await analysis_worker_pool(state).run_task(

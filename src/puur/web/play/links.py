@@ -44,7 +44,7 @@ class SharedLinkPages(Controller):
     path = "/api"
 
     @get("/tables/{table:str}/links", responses=ASKING)
-    async def share_links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
+    async def get_links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
         """Return the URLs for sharing a table, and for the own seat.
 
         seat: the signed text of the own seat's secret link.

@@ -81,7 +81,7 @@ class TablePages(Controller):
         async def may(table: TableState) -> bool:
             return await may_guest_join(table, state)
 
-        return await meet_stranger(data, state, may)
+        return await join_stranger(data, state, may)
 
     @post("/seats", responses=TELLING)
     async def take_seat(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
@@ -251,7 +251,7 @@ async def _kept_nowhere(seat: str) -> None:
     del seat
 
 
-async def meet_stranger(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
+async def join_stranger(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
     """Seat somebody with a stranger who waits for the same game, or at a new table to wait at.
 
     state: the application's. may: returns whether the person may sit at a table. keep: is awaited with the new seat

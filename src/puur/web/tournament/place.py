@@ -60,7 +60,7 @@ def tournaments_of(request: WebRequest) -> Tournaments:
     return found
 
 
-def access_of_tournament(id: str, tournament: Tournament) -> ProtectedPlace:
+def tournament_access(id: str, tournament: Tournament) -> ProtectedPlace:
     """Return the access control of a tournament's pages: its roles by PIN, and a table's phone by link."""
     return ProtectedPlace(
         f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES
@@ -211,7 +211,7 @@ async def public_context(request: WebRequest, id: str, *, hangs: bool = False) -
     Raises Missing if there is no such tournament.
     """
     kept = await tournaments_of(request).get_versioned(id)
-    visitor = await find_visitor(request, access_of_tournament(id, kept.state))
+    visitor = await find_visitor(request, tournament_access(id, kept.state))
     outside = hangs or not visitor.has_any_role("office", "controller")
     return TournamentContext(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
 
@@ -223,7 +223,7 @@ async def context_for_roles(request: WebRequest, id: str, *roles: Role) -> Tourn
     """
     kept = await tournaments_of(request).get_versioned(id)
     return TournamentContext(
-        request, id, kept.state, await require_role(request, access_of_tournament(id, kept.state), *roles), kept.version
+        request, id, kept.state, await require_role(request, tournament_access(id, kept.state), *roles), kept.version
     )
 
 
@@ -245,7 +245,7 @@ async def set_first_pin(
     None for the usual one.
     Raises BadInput if the PIN is too short or too long.
     """
-    desk, there = desk_services(request), access_of_tournament(id, await tournaments_of(request).get(id))
+    desk, there = desk_services(request), tournament_access(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)
     return sign_in_and_redirect(request, key, name, there.home, told or said("desk.tournament-made"))
 

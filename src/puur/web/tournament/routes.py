@@ -35,7 +35,7 @@ from puur.web.tournament.people.pairing import PairingPages
 from puur.web.tournament.people.privacy import PrivacyPages
 from puur.web.tournament.people.registrations import RegistrationPages
 from puur.web.tournament.people.teams import TeamPages
-from puur.web.tournament.place import access_by_id, access_of_tournament, navigation_links
+from puur.web.tournament.place import access_by_id, navigation_links, tournament_access
 from puur.web.tournament.results import ResultPages
 from puur.web.tournament.setup.kinds import KindPages, kind_access
 from puur.web.tournament.setup.lists import TournamentListPages
@@ -44,14 +44,14 @@ from puur.web.tournament.sheets.desk import ScoreSheetPages
 from puur.web.tournament.sheets.next_sheet import JumpToSheetPages, OpenSheets
 from puur.web.tournament.sheets.phone import TablePhonePages
 from puur.web.tournament.sheets.standblatt import StandblattPages
-from puur.web.tournament.years import YearsPage
+from puur.web.tournament.years import YearsPages
 from puur.words.message import Message
 
 ROUTES: Final = (
     *(
         TournamentListPages,
         TodayPages,
-        YearsPage,
+        YearsPages,
         KindPages,
         ResultPages,
         HallScreenPages,
@@ -102,7 +102,7 @@ def begin_tournaments(state: State, journal: Journal) -> MailSource:
     state.open_sheets = OpenSheets()
 
     async def find(id: str) -> ProtectedPlace:
-        return access_of_tournament(id, await tournaments.get(id))
+        return tournament_access(id, await tournaments.get(id))
 
     async def menu(id: str, visitor: Visitor) -> list[tuple[str, Message]]:
         return navigation_links(visitor, await tournaments.get(id))

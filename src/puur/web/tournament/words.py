@@ -139,4 +139,4 @@ def format_words(chosen: Format, knockout: bool = False) -> Message:  # noqa: FB
     return said("page-tournament.format-scribe", what=size) if chosen.scribe else size
 
 
-ENVIRONMENT.filters["format_says"] = format_words
+ENVIRONMENT.filters["format_words"] = format_words

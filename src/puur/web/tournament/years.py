@@ -16,7 +16,7 @@ from puur.tournament.years_ranking import MEASURES, MOST, Measure, YearsRule, ar
 from puur.web.answers import WebRequest
 from puur.web.desk import find_visitor, render_page
 from puur.web.desk.visitor import requesting_session
-from puur.web.tournament.place import access_of_tournament, tournaments_of
+from puur.web.tournament.place import tournament_access, tournaments_of
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
@@ -32,7 +32,7 @@ _READ: Final[dict[tuple[str, bool], tuple[Tournament, PublishedEvening | None]]]
 Word = Annotated[str, QueryParameter(max_length=80)]
 
 
-class YearsPage(Controller):
+class YearsPages(Controller):
     """HTTP routes for results over several tournaments of this server."""
 
     path = "/turnier/jahre"
@@ -110,7 +110,7 @@ async def _evenings(request: WebRequest) -> list[PublishedEvening | None]:
     found = []
     for id_, there in await tournaments_of(request).readable_states():
         own = f"turnier/{id_}" in requesting_session(request).keys
-        whole = own and (await find_visitor(request, access_of_tournament(id_, there))).has_any_role(
+        whole = own and (await find_visitor(request, tournament_access(id_, there))).has_any_role(
             "office", "controller"
         )
         if there.setup.listed or whole:

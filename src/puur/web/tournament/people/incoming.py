@@ -16,9 +16,9 @@ from puur.web.desk.roster import MOST_BYTES, preview_context, read_preview
 from puur.web.tournament.place import (
     Id,
     TournamentContext,
-    access_of_tournament,
     context_and_form,
     context_for_roles,
+    tournament_access,
     tournaments_of,
 )
 from puur.words.message import Message, said
@@ -64,9 +64,7 @@ async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tourn
         there = await tournaments_of(room.request).find(id_)
         if there is None or not there.state.players:
             continue
-        if (await find_visitor(room.request, access_of_tournament(id_, there.state))).has_any_role(
-            "office", "controller"
-        ):
+        if (await find_visitor(room.request, tournament_access(id_, there.state))).has_any_role("office", "controller"):
             found.append((id_, there.state))
     return found
 

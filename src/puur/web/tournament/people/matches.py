@@ -29,7 +29,7 @@ from puur.tournament.fixtures import match_schedule, matches_added_since, publis
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
-from puur.tournament.timetable import parse_time_of_day
+from puur.tournament.timetable import parse_clock_time
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_names
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.rewriting import how_to_change, who_may_change_words
@@ -134,7 +134,7 @@ def _usual(tournament: Tournament) -> MatchPlan:
         tables = max((table for one in matches for table in one.tables), default=0)
         plan = replace(USUAL, pitches=pitches, tables=tables)
     still = [one.start for one in matches if one.goals is None and one.off is None and not one.final]
-    times = [(minutes, start) for start in still if (minutes := parse_time_of_day(start)) is not None]
+    times = [(minutes, start) for start in still if (minutes := parse_clock_time(start)) is not None]
     return replace(plan, start=min(times)[1]) if times else plan
 
 

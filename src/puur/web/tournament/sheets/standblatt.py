@@ -150,7 +150,7 @@ def _sheet(tournament: Tournament, player: Player) -> StandblattView:
 
 
 def _reason_without_rank(player: Player) -> Message | str:
-    """Return why somebody plays for no rank, see :func:`for_a_rank`; nothing where she does."""
+    """Return why somebody plays for no rank (:func:`~puur.tournament.bookkeeping.players_for_a_rank`); "" if not so."""
     if player.standing != "active":
         return STANDINGS[player.standing]
     return said("page-tournament.joker") if player.joker else ""
