@@ -51,3 +51,17 @@ def test_a_table_for_friends_is_not_told(opened: Opened) -> None:
     expect(host.get_by_role("img", name="QR-Code mit dem Link")).to_be_visible()
     other = opened(**DESKTOP)
     expect(other.get_by_text("Niemand wartet gerade")).to_be_visible()
+
+
+def test_whoever_sits_down_before_the_home_page_had_time_to_fetch_ahead_reads_no_warning(
+    opened: Opened, site: str
+) -> None:
+    """The page that was left goes on with it, and must not read what went away with the page."""
+    page = opened("/heute")
+    page.add_init_script("window.requestIdleCallback = (work) => { window.doIdleWork = work; }")
+    page.goto(site)
+    page.get_by_role("button", name="Mit Freunden").click()
+    say_name(page, "Anna")
+    page.wait_for_url("**/t/*")
+    page.evaluate("doIdleWork()")
+    expect(page.get_by_role("img", name="QR-Code mit dem Link")).to_be_visible()
