@@ -58,6 +58,17 @@ def test_a_page_whose_file_is_gone_says_so_and_can_be_loaded_again(quiet: Page) 
     expect(main.get_by_role("listitem").first).to_be_visible()
 
 
+def test_the_deal_of_the_day_can_be_asked_for_again_where_the_server_was_busy(quiet: Page) -> None:
+    quiet.context.route("**/api/daily/", lambda route: route.fulfill(status=503))
+    quiet.goto("/heute")
+    main = quiet.get_by_role("main")
+    expect(main.get_by_role("alert")).to_contain_text("Der Server hat gerade zu viel zu tun")
+    quiet.context.unroute("**/api/daily/")
+    main.get_by_role("button", name="Nochmals versuchen").click()
+    expect(main.get_by_role("button", name="Spielen", exact=True)).to_be_visible()
+    expect(main.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_stranger_is_told_how_a_table_ended(opened: Opened, site: str) -> None:
     page = opened("/", hurry=True, **PHONE)
     open_short(page)
