@@ -520,8 +520,9 @@ def test_a_socket_that_its_thread_closes_meanwhile_raises_nothing_where_the_sess
             return socket.socket() if self.looks == 1 else None
 
     session = SmtpSession(MailServer("mail.example.ch", 25, "none", "jass@example.ch"))
-    session._line = cast("Any", Line())  # noqa: SLF001 - the moment between two looks cannot be met from outside
+    line = session._line = cast("Any", Line())  # noqa: SLF001 - the moment between two looks cannot be met from outside
     session.drop()
+    assert line.looks == 1
 
 
 def test_a_session_dropped_while_it_connects_leaves_no_connection_open(fake: FakeMail) -> None:

@@ -40,7 +40,7 @@ def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
 
     async def make(store: Tournaments) -> None:
         await store.create(new_setup(built_in_kind(art), "Hallenjass", "2026-05-29"), DIRECTOR, ID)
-        await store.carry_out(ID, cmd.AddPlayers(invent_players(4 * tables, random.Random(3))), DIRECTOR)  # noqa: S311 - invented invent_players
+        await store.carry_out(ID, cmd.AddPlayers(invent_players(4 * tables, random.Random(3))), DIRECTOR)  # noqa: S311 - invented players
         await draw_rounds(store, ID, DIRECTOR, 7)
         await store.carry_out(ID, cmd.Release(1), DIRECTOR)
 

@@ -39,7 +39,7 @@ SITUATIONS = (
         "gruempi-2011",
         "revoke",
         REVOKE | {"hand": "RK T7", "open": "ja"},
-        ("ausgetauscht", "Mit Rose König oder Schelle Ass"),
+        ("ausgetauscht", "Mit Rose König oder Schelle Ass kann man in diesem Spiel nicht mehr stechen"),
         ("GR-unkorrekt-d", "GR-unkorrekt-e"),
     ),
     # GR: noticed later, annulled or the suit and the trumps without the Puur lose it.
@@ -108,7 +108,7 @@ SITUATIONS = (
         "einzelschieber-2026",
         "wrong-leader",
         {"seat": "1", "mode": "E", "card": "SA", "trick": "4", "open": "ja", "pushed": "nein"},
-        ("Der Stich geht an A und C", "Mit Schelle Ass", "spielt C aus"),
+        ("Der Stich geht an A und C", "Mit Schelle Ass kann man in diesem Spiel nicht mehr stechen", "spielt C aus"),
         ("ES-1.5-a", "ES-1.5-c", "ES-1.5-d", "ES-1.5-e"),
     ),
     # ES 1.4: the partner pushed; dealt again, the opponents announce: Vorhand (right of the dealer) deals.
@@ -216,7 +216,7 @@ SITUATIONS = (
         "gruempi-2011",
         "early-card",
         {"seat": "2", "mode": "R", "card": "T9", "led": "S", "hand": "S6 E7"},
-        ("gibt dafür Schelle 6.", "Mit Schelle 6 oder Schilte 9"),
+        ("gibt dafür Schelle 6.", "Mit Schelle 6 oder Schilte 9 kann man in diesem Spiel nicht mehr stechen"),
         ("AR-22-b", "AR-22-c"),
     ),
     # GR: a card gets lost: the opponents decide whether it is dealt again.
@@ -343,7 +343,7 @@ SITUATIONS = (
         (
             "Die Gegner wählen",
             "annullieren",
-            "Mit Schelle 6, Schelle 7 oder Schelle 8",
+            "Mit Schelle 6, Schelle 7 oder Schelle 8 kann man in diesem Spiel nicht mehr stechen",
         ),
         ("AR-23.6-d", "AR-23.6-e"),
     ),
