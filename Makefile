@@ -13,7 +13,7 @@ PAGES := src/puur/web/static/index.html
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks collected check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds installer release sbom clean check-licences
+.PHONY: help set-up set-up-dev run pages try-pages test endurance live layout pictures check checks compile-tests check-style check-format check-imports check-types check-pages quick mutants rehearsal coverage docs site words kernel lock bounds installer release sbom clean check-licences
 
 help:
 	@echo "make run     play in the browser"
@@ -63,7 +63,7 @@ try-pages: words
 test: set-up-dev
 	@red=; \
 	$(BIN)/python scripts/build_frontend.py || red="the pages could not be built; "; \
-	$(MAKE) --no-print-directory --keep-going --jobs=3 --output-sync checks collected || red="$${red}make check failed; "; \
+	$(MAKE) --no-print-directory --keep-going --jobs=3 --output-sync checks compile-tests || red="$${red}make check failed; "; \
 	PUUR_TEST_WHOLE=1 PUUR_TEST_RED="$$red" $(BIN)/pytest -n $(MANY) --dist worksteal -m "not endurance"
 
 # What takes long and guards what seldom breaks: faults, floods, fuzz, whole Partien, every pair. Its seed is the day's.
@@ -89,7 +89,7 @@ check: set-up-dev
 checks: check-style check-format check-imports check-types check-pages check-licences
 
 # One process compiles the modules and rewrites the tests' asserts; or each of pytest's workers does it all, at the same time.
-collected:
+compile-tests:
 	@$(BIN)/pytest --collect-only -qq -p no:cacheprovider -m "not endurance" > /dev/null 2>&1 || true
 
 check-style:
@@ -148,7 +148,7 @@ $(VENV)/locked: requirements.lock | $(VENV)/tools
 	@touch $@
 
 # What a server loads is compiled at once, everything else beside what is done next.
-# Once is enough: what only developers have is compiled when it is first imported (see `collected`).
+# Once is enough: what only developers have is compiled when it is first imported (see `compile-tests`).
 $(VENV)/ready: $(VENV)/locked pyproject.toml | words
 	@$(SET_UP) checkout $(VENV)
 	@touch $@

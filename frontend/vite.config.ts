@@ -39,6 +39,6 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
-  // One process for all files, or starting them takes longer than the tests; what one has replaced, it gives back (scripts/give-back.ts).
-  test: { include: ["src/**/*.test.ts"], isolate: false, setupFiles: ["scripts/give-back.ts"] },
+  // One process for all files, or starting them takes longer than the tests; what one has replaced, it gives back (scripts/restore-globals.ts).
+  test: { include: ["src/**/*.test.ts"], isolate: false, setupFiles: ["scripts/restore-globals.ts"] },
 });
