@@ -60,6 +60,10 @@ export class Played {
   decisions = $state.raw<GradedDecision[][]>([]);
   /** Which deal is being looked at, from 1; 0: none. */
   at = $state(0);
+  /** Whether every deal was looked at. */
+  complete = $state(false);
+  /** Whether a deal could not be looked at: what is told is of those before. */
+  failed = $state(false);
   readonly share: number | null = $derived(accuracy(this.decisions.flat()));
   readonly best: Told | null = $derived(most(this.decisions, ahead));
   readonly costliest: Told | null = $derived(most(this.decisions, (one) => one.loss));
@@ -81,8 +85,9 @@ export class Played {
         this.at = deal + 1;
         this.decisions = [...this.decisions, await this.#look({ table: this.table, partie: replay.partie }, deal)];
       }
+      this.complete = !this.#closed;
     } catch {
-      // What is not known is not told: everything else of the Partie is there.
+      this.failed = !this.#closed;
     }
     this.at = 0;
   }

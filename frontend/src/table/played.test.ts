@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { GradedDecision, Replay } from "../api/wire";
-import { accuracy, bestWeis, most } from "./played.svelte";
+import { asked, load } from "../replay/api";
+import { accuracy, bestWeis, most, Played } from "./played.svelte";
+
+vi.mock("../replay/api", () => ({ load: vi.fn(), asked: vi.fn() }));
 
 const decision = (chosen: string, values: Record<string, number>): GradedDecision => {
   const options = Object.entries(values).map(([option, value]) => ({ option, value, stderr: 0, open: null }));
@@ -39,4 +42,20 @@ test("the best Weis is what the law wrote for one, with who had it", () => {
   } as unknown as Replay;
   expect(bestWeis(replay)).toEqual({ deal: 2, points: 100, weise: ["4xK"], names: ["D"] });
   expect(bestWeis({ ...replay, deals: [] })).toBeNull();
+});
+
+test("a Partie whose decisions bring nothing either way is looked through to its end all the same", async () => {
+  const known = decision("EA", { EA: -30, E6: -32 });
+  vi.mocked(load).mockResolvedValue({ partie: 1, deals: [{}] } as unknown as Replay);
+  vi.mocked(asked).mockResolvedValue({ decisions: [{ known, question: null }] } as never);
+  const played = new Played("t", 0, "de");
+  await played.begin();
+  expect(played).toMatchObject({ share: null, costliest: null, complete: true, failed: false });
+});
+
+test("a Partie that could not be fetched is neither complete nor being looked at", async () => {
+  vi.mocked(load).mockRejectedValue(new Error("gone"));
+  const played = new Played("t", 0, "de");
+  await played.begin();
+  expect(played).toMatchObject({ at: 0, complete: false, failed: true });
 });
