@@ -95,6 +95,24 @@ def test_the_shell_names_the_place_in_words(language: str, begins: str, capsys: 
 
 
 @pytest.mark.parametrize(
+    "language, begins",
+    [
+        ("de", "Fehler: Datei nowhere.json: "),
+        ("fr", "erreur: fichier nowhere.json: "),
+        ("it", "errore: file nowhere.json: "),
+        ("en", "error: file nowhere.json: "),
+    ],
+)
+def test_a_person_at_a_terminal_reads_the_first_word_in_their_language(
+    language: str, begins: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program that reads a file or a pipe gets ``error:`` in every language, which is public."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    assert main(["replay", "nowhere.json", "--language", language]) == 2
+    assert capsys.readouterr().err.startswith(begins)
+
+
+@pytest.mark.parametrize(
     "why, told",
     [
         ("the disk is full", "auf der Platte ist kein Platz mehr"),

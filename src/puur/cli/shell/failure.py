@@ -89,15 +89,17 @@ _INSISTS: Final = "anyway"
 
 
 def print_bad_input(bad: BadInput) -> None:
-    """Print an error to standard error in one line, beginning with ``error:``.
+    """Print an error to standard error in one line, beginning with ``error:`` for programs.
 
-    If ``--anyway`` would confirm the command, the line is the question and names that option.
+    A person at a terminal reads that word in the language of this run. If ``--anyway`` would confirm the command, the
+    line is the question and names that option.
     """
     line = " ".join(_as_in_help(bad).in_words(current_language()).split())
     if bad.where.get("field") == _INSISTS:
         question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current_language()).split())
         line = f"{question}. {translate_code('shell.anyway')}"
-    sys.stderr.write(f"error: {line}\n")
+    first = translate_code("shell.error") if sys.stderr.isatty() else "error"
+    sys.stderr.write(f"{first}: {line}\n")
 
 
 def _as_in_help(bad: BadInput) -> BadInput:
