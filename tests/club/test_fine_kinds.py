@@ -51,6 +51,17 @@ def test_a_line_in_the_clubs_file_is_enough_from_the_command_to_the_ledger() -> 
     assert open_items(there.club, on) == []
 
 
+def test_a_name_that_is_translated_is_told_in_the_readers_language() -> None:
+    there = composed(planned(started(TEXT.replace("Handy hat geklingelt", "Handy heimlich benutzt")), 1), 1)
+    there.now = there.day.gathering
+    there.do(GiveFine(there.at("m5"), "phone-rang"))
+    (item,) = open_items(there.club, there.now.date())
+    assert sentence(item.what, Voice("fr")) == "Journée 1: Téléphone utilisé en cachette"
+    refused = decide(there.club, GiveFine(there.at("m5"), "sneezed"), there.now)
+    assert isinstance(refused, Refusal)
+    assert "Téléphone utilisé en cachette" in sentence(refused.said, Voice("fr"))
+
+
 def test_a_kind_that_no_line_names_is_no_fine() -> None:
     there = stage()
     there.refused(GiveFine(there.at("m5"), "sneezed"), "kind")

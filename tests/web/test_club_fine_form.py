@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 
 import httpx
@@ -32,6 +33,13 @@ def store() -> MemoryJournal:
 def client(store: MemoryJournal) -> Iterator[httpx.Client]:
     with TestClient(quick_app(store, SECRET)) as made:
         yield made
+
+
+def test_the_page_of_the_rules_says_what_each_fine_costs(client: httpx.Client) -> None:
+    page = client.get("/verein/demo/regeln").text
+    rows = re.findall(r"<tr><td>([^<]+)</td><td class=\"number\">([\d.]+)</td></tr>", page)
+    assert ("bis 5 Min. zu spät gekommen oder zu früh gegangen", "10.00") in rows
+    assert rows[-1] == ("Handy hat geklingelt", "5.00")
 
 
 def test_it_is_given_by_a_tap_and_named_as_the_club_names_it(client: httpx.Client, store: MemoryJournal) -> None:

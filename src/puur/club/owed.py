@@ -12,6 +12,7 @@ from puur.club.year.model import KINDS, Fine, Year
 from puur.law.article import claims
 from puur.money.amounts import RAPPEN as RAPPEN  # noqa: PLC0414 - the club's own are beside it
 from puur.money.amounts import francs as francs  # noqa: PLC0414 - the club's own are beside it
+from puur.words.law import named
 from puur.words.message import Message, said
 
 
@@ -180,7 +181,24 @@ def fine_amount(rules: FineRules, kind: str, minutes: int | None) -> int:
 def fine_kind_name(rules: FineRules, kind: str) -> Message:
     """Return the display name of a kind of fine; a kind that is neither built in nor in the rules shows its id."""
     own = next((one.name for one in rules.other if one.kind == kind), kind)
-    return said(KINDS[kind]) if kind in KINDS else said("club.fine-own", name=own)
+    return said(KINDS[kind]) if kind in KINDS else said("club.fine-own", name=named(own))
+
+
+def list_fine_rates(rules: FineRules) -> list[tuple[Message, int]]:
+    """Return what each offence costs, as pairs (display name, Rappen); what costs nothing is left out.
+
+    >>> from puur.club.rules.read import club_rules
+    >>> from puur.words.catalogue import sentence
+    >>> what, amount = list_fine_rates(club_rules("ajz08-2017").fines)[0]
+    >>> sentence(what), amount
+    ('bis 5 Min. zu spät gekommen oder zu früh gegangen', 1000)
+    """
+    by_minutes = [(said("club.fine-by-minutes", minutes=tier.up_to), tier.amount) for tier in rules.late]
+    absent = said("club.fine-absent", minutes=rules.no_show_from)
+    kinds = ("left-series", "late-name", *(one.kind for one in rules.other))
+    by_kind = [(fine_kind_name(rules, kind), fine_amount(rules, kind, None)) for kind in kinds]
+    rates = [*((what, RAPPEN * amount) for what, amount in (*by_minutes, (absent, rules.no_show))), *by_kind]
+    return [(what, amount) for what, amount in rates if amount]
 
 
 @claims("AJ-1.3-d", "AJ-1.3-e", "AJ-1.3-f", "AJ-1.3-g", "AJ-1.3-h")

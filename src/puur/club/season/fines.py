@@ -33,6 +33,7 @@ from puur.club.season.state import BroughtAs, Club, FineEntry
 from puur.club.year.model import Fine, Nomination
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
+from puur.words.law import named
 from puur.words.message import said
 
 
@@ -212,7 +213,8 @@ def _give(draft: Draft, command: GiveFine) -> None:
     where = command.where
     kinds = {one.kind: one.name for one in draft.rules(where.year).fines.other}
     if command.kind not in kinds:
-        refuse(said("club.one-of-fines", kinds=[*kinds.values()]) if kinds else said("club.no-fines-by-hand"), "kind")
+        by_hand = [named(one) for one in kinds.values()]
+        refuse(said("club.one-of-fines", kinds=by_hand) if by_hand else said("club.no-fines-by-hand"), "kind")
     impose_fine(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 
 

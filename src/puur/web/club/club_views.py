@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response
 
 from puur.club.money.items import open_items
+from puur.club.owed import list_fine_rates
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.rules.table import suitable_regulations
 from puur.club.season.as_year import rules_of_season, season_of_club, year_from_season
@@ -120,6 +121,7 @@ def show_rules(room: ClubContext, form: FormInput) -> Response[str]:
     own = room.rules
     shown = {
         "readings": chosen_readings(own),
+        "rates": list_fine_rates(own.fines),
         "terms": fine_terms_words(own.fines),
         "stands": documents_of_clauses(one.clause for one in own.penalty if one.clause),
         "text": room.club.rules,

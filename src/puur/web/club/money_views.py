@@ -22,6 +22,7 @@ from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import last_payment_method, show_cash_page
 from puur.web.club.place import ClubContext, check_season
 from puur.web.desk import FormInput
+from puur.words.law import named
 from puur.words.message import said
 
 KINDS: Final = {
@@ -61,7 +62,7 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         rules=rules,
         terms=fine_terms_words(rules.fines),
         beer=season_standings(room.club, number, on).beer,
-        kinds={**KINDS, **{one.kind: one.name for one in rules.fines.other}},
+        kinds={**KINDS, **{one.kind: named(one.name) for one in rules.fines.other}},
         notify=notification_deadline,
         ahead={
             number_of: day
