@@ -1,4 +1,4 @@
-"""A new kind of fine is data: a line in the club's file, and nothing of the program. It is walked to the ledger."""
+"""A new kind of fine is data: a few words in the club's file, and nothing of the program. It is walked to the ledger."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.words.catalogue import Voice, sentence
 
-LINE = 'other = [{ kind = "phone-rang", name = "Handy hat geklingelt", amount = 5 }]'
-TEXT = club_text("ajz08-2017").replace("\n[[fines.late]]", f"\n{LINE}\n[[fines.late]]", 1)
+KIND = '[[fines.other]]\nkind = "phone-rang"\nname = "Handy hat geklingelt"\namount = 5\n'
+TEXT = club_text("ajz08-2017").replace("\n[[fines.late]]", f"\n{KIND}\n[[fines.late]]", 1)
 
 
 def stage() -> Stage:
@@ -71,9 +71,9 @@ def test_a_kind_that_no_line_names_is_no_fine() -> None:
 
 @pytest.mark.parametrize("twice", ["late", "phone-rang"])
 def test_a_kind_is_there_once(twice: str) -> None:
-    more = LINE.replace("]", f', {{ kind = "{twice}", name = "Noch einmal", amount = 1 }}]')
+    more = f'{KIND}\n[[fines.other]]\nkind = "{twice}"\nname = "Noch einmal"\namount = 1\n'
     with pytest.raises(BadInput, match=r"die Art .* steht schon da") as caught:
-        read_rules(TEXT.replace(LINE, more).encode())
+        read_rules(TEXT.replace(KIND, more).encode())
     assert caught.value.where == {"field": "fines.other"}
 
 
