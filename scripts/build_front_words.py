@@ -48,6 +48,7 @@ FORMATS: Final = {
     "inside": "asInside",
     "pair": "asPair",
     "small": "asSuit",
+    "subject": "asSubject",
     "the": "asThe",
     "to": "asTo",
     "toName": "asToName",

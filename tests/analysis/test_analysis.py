@@ -25,6 +25,7 @@ from puur.cli import main
 from puur.errors import BadInput
 from puur.records.files import read_file, read_record
 from puur.records.model import HIDDEN
+from puur.service.table.graded import FoundDecision, explanations_json
 
 LOST = Path(__file__).parent / "lost.jass.json"
 """A deal that ``best`` (seats 0 and 2) played against ``random`` (1 and 3)."""
@@ -50,6 +51,13 @@ def test_every_announcement_and_card_is_graded_with_every_option(lost: Analysis)
         assert one.loss >= 0
     (announced,) = [one for one in lost.decisions if one.moment.kind == "announce"]
     assert set("ERSTOU") <= announced.options.keys()
+
+
+def test_a_player_without_a_name_is_called_in_the_reader_s_language() -> None:
+    record = json.loads(LOST.read_text()) | {"players": ["Anna", "Gast", "Beat", "Reto"]}
+    pushed = FoundDecision(0, "E", 9.0, "mistake")
+    (told,) = json.loads(explanations_json(json.dumps(record).encode(), 0, "it", [pushed]))
+    assert told.startswith("Smazzata 1, Ospite passa la scelta: errore")
 
 
 @pytest.mark.longer

@@ -3,6 +3,7 @@
 import type { AskedDeal, GradedDecision, Replay, Seat } from "../api/wire";
 import type { Begin, Heard } from "../kernel/grading-worker";
 import { asked, load, type Source } from "../replay/api";
+import { guestName } from "../words/guests";
 
 /** A deal is looked at for so many milliseconds: enough for a figure over the whole Partie. */
 const MOST = 1500;
@@ -47,7 +48,7 @@ export function bestWeis(replay: Replay): { deal: number; points: number; weise:
   const all = replay.deals.flatMap((deal) =>
     (deal.result?.weis ?? []).map((points, side) => {
       const said = deal.frames.flatMap((one) => (one.said?.weis?.length && one.said.seat % 2 === side ? [one.said] : []));
-      return { deal: deal.number, points, weise: said.flatMap((one) => one.weis ?? []), names: said.map((one) => replay.players[one.seat] ?? "") };
+      return { deal: deal.number, points, weise: said.flatMap((one) => one.weis ?? []), names: said.map((one) => guestName(replay.players[one.seat] ?? "")) };
     }),
   );
   const best = all.sort((one, other) => other.points - one.points)[0];

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { GradedDecision, Replay } from "../api/wire";
 import { asked, load } from "../replay/api";
+import { speech } from "../words/index.svelte";
 import { accuracy, bestWeis, most, Played } from "./played.svelte";
 
 vi.mock("../replay/api", () => ({ load: vi.fn(), asked: vi.fn() }));
@@ -42,6 +43,15 @@ test("the best Weis is what the law wrote for one, with who had it", () => {
   } as unknown as Replay;
   expect(bestWeis(replay)).toEqual({ deal: 2, points: 100, weise: ["4xK"], names: ["D"] });
   expect(bestWeis({ ...replay, deals: [] })).toBeNull();
+});
+
+test("who had the best Weis and has no name is called so in the language of who reads it", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speech.choose("it");
+  const frames = [{ said: { seat: 1, do: "play", weis: ["E6-8"] } }];
+  const replay = { players: ["A", "Gast", "C", "D"], deals: [{ number: 1, result: { weis: [0, 20] }, frames }] };
+  expect(bestWeis(replay as unknown as Replay)).toMatchObject({ names: ["Ospite"] });
+  await speech.choose("de");
 });
 
 test("a Partie whose decisions bring nothing either way is looked through to its end all the same", async () => {

@@ -94,6 +94,10 @@ const BEFORE_LAST: Record<string, Record<Language, string>> = {
 /** The Italian «a» with a name: «a Elena», «ad Anna». */
 export const asToName = (name: string): string => (/^[AÀ]\p{Ll}/u.test(name) ? `ad ${name}` : `a ${name}`);
 
+/** How an Italian sentence begins with a neighbour of a lesson, who has no name: «Il compagno»; a name stays as it is. */
+const NEIGHBOURS: Record<string, string> = { Compagno: "Il compagno", Destra: "Chi è a destra", Sinistra: "Chi è a sinistra", "Di fronte": "Chi è di fronte" };
+export const asSubject = (name: string): string => NEIGHBOURS[name] ?? name;
+
 /** The Italian «e» with a name: «e Anna», «ed Elena». */
 export const asAndName = (name: string): string => (/^[EÈÉ]\p{Ll}/u.test(name) ? `ed ${name}` : `e ${name}`);
 

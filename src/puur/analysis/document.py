@@ -123,7 +123,7 @@ def _seat_summary_line(analysis: Analysis, seat: int, name: str, say: Say) -> Me
     )
 
 
-def decision_line(one: GradedMove, names: tuple[str, ...], say: Say) -> str:
+def decision_line(one: GradedMove, names: tuple[str | Message, ...], say: Say) -> str:
     """Return a decision in a sentence: where, who, what, cost and reason. one: the graded decision.
 
     names: of the players, by seat. say: words a message.

@@ -30,6 +30,7 @@ from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
+from puur.service.live.name_erasure import GUEST
 from puur.service.table.replay_export import PartieOfTable, load_finished_record
 from puur.service.table.replays import check_length
 from puur.service.table.terms import Seat
@@ -199,12 +200,12 @@ def table_graded_deal_json(of: PartieOfTable, deal: int, language: Language) -> 
 
 def _to_graded(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
-    found, say = analyse(record, deal=deal), _sayer(record, language)
+    found, say, names = analyse(record, deal=deal), _sayer(record, language), _names(record)
     turns = turning_points(found)
     return msgspec.json.encode(
         GradedDeal(
             deal,
-            tuple(graded_view(one, decision_line(one, record.players, say)) for one in found.decisions),
+            tuple(graded_view(one, decision_line(one, names, say)) for one in found.decisions),
             tuple(found.decisions.index(one) for one in turns),
             tuple(round(_points_lost(found, seat), 1) for seat in range(4)),
             len(found.skipped),
@@ -216,13 +217,13 @@ def _to_graded(record: Record, deal: int, language: Language) -> bytes:
 def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
     check_deal_number(record, deal)
-    memory, say = MemoryBlocks(), _sayer(record, language)
+    memory, say, names = MemoryBlocks(), _sayer(record, language), _names(record)
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> AskedDecision:
         seat = asked.seat(moment.seat)
         if moment.kind == "bid" or is_each_alone(asked.law):
             decision = grade_decision_in_context(asked, moment)
-            return AskedDecision(None, graded_view(decision, decision_line(decision, record.players, say)), None, None)
+            return AskedDecision(None, graded_view(decision, decision_line(decision, names, say)), None, None)
         trick_points = [(trick.winner, trick.points) for trick in asked.game.current.tricks]
         made = sum(points for winner, points in trick_points if team_of(winner) == 0)
         rest = raw_points_left(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
@@ -251,12 +252,13 @@ def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], me
 def _reasons(record: Record, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     check_length(record)
     check_deal_number(record, deal)
-    wanted, say, place = {one.place: one for one in found}, _sayer(record, language), count()
+    wanted, place = {one.place: one for one in found}, count()
+    say, names = _sayer(record, language), _names(record)
 
     def look(asked: DecisionContext, moment: DecisionPoint) -> str:
         asked.seat(moment.seat)  # what cannot be graded has no place
         one = wanted.get(next(place))
-        return "" if one is None else decision_line(_explain(asked, moment, one), record.players, say)
+        return "" if one is None else decision_line(_explain(asked, moment, one), names, say)
 
     texts = [one for one in visit_decisions(record, look, deal=deal) if isinstance(one, str)]
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])
@@ -274,6 +276,11 @@ def _explain(asked: DecisionContext, moment: DecisionPoint, one: FoundDecision) 
 def _sayer(record: Record, language: Language) -> Callable[[Message], str]:
     voice = Voice(language, cards_shown(record.deck, language))
     return lambda message: sentence(message, voice)
+
+
+def _names(record: Record) -> tuple[str | Message, ...]:
+    """Return the names by seat; whoever has none is called in the reader's language."""
+    return tuple(said("analysis.guest") if name == GUEST else name for name in record.players)
 
 
 def _points_lost(found: Analysis, seat: int) -> float:
