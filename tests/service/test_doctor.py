@@ -17,10 +17,13 @@ from contextlib import ExitStack, closing
 from importlib import metadata
 from importlib.resources import files
 from pathlib import Path
+from threading import Thread
 from typing import Final
 from zoneinfo import ZoneInfoNotFoundError
 
 import pytest
+from websockets.http11 import Request, Response
+from websockets.sync.server import ServerConnection, serve
 
 from puur.cli import main
 from puur.cli.doctor import _tell_broken
@@ -137,6 +140,12 @@ def damaged_store(_: pytest.MonkeyPatch, folder: Path) -> None:
     file.write_bytes(bytes(content))
 
 
+def unopened_store(_: pytest.MonkeyPatch, folder: Path) -> None:
+    """As on a full disk, or where Puur may not write: nothing says that the data are damaged."""
+    shutil.move(folder / "puur.db", folder / "puur.old")
+    (folder / "puur.db").mkdir()
+
+
 def newer_store(_: pytest.MonkeyPatch, folder: Path) -> None:
     with closing(sqlite3.connect(folder / "puur.db")) as opened:
         opened.execute("UPDATE about SET number = ?", (FORMAT + 1,))
@@ -231,6 +240,7 @@ FAULTS: dict[str, tuple[str, Plant]] = {
     "doctor.store-empty": ("store", empty_store),
     "doctor.store-damaged": ("store", damaged_store),
     "doctor.store-damaged, newer": ("store", newer_store),
+    "doctor.store-unread": ("store", unopened_store),
     "doctor.store-locked": ("store", locked_store),
     "doctor.store-held": ("store", held_store),
     "doctor.secret-short": ("secret", short_secret),
@@ -312,6 +322,32 @@ def test_a_sound_installation_is_sound_and_says_so(folder: Path, capsys: pytest.
     assert [one["id"] for one in found["checks"]] == list(CHECKS)
     assert all(one.keys() == {"id", "ok", "says", "do"} and one["do"] is None for one in found["checks"])
     assert {one: one.stat().st_mtime_ns for one in folder.iterdir() if one in before} == before
+
+
+def test_what_cannot_be_opened_is_not_called_damaged(folder: Path) -> None:
+    unopened_store(pytest.MonkeyPatch(), folder)
+    found = next(one for one in run_checks(Patient(folder)) if one.id == "store")
+    assert found.do is not None
+    assert "puur restore" not in sentence(found.do, Voice("de"))
+
+
+@pytest.mark.longer
+def test_a_proxy_for_the_internet_is_not_asked_for_the_server_here(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("http_proxy", "ws_proxy", "all_proxy"):
+        monkeypatch.setenv(name, f"http://127.0.0.1:{hall.free_port()}")
+    with serve(lambda _: None, "127.0.0.1", 0, process_request=answer_pages) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        port = server.socket.getsockname()[1]
+        assert hall.check_handshake(Patient(folder, address=f"http://127.0.0.1:{port}")).code == "doctor.socket-open"
+        server.shutdown()
+    thread.join()
+
+
+def answer_pages(line: ServerConnection, asked: Request) -> Response | None:
+    return line.respond(200, "ok") if asked.path == "/healthz" else None
 
 
 @pytest.mark.longer

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from puur.errors import BadInput
 from puur.journal.schema import FORMAT
-from puur.words.message import said
+from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def copy_store(store: Path, to: Path) -> BackupSummary:
         with closing(_open_read_only(store)) as source, closing(sqlite3.connect(to)) as target:
             source.backup(target)
     except sqlite3.DatabaseError as problem:
-        raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
+        raise _unusable(problem, store) from None
     return summarize_store(to)
 
 
@@ -42,7 +42,7 @@ def summarize_store(store: Path) -> BackupSummary:
         with closing(_open_read_only(store)) as opened:
             return _summarize(opened)
     except sqlite3.DatabaseError as problem:
-        raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
+        raise _unusable(problem, store) from None
 
 
 def read_store_format(store: Path) -> int:
@@ -54,7 +54,13 @@ def read_store_format(store: Path) -> int:
         with closing(_open_read_only(store)) as opened:
             return _read_format(opened)
     except sqlite3.DatabaseError as problem:
-        raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
+        raise _unusable(problem, store) from None
+
+
+def _unusable(problem: sqlite3.DatabaseError, store: Path) -> BadInput:
+    """Return why a store cannot be used: a full disk or a locked folder is no damage, and SQLite tells them apart."""
+    code = "store.unread" if isinstance(problem, sqlite3.OperationalError) else "store.damaged"
+    return BadInput(Message(code, {"why": str(problem)}), {"file": store.name})
 
 
 def _read_format(opened: sqlite3.Connection) -> int:

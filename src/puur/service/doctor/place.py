@@ -66,6 +66,9 @@ def check_store(patient: Patient) -> Message:
     try:
         held = summarize_store(place)
     except BadInput as problem:
+        if isinstance(problem.said, Message) and problem.said.code == "store.unread":
+            why = problem.said.values["why"]
+            raise CheckFailed(said("doctor.store-unread", why=why), said("doctor.store-unread-do")) from problem
         raise CheckFailed(said("doctor.store-damaged", why=problem.said), said("doctor.store-do")) from problem
     if not os.access(place, os.W_OK):
         raise CheckFailed(said("doctor.store-locked", file=str(place)), said("doctor.folder-do"))
