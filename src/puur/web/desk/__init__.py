@@ -2,6 +2,8 @@
 
 **To add a page**
 
+Of a tournament or a club it is a row in a table of theirs (docs/add-a-desk-page.md). Elsewhere:
+
 1. A controller in your package (``puur.web.club.…``), with ``exception_handlers = HANDLERS`` and
    ``include_in_schema = False``; put it into ``puur.web.app``.
 2. A template in ``templates/NAME/`` of your package (the folder's name once in the program; name the package in
