@@ -26,7 +26,7 @@ from puur.club.money.bill_mail import (
     language_of_member,
     receivers_to_send,
 )
-from puur.club.money.dues import ChargeDues, PayDues
+from puur.club.money.dues import ChargeDues, PayDues, RemindDues
 from puur.club.rules.read import club_text
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.people import FoundClub
@@ -36,7 +36,7 @@ from puur.errors import BadInput
 from puur.mailing import placeholder_names
 from puur.words.catalogue import LANGUAGES, Language, to_text
 
-from .test_dues import RULES
+from .test_dues import LATE, RULES
 from .test_money import DAY, HOME, Till, sound
 
 
@@ -74,6 +74,39 @@ def test_what_was_sent_does_not_go_again_unless_somebody_asks_for_it() -> None:
     again = sent(till, member="m1").sending
     assert (again.number, again.bills[0].references) == (3, done.sending.bills[0].references)
     sound(till.books(DAY), DAY)
+
+
+def test_a_reminder_goes_to_everybody_who_has_not_paid_and_says_what_it_is() -> None:
+    till = charged("m1", "m2", "m4")
+    sent(till)
+    till.do(PayDues(YEAR, "m2", "m3", DAY), DAY)
+    till.do(SendBills("m3", member="m1"), LATE - timedelta(days=1))
+    assert not receivers_to_send(bill_receivers(till.stage.club, LATE))
+    till.do(RemindDues(YEAR, "m3"), LATE)
+    there = receivers_to_send(bill_receivers(till.stage.club, LATE))
+    assert [one.member for one in there] == ["m1", "m4"]
+    mail = fill_bill_text(till.stage.club, default_bill_text("de"), there[0], LATE)
+    assert mail.subject.startswith("Mahnung – ")
+    assert "Das ist eine Mahnung" in mail.text
+    till.do(SendBills("m3", count=2), LATE)
+    assert not receivers_to_send(bill_receivers(till.stage.club, LATE))
+    event = till.moments[-1].event
+    assert isinstance(event, BillsSent)
+    assert [one.member for one in event.sending.bills if one.references] == ["m1", "m4"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_bill_is_no_reminder(language: Language) -> None:
+    till = charged("m1")
+    one = bill_receivers(till.stage.club, DAY)[0]
+    usual = default_bill_text(language)
+    plain = fill_bill_text(till.stage.club, usual, replace(one, language=language), DAY)
+    till.do(RemindDues(YEAR, "m3"), LATE)
+    late = bill_receivers(till.stage.club, LATE)[0]
+    reminder = fill_bill_text(till.stage.club, usual, replace(late, language=language), LATE)
+    assert reminder.subject.endswith(plain.subject)
+    assert reminder.subject != plain.subject
+    assert reminder.text.count("\n\n") == plain.text.count("\n\n") + 1
 
 
 def test_who_has_no_address_owes_nothing_or_is_unknown_gets_none() -> None:

@@ -109,6 +109,14 @@ def test_whoever_is_late_is_reminded_and_it_stands_on_the_bill() -> None:
     assert {one.reminded for one in open_items(till.stage.club, LATE)} == {(LATE,)}
 
 
+def test_a_day_has_one_reminder_however_often_the_button_is_pressed() -> None:
+    till = charged()
+    till.do(RemindDues(YEAR, "m3"), LATE)
+    till.stage.refused(RemindDues(YEAR, "m3"), "year")
+    till.do(RemindDues(YEAR, "m3"), LATE + timedelta(days=1))
+    assert {len(one.reminded) for one in till.stage.year.dues} == {2}
+
+
 def test_what_is_waived_is_owed_no_more() -> None:
     till = charged()
     till.do(WaiveDues(YEAR, "m1", "m3", "Ehrenmitglied"), DAY)

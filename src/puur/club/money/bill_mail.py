@@ -139,6 +139,7 @@ class BillReceiver:
 
     member: the id. items: what is open. mail: the e-mail address, "" for none.
     language: of the mail and the bills. sent: the day on which all of it had gone out by mail, None if some has not.
+    A bill of which the member was reminded counts as not sent until the reminder has gone out.
     """
 
     member: str
@@ -146,6 +147,11 @@ class BillReceiver:
     mail: str
     language: Language
     sent: date | None
+
+    @property
+    def is_reminder(self) -> bool:
+        """Return whether the member was reminded of one of the bills, so that the mail says so."""
+        return any(one.reminded for one in self.items)
 
     @property
     def open(self) -> int:
@@ -181,7 +187,7 @@ def bill_receivers(club: Club, on: date, scope: BillScope = "all") -> list[BillR
     sent, found = _mailed_on(club), []
     for member in (one for one in club.members if one in owed):
         items = tuple(owed[member])
-        days = [sent.get(one.reference) for one in items]
+        days = [_day_of_mail(one, sent) for one in items]
         known = [day for day in days if day is not None]
         found.append(
             BillReceiver(
@@ -198,6 +204,12 @@ def bill_receivers(club: Club, on: date, scope: BillScope = "all") -> list[BillR
 def _mailed_on(club: Club) -> Mapping[str, date]:
     """Return on which day each bill went out last, by its payment reference."""
     return {reference: one.on for one in club.bill_mail.sendings for bill in one.bills for reference in bill.references}
+
+
+def _day_of_mail(item: OpenItem, sent: Mapping[str, date]) -> date | None:
+    """Return when a bill went out by mail, None if it has not, or not since its member was last reminded of it."""
+    day = sent.get(item.reference)
+    return None if day is None or (item.reminded and day < item.reminded[-1]) else day
 
 
 def receivers_to_send(there: Sequence[BillReceiver]) -> list[BillReceiver]:
@@ -235,11 +247,13 @@ def fill_bill_text(club: Club, text: MailText, to: BillReceiver, on: date) -> Ma
     values = {
         "name": club.members[to.member].name,
         "club": club.name,
-        "bills": "\n".join(_bill_line(one, voice, on) for one in to.items),
+        "bills": "\n".join(_bill_line(one, voice, on) for one in to.items) + _say_reminder(to, voice),
         "amount": f"CHF {francs(to.open)}",
         "kassier": kassier.name if kassier else club.name,
     }
     subject = " ".join(fill_placeholders(text.subject, values, to.language).split())
+    if to.is_reminder:
+        subject = sentence(said("club.mail-reminder-subject", subject=subject), voice)
     return MailText(subject, fill_placeholders(text.text, values, to.language))
 
 
@@ -250,6 +264,14 @@ def _bill_line(one: OpenItem, voice: Voice, on: date) -> str:
     due = day_in_words(str(one.due), voice.language)
     code = "club.mail-line-due" if on <= one.due else "club.mail-line-over"
     return sentence(said(code, what=what, amount=amount, day=due), voice)
+
+
+def _say_reminder(to: BillReceiver, voice: Voice) -> str:
+    """Return a paragraph that says that this is a reminder, "" where nobody was reminded."""
+    days = [one.reminded[-1] for one in to.items if one.reminded]
+    if not days:
+        return ""
+    return "\n\n" + sentence(said("club.mail-reminder", day=day_in_words(str(max(days)), voice.language)), voice)
 
 
 def _language(given: str, *, empty: bool) -> str:
@@ -307,7 +329,7 @@ def _send(draft: Draft, command: SendBills) -> None:
     found = _the_member(there, command.member) if command.member else _everybody(there, command.count)
     before, bills = _mailed_on(club), []
     for one in found:
-        references = [it.reference for it in one.items if command.member or it.reference not in before]
+        references = [it.reference for it in one.items if command.member or _day_of_mail(it, before) is None]
         bills.append(MailedBill(one.member, one.language, tuple(references)))
     texts: dict[str, MailText] = {one.language: bill_text(club, one.language) for one in found}
     draft.emit(BillsSent(BillSending(len(club.bill_mail.sendings) + 1, on, tuple(bills), texts)))

@@ -176,6 +176,12 @@ def members_in_arrears(club: Club, year: int, on: date) -> tuple[str, ...]:
     return tuple(one.member for one in club.years[year].dues if one.is_open and one.due < on)
 
 
+def members_to_remind(club: Club, year: int, on: date) -> tuple[str, ...]:
+    """Return the ids of the members in arrears whom nobody has reminded on that day yet."""
+    today = {one.member for one in club.years[year].dues if on in one.reminded}
+    return tuple(one for one in members_in_arrears(club, year, on) if one not in today)
+
+
 def _charge(draft: Draft, command: ChargeDues) -> None:
     check_treasurer(draft, command.by)
     draft.season_for_booking(command.year)
@@ -231,9 +237,11 @@ def _remind(draft: Draft, command: RemindDues) -> None:
     check_treasurer(draft, command.by)
     draft.season_for_booking(command.year)
     on = draft.at.date()
-    members = members_in_arrears(draft.now, command.year, on)
-    if not members:
+    if not members_in_arrears(draft.now, command.year, on):
         refuse(said("club.dues-nobody-late"), "year")
+    members = members_to_remind(draft.now, command.year, on)
+    if not members:
+        refuse(said("club.dues-reminded-today"), "year")
     draft.emit(DuesReminded(command.year, on, members))
 
 

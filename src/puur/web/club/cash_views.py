@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, balance_with_usual_sign
-from puur.club.money.dues import members_in_arrears, members_without_due
+from puur.club.money.dues import members_in_arrears, members_to_remind, members_without_due
 from puur.club.money.items import (
     OpenItem,
     UnpaidFee,
@@ -168,6 +168,7 @@ class DuesView:
     year: of the season. rule: what the club's rules say; None without a yearly fee.
     to_ask: ids of the members who are not charged yet.
     open, paid: fees that are unpaid and paid. late: ids of the members whose fee is overdue.
+    to_remind: those of them whom nobody has reminded today.
     references: member id → payment reference.
     """
 
@@ -176,6 +177,7 @@ class DuesView:
     to_ask: tuple[str, ...]
     open: tuple[Due, ...]
     late: tuple[str, ...]
+    to_remind: tuple[str, ...]
     paid: tuple[Due, ...]
     references: Mapping[str, str]
 
@@ -197,6 +199,7 @@ def _dues(room: ClubContext) -> DuesView | None:
         members_without_due(room.club, year, on),
         tuple(one for one in there if one.is_open),
         members_in_arrears(room.club, year, on),
+        members_to_remind(room.club, year, on),
         tuple(one for one in there if one.paid is not None),
         {one.member: dues_reference(room.club, year, one.member) for one in there},
     )
