@@ -24,6 +24,7 @@ CALLED = {
     "en": {"Guest", "Stand-in"},
 }
 RULES = {"de": "Regelwerk", "fr": "Règlement", "it": "Regolamento", "en": "Rules"}
+CLUB = {"de": "Turnverein", "fr": "Société de gym", "it": "Società di ginnastica", "en": "Gymnastics Club"}
 TRIAL = {"de": "Probe", "fr": "Essai", "it": "Prova", "en": "Trial"}
 
 
@@ -50,7 +51,10 @@ def test_who_made_a_demo_is_called_in_the_language_of_the_shell(
     assert ask(language, "tournament", "demo", "--players", 8, "--id", "jass", "--data", tmp_path) == 0
     capsys.readouterr()
     assert ask(language, "tournament", "trail", "jass", "--data", tmp_path) == 0
-    assert TRIAL[language] in capsys.readouterr().out.splitlines()[0]
+    told = capsys.readouterr().out
+    assert TRIAL[language] in told.splitlines()[0]
+    assert CLUB[language] in told
+    assert not [other for other in LANGUAGES if other != language and CLUB[other] in told]
 
 
 @pytest.mark.parametrize("language", ["fr", "it"])

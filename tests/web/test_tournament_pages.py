@@ -194,6 +194,21 @@ def test_drawing_again_asks_first_and_says_what_becomes_void(desk: Desk) -> None
     assert "Los-Zahl <strong>8</strong>" in desk.post("auslosung", seed="8", drawn="1", again="1").text
 
 
+@pytest.mark.parametrize(
+    "language, tables, numbers", [("de", "Tische 1, 2", "Nr. 1, 2"), ("fr", "tables 1, 2", "nos 1, 2")]
+)
+def test_several_papers_that_are_void_are_said_in_the_plural(
+    desk: Desk, language: str, tables: str, numbers: str
+) -> None:
+    desk.create()
+    desk.people(8)
+    desk.post("auslosung", seed="7")
+    desk.client.cookies.set("language", language)
+    page = desk.post("auslosung", seed="8", drawn="1", again="1").text
+    assert tables in page
+    assert numbers in page
+
+
 def test_two_pairs_are_enough_for_a_table(desk: Desk) -> None:
     desk.create(art="allgemein-paare|4x8")
     desk.post("anmeldung", name="Meier und Kunz")

@@ -217,9 +217,9 @@ def demo(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
     setup = new_setup(chosen, translate_code("desk.demo-name", title=chosen.title), _day(None))
-    author = translate_code("desk.demo-author")
+    author, clubs = translate_code("desk.demo-author"), translate_code("desk.demo-clubs").split(", ")
     made = with_store(
-        lambda store: create_demo(store, setup, players, seed, id=id, whole=whole, author=author),
+        lambda store: create_demo(store, setup, players, seed, id=id, whole=whole, author=author, clubs=clubs),
         data,
         database,
         begins=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 from typing import Final
@@ -33,7 +34,7 @@ _LAST: Final = (
     "Ammann", "Bühler", "Caduff", "Dübendorfer", "Egli", "Frei", "Gämperli", "Hürlimann", "Iten", "Jäggi", "Keller",
     "Lüthi", "Müller", "Nägeli", "Oertli", "Pfister", "Rüegg", "Schär", "Tobler", "Ulrich", "Vögeli", "Wüest", "Zünd",
 )  # fmt: skip
-_CLUBS: Final = ("JC Harmonie", "Jassverein Rössli", "Turnverein", "Dorfjass", "")
+_CLUBS: Final = ("JC Harmonie", "Jassverein Rössli", "Turnverein", "Dorfjass")
 
 
 async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it goes
@@ -45,18 +46,20 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     id: str | None = None,
     whole: bool = False,
     author: str = DIRECTOR.name,
+    clubs: Sequence[str] = _CLUBS,
 ) -> str:
     """Store a tournament with invented people and return its id: drawn and played up to the last round.
 
     setup: how it is held. players: how many people. seed: equal seeds give equal names, draw and results.
-    id: of the tournament; None for a random one. author: who did it all, as the audit log shows it.
+    id: of the tournament; None for a random one. author: who did it all, as the audit log shows it. clubs: where
+    these people are from.
     Half the tables of the last round have results; with ``whole`` all of them.
     Raises BadInput if the id is taken or the setup is not possible.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
     director, office = replace(DIRECTOR, name=author), replace(OFFICE, name=author)
     id_ = await tournaments.create(replace(setup, uneven=True), director, id)
-    await tournaments.carry_out(id_, cmd.AddPlayers(invent_players(players, chance)), director)
+    await tournaments.carry_out(id_, cmd.AddPlayers(invent_players(players, chance, clubs)), director)
     now = await tournaments.get(id_)
     for player in now.players:
         await tournaments.carry_out(id_, cmd.CheckIn(player), office)
@@ -77,16 +80,17 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     return id_
 
 
-def invent_players(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
+def invent_players(number: int, chance: random.Random, clubs: Sequence[str] = _CLUBS) -> tuple[cmd.NewPlayer, ...]:
     """Return ``number`` invented players, each with another name; about 9 of 10 have paid.
 
-    chance: decides names, clubs and payments.
+    chance: decides names, clubs and payments. clubs: where they are from; some are from none.
     """
     names = [f"{last} {first}" for last in _LAST for first in _FIRST]
     chance.shuffle(names)
     more = (f"{names[at % len(names)]} {2 + at // len(names)}" for at in count())
     chosen = [*names[:number], *(next(more) for _ in range(number - len(names)))]
-    return tuple(cmd.NewPlayer(name, club=chance.choice(_CLUBS), paid=chance.random() < 0.9) for name in chosen)  # noqa: PLR2004
+    choices = (*clubs, "")
+    return tuple(cmd.NewPlayer(name, club=chance.choice(choices), paid=chance.random() < 0.9) for name in chosen)  # noqa: PLR2004
 
 
 async def _play(  # noqa: PLR0913 - the round, and who enters and signs it

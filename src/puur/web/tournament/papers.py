@@ -151,7 +151,8 @@ def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
         return
     code = "page-tournament.void-tables" if what in {"tischkarten", "jasszettel"} else "page-tournament.void-numbers"
     for passe in dict.fromkeys(passe for passe, _ in pieces):
-        which = said(code, which=[name for at, name in pieces if at == passe])
+        names = [name for at, name in pieces if at == passe]
+        which = said(code, which=names, n=len(names))
         yield said("page-tournament.void-in-passe", passe=passe, which=which) if passe else which
 
 
