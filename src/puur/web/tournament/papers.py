@@ -140,6 +140,11 @@ async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, 
     return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
 
+_TABLE_CODES: Final = ("page-tournament.void-table", "page-tournament.void-tables")
+_NUMBER_CODES: Final = ("page-tournament.void-number", "page-tournament.void-numbers")
+"""What is said of one void paper, and of several."""
+
+
 def _pieces(one: VoidPapers) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     return tuple(_said_of(one.paper, one.reprints)), tuple(_said_of(one.paper, one.obsolete))
 
@@ -149,10 +154,11 @@ def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
     if what in WHOLE:
         yield from (said("page-tournament.void-whole") for _ in pieces[:1])
         return
-    code = "page-tournament.void-tables" if what in {"tischkarten", "jasszettel"} else "page-tournament.void-numbers"
+    tables = what in {"tischkarten", "jasszettel"}
+    single, several = _TABLE_CODES if tables else _NUMBER_CODES
     for passe in dict.fromkeys(passe for passe, _ in pieces):
         names = [name for at, name in pieces if at == passe]
-        which = said(code, which=names, n=len(names))
+        which = said(single if len(names) == 1 else several, which=names)
         yield said("page-tournament.void-in-passe", passe=passe, which=which) if passe else which
 
 

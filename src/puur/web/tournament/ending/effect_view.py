@@ -92,7 +92,8 @@ def _says(old: RankingLine | None, new: RankingLine | None) -> Iterator[Message]
         yield reason if new.reason else said("page-tournament.row-rated")
     changed = [number for number, (a, b) in enumerate(zip(old.passen, new.passen, strict=False), 1) if a != b]
     if changed:
-        yield said("page-tournament.row-passen", numbers=[*changed], n=len(changed))
+        code = "page-tournament.row-passe" if len(changed) == 1 else "page-tournament.row-passen"
+        yield said(code, numbers=[*changed])
 
 
 def _rank(line: RankingLine | None) -> str:
