@@ -1,4 +1,4 @@
-"""The order of the alphabet: names as a Swiss telephone book has them."""
+"""The alphabetical order of names, as in a Swiss telephone book."""
 
 from __future__ import annotations
 

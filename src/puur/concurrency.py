@@ -1,4 +1,4 @@
-"""What somebody had before his eyes when he sent something, and what others have written since.
+"""Optimistic concurrency: which version the author of a command has seen, and what others have written since.
 
 Whatever can be written has a *subject*: a key such as ``("game", 1, 3, "table", 5)``. A stream notes at each version
 whose values changed (:class:`WriteLog`). A command says up to which version its sender has read

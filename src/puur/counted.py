@@ -1,4 +1,4 @@
-"""How many of something, in German: one is not «1 Tische»."""
+"""A number with its German noun, in the singular or the plural: «1 Tisch», «2 Tische»."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A decision: what follows from a command, or why nothing does. One shape for game, tournament and club.
+"""How a command becomes events or a refusal, with the same types for game, tournament and club.
 
 Whatever is wanted and whatever happens is a struct under a short tag of its own. The tag is what a store keeps, so it
 outlives the class's name: a class can be renamed, a tag cannot (docs/decisions/0015-data-that-lasts.md). ``decide(…)``

@@ -1,4 +1,4 @@
-"""The one reader of a decoder's complaints: at which field something does not fit, what is wrong, what is right."""
+"""Puts a decoder's errors into words: at which field, what is wrong, and what would be right."""
 
 from __future__ import annotations
 

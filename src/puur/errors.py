@@ -1,4 +1,4 @@
-"""What is said when input is bad: one line, the place, what is wrong, what would be right."""
+"""The errors that people are shown: what is wrong, where, and what would be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What mail needs beside a mail server: one person's address, texts with placeholders, a day for a calendar."""
+"""The parts of a mail: the address of one person, a text with placeholders, a day for a calendar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names as people write them: the same one with and without accents, whichever word comes first."""
+"""Recognises the same name in other spellings: with and without accents, first name or family name first."""
 
 from __future__ import annotations
 

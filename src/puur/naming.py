@@ -1,4 +1,4 @@
-"""The one place where the name of a law is read: an edition's id, a file ``*.reglement.toml``, or a file's content.
+"""Finds a law by its name: the id of an edition, a file ``*.reglement.toml``, or a file's content.
 
 Every door (shell, HTTP, pages, records, tournaments, kinds, Python) hands over what it was given and keeps what it gets
 back: the id, or the file's canonical text, by which :func:`puur.law.reglemente.reglement` finds the law anywhere

@@ -1,4 +1,4 @@
-"""Addresses that are printed: whether another device gets there, and for how long."""
+"""Whether another device can reach an address that is printed, and for how long the address stays the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a name may be written: turned round, in capitals, with or without accents; made short, taken out of a text."""
+"""The spellings of a person's name (order, capitals, accents), to find it in a text, shorten it or take it out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people type, as one line of visible characters."""
+"""Cleans what people type: one line, without invisible characters."""
 
 from __future__ import annotations
 

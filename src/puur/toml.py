@@ -1,4 +1,4 @@
-"""The one reader of TOML that somebody has written: at which line it is none, what is wrong, what would be right."""
+"""Reads TOML that people have written; an error names the line, what is wrong, and what would be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game could have been: every decision of a record graded by what its seat could know.
+"""The analysis of games: every decision of a record is graded by what its seat could know.
 
 Cards, forms, pushes and estimates are looked at in worlds that fit what the seat knew
 (:mod:`puur.determinization`); the kernel searches them to the end. A grade says how many points a decision gave away

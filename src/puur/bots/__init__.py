@@ -1,1 +1,1 @@
-"""Players that are no people: from chance to a good classical player, the table they sit at, and the arena."""
+"""The bots: programs that play, from random cards to a good classical player, and the local table they sit at."""

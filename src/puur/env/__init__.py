@@ -1,4 +1,4 @@
-"""The Jass for learners: :func:`env` is a PettingZoo environment, :func:`parallel` plays many deals in one step.
+"""Environments for agents that learn: :func:`env` for PettingZoo, :func:`parallel` plays many deals in one step.
 
 Both need the extra ``env``, :func:`parallel` the law to be one the kernel can express. :func:`open_spiel` is a game of
 OpenSpiel and needs the extra ``spiel``.

@@ -1,4 +1,4 @@
-"""The slow, exact statement of play: commands in, events out, frozen state; no input or output.
+"""The rules engine: the exact course of play, simple and slow; commands in, events out, no input or output.
 
 ``decide(law, game, command)`` answers with events or a :class:`Refusal`; ``evolve(game, event)`` carries one event out;
 ``observe(law, game, seat)`` is what a seat may know. Here stands what everybody reads; ``decisions`` are made by kind,

@@ -1,4 +1,4 @@
-"""The kernel: play-outs, exact solving and sampling, compiled once for the server and for the phone.
+"""The fast engine: random play-outs, exact solving and sampling of deals; C in WebAssembly, for server and phone.
 
 >>> from puur.cards import parse_hand
 >>> from puur.law.reglemente import reglement

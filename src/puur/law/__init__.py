@@ -1,1 +1,1 @@
-"""What the regulations say: questions, the readings that answer them, and who chose which."""
+"""The rule sets: questions, the readings that answer them, and which rule set has chosen which reading."""

@@ -1,4 +1,4 @@
-"""A list of people out of another program, whatever wrote it: a spreadsheet, CSV, or what was copied from one.
+"""Imports a list of people from another program: a spreadsheet, CSV, or rows copied from one.
 
 Three steps. :func:`puur.roster.cells.read_sheet` makes rows of a file. :func:`puur.roster.preview.preview_list` finds
 out what the columns mean and compares with who is there already. Whoever asked for it makes commands of the lines.

@@ -1,4 +1,4 @@
-"""What is said to people: codes in the program, sentences in one catalogue a language.
+"""The texts for people: codes in the program, sentences in one catalogue for each language.
 
 ``puur.words.message`` is what the program knows, ``puur.words.catalogue`` what a person reads. The sentences stand in
 ``de``, ``fr``, ``it`` and ``en`` beside this file, in the format that translators' tools know (gettext PO). There is

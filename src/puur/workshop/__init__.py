@@ -1,1 +1,1 @@
-"""Writing one's own regulation: whether it can be played, where two part, how it is printed."""
+"""The workshop for own rule sets: can it be played, on which deal does it differ from another, how is it printed?"""

@@ -1,1 +1,1 @@
-"""Whose data it is: everything about one person on request, and forgetting a person with the books still right."""
+"""Data protection in a club: all data about a person on request; forgetting a person with the books still right."""

@@ -1,1 +1,1 @@
-"""A Jassjahr as it stands on paper: what it must keep to, the results of its days, who moves, who wins, its figures."""
+"""A club's Jass year as a document: its checks, the results of its days, promotion, ranking and statistics."""
