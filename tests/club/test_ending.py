@@ -12,7 +12,7 @@ from puur.club.season.closure import CloseYear
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.notices import SayAbsent
 from puur.club.season.days.rounds import EndTable
-from puur.club.season.ending import EndYearEarly, current_season, has_won, missing_before_closing, unpaid_fines_amount
+from puur.club.season.ending import EndYearEarly, current_season, has_won, missing_before_closing, unpaid_fines_and_beer
 from puur.club.season.fines import PayFine
 from puur.club.season.schedule import OpenYear
 from puur.club.season.tasks import tasks_of_all_seasons
@@ -72,7 +72,7 @@ def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
     stage.now += timedelta(hours=5)
     stage.do(EndDay(YEAR, 1))
     stage.now += timedelta(days=40)
-    assert unpaid_fines_amount(stage.club, YEAR, stage.now.date()) == 495_00
+    assert unpaid_fines_and_beer(stage.club, YEAR, stage.now.date()) == 495_00
     before = [task.what for task in tasks_of_all_seasons(stage.club, stage.now)]
     stage.do(OpenYear(YEAR + 1))
     now = tasks_of_all_seasons(stage.club, stage.now)

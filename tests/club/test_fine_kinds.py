@@ -1,4 +1,4 @@
-"""A new kind of fine is data: a few words in the club's file, and nothing of the program. It is walked to the ledger."""
+"""A new kind of fine is data: words in the club's file, and nothing of the program. It is walked to the ledger."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from puur.club.year.check import check_year
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.words.catalogue import Voice, sentence
+from puur.words.message import Message
 
 KIND = '[[fines.other]]\nkind = "phone-rang"\nname = "Handy hat geklingelt"\namount = 5\n'
 TEXT = club_text("ajz08-2017").replace("\n[[fines.late]]", f"\n{KIND}\n[[fines.late]]", 1)
@@ -59,6 +60,7 @@ def test_a_name_that_is_translated_is_told_in_the_readers_language() -> None:
     assert sentence(item.what, Voice("fr")) == "Journée 1: Téléphone utilisé en cachette"
     refused = decide(there.club, GiveFine(there.at("m5"), "sneezed"), there.now)
     assert isinstance(refused, Refusal)
+    assert isinstance(refused.said, Message)
     assert "Téléphone utilisé en cachette" in sentence(refused.said, Voice("fr"))
 
 

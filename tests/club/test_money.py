@@ -31,7 +31,7 @@ from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import decide, evolve
-from puur.club.season.ending import unpaid_fines_amount
+from puur.club.season.ending import unpaid_fines_and_beer
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.state import FineEntry
 from puur.club.year.model import Beer
@@ -153,7 +153,7 @@ def test_too_little_waits_and_the_rest_settles_it() -> None:
     assert till.paid(1) is None
     (item,) = open_items(till.stage.club, DAY + timedelta(3))
     assert (item.owed, item.credit, item.open) == (3000, 2000, 1000)
-    assert unpaid_fines_amount(till.stage.club, item.year, DAY + timedelta(3)) == 1000
+    assert unpaid_fines_and_beer(till.stage.club, item.year, DAY + timedelta(3)) == 1000
     till.bank(1000, reference, DAY + timedelta(4))
     assert till.paid(1) == DAY + timedelta(4)
     sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))

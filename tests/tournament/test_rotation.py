@@ -7,14 +7,14 @@ from itertools import combinations
 
 import pytest
 
-from puur.tournament.draw.stored import rotation_rows
+from puur.tournament.draw.stored import plan_rotation
 
 
 @pytest.mark.parametrize("tables", [7, 9, 15, 16, 21, 25, 35])
 @pytest.mark.parametrize("groups", [4, 5])
 def test_nobody_meets_anybody_or_a_table_twice(tables: int, groups: int) -> None:
     for passen in range(2, 13):
-        rows = rotation_rows(tables, passen, groups)
+        rows = plan_rotation(tables, passen, groups)
         if rows is None:
             continue
         assert [sorted(row) for row in rows] == [list(range(tables * groups))] * passen
@@ -26,5 +26,5 @@ def test_nobody_meets_anybody_or_a_table_twice(tables: int, groups: int) -> None
 
 @pytest.mark.parametrize("tables, most", [(7, 7), (11, 11), (35, 13), (25, 13), (16, 4), (15, 5), (9, 3)])
 def test_as_many_passen_as_the_number_of_tables_allows(tables: int, most: int) -> None:
-    reached = [passen for passen in range(2, 14) if rotation_rows(tables, passen, 4)]
+    reached = [passen for passen in range(2, 14) if plan_rotation(tables, passen, 4)]
     assert reached == list(range(2, most + 1))

@@ -141,11 +141,11 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     def played_by(self) -> int:
         """Return the seats that have played to the running trick, as a set (bit n is seat n)."""
         if self.free is not None:
-            return sum([1 << seat for seat in SEATS if self.has_played(seat)])
+            return sum([1 << seat for seat in SEATS if self.has_played_to_trick(seat)])
         seats = (1 << len(self.lying)) - 1 << self.leader
         return (seats | seats >> 4) & 0b1111
 
-    def has_played(self, seat: int) -> bool:
+    def has_played_to_trick(self, seat: int) -> bool:
         """Return whether the seat has played to the current trick. A card laid ahead of its turn counts too."""
         if (seat - self.leader) % 4 < len(self.lying):
             return True

@@ -75,7 +75,7 @@ class Position:
         deal, turned = self.deal, self.first_trick_turned()
         return {
             "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),
-            "objector_played": self.claimant is not None and self.has_played(self.claimant),
+            "objector_played": self.claimant is not None and self.has_played_in_deal(self.claimant),
             "first_trick_turned": turned,
             "first_trick_open": not turned,
             "last_deal": self.is_last_deal(),
@@ -85,7 +85,7 @@ class Position:
         """Return whether the first trick is turned, by hand or by the next card."""
         return bool(self.deal.tricks) and not self.is_trick_open(1)
 
-    def has_played(self, seat: int) -> bool:
+    def has_played_in_deal(self, seat: int) -> bool:
         """Return whether a seat has laid a card in this deal."""
         return any(one.seat == seat for one in self.free.laid)
 

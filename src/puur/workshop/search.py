@@ -98,27 +98,27 @@ class DifferenceSearch:
             self.keep_if_shorter(found)
         return found if isinstance(found, PairedTables) else None
 
-    def play_steps(self, start: PairedTables, hands: Hands, steps: int, *, every: bool = True) -> PairedTables | None:
+    def play_steps(self, start: PairedTables, hands: Hands, steps: int, *, try_all: bool = True) -> PairedTables | None:
         """Deal, play at most ``steps`` actions and return the tables; None where they differ, which is stored.
 
-        hands: sets by seat. every: try all actions at each step instead of one.
+        hands: sets by seat. try_all: try all actions at each step instead of one.
         """
         at = self.deal_to_both(start, hands)
         for number in range(steps):
             if at is None or at.awaits_deal or at.over or self.is_too_long(number):
                 break
-            at = self.play_one_action(at, every=every)
+            at = self.play_one_action(at, try_all=try_all)
         return at
 
     def is_too_long(self, steps: int) -> bool:
         """Return whether a record with so many steps is longer than the difference already stored."""
         return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
 
-    def play_one_action(self, at: PairedTables, *, every: bool) -> PairedTables | None:
+    def play_one_action(self, at: PairedTables, *, try_all: bool) -> PairedTables | None:
         """Try actions at both tables and return the tables after one that both allow.
 
         None if there is none, or if an action shows a difference, which is stored.
-        every: True tries all possible actions for differences, False stops at the first one that both tables allow.
+        try_all: True tries all possible actions for differences, False stops at the first one that both tables allow.
         """
         wanted = list(at.possible_actions())
         self.chance.shuffle(wanted)
@@ -131,7 +131,7 @@ class DifferenceSearch:
                 return None
             if found is not None:
                 both.append(found)
-                if not every:
+                if not try_all:
                     break
         return both[0] if both else None
 
@@ -156,7 +156,7 @@ class DifferenceSearch:
         for _ in range(most):
             if at is None or at.over:
                 return
-            at = self.play_steps(at, self.random_hands(), steps=60, every=most == 1)
+            at = self.play_steps(at, self.random_hands(), steps=60, try_all=most == 1)
             if most == 1 and at is not None and at.awaits_deal:
                 self.replay_with_exact_estimates(start, at)
 

@@ -32,18 +32,18 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
         parts.append(sentence(said("referee.deadline", until=said_.until), voice))
     if said_.clauses:
         parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
-    parts += [quote_clauses(ids, words, voice) for ids, words in said_.quotes]
+    parts += [quote_rule_sentence(ids, words, voice) for ids, words in said_.quotes]
     if language != "de":
         parts.append(sentence(MARK, voice))
     return "\n\n".join(map(wrap_paragraph, parts))
 
 
-def quote_clauses(ids: Sequence[str], words: str, voice: Voice) -> str:
+def quote_rule_sentence(ids: Sequence[str], german: str, voice: Voice) -> str:
     """Return a quoted German sentence of a rule document with its clause ids.
 
-    ids: of the clauses. words: the sentence. For readers of other languages it is marked as German.
+    ids: of the clauses. german: the sentence. For readers of other languages it is marked as German.
     """
-    return sentence(said("referee.quoted", ids=[*ids], words=words), voice)
+    return sentence(said("referee.quoted", ids=[*ids], words=german), voice)
 
 
 def _option_text(option: RulingOption, language: Language) -> str:

@@ -127,7 +127,7 @@ def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
     yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, translate_code("club.demo-slip"))
 
 
-def second_release_of_results(year: int, number: int, chief: str) -> Iterator[Command]:
+def withdraw_and_release_results(year: int, number: int, chief: str) -> Iterator[Command]:
     """Yield commands that withdraw the results of the first evening and release them again.
 
     number: of the evening; nothing for later ones. chief: the id of the member who releases results.

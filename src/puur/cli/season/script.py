@@ -240,7 +240,7 @@ class Script:
             if self.chance.random() < _PAID and fine.reversed is None:
                 yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         yield closure.ReleaseResults(year, number, _CHIEF)
-        yield from incidents.second_release_of_results(year, number, _CHIEF)
+        yield from incidents.withdraw_and_release_results(year, number, _CHIEF)
         yield closure.PublishResults(year, number)
 
     def _end(self, year: int) -> Iterator[Command]:

@@ -71,7 +71,7 @@ def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ..
     """
     own, rules = club.years[year], rules_of_season(club, year)
     found = list(_days(own, rules.year.days)) if not own.closed else []
-    open_ = unpaid_fines_amount(club, year, on)
+    open_ = unpaid_fines_and_beer(club, year, on)
     if open_:
         found.append(said("club.lacks-money", francs=francs(open_)))
     return tuple(found)
@@ -87,7 +87,7 @@ def _days(year: SeasonYear, days: int) -> Iterator[Message]:
     yield said("club.lacks-end")
 
 
-def unpaid_fines_amount(club: Club, year: int, on: date) -> int:
+def unpaid_fines_and_beer(club: Club, year: int, on: date) -> int:
     """Return the unpaid fines and converted beer debts of a season on a day, in Rappen, less payments on account."""
     return sum(one.open for one in open_items(club, on) if one.year == year and one.sort != "dues")
 

@@ -19,7 +19,7 @@ from puur.club.season.days.hierarchy import deciding_ranks, seated_member
 from puur.club.season.days.manners import is_signed
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.deadlines import fee_deadline, naming_deadline, notification_deadline, publication_deadline
-from puur.club.season.ending import current_season, unpaid_fines_amount
+from puur.club.season.ending import current_season, unpaid_fines_and_beer
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings.held import EXTRAORDINARY
 from puur.club.season.people import office_holder, unelected_offices
@@ -115,7 +115,7 @@ def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
     rules, own = rules_of_season(club, year), paid_as_of(club, now.date()).years[year]
     found = [task for day in own.days.values() for task in _money(own, day)]
     found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
-    if open_ := unpaid_fines_amount(club, year, now.date()):
+    if open_ := unpaid_fines_and_beer(club, year, now.date()):
         what = said("club.collect-fines", year=year, francs=francs(open_))
         found.append(ClubTask("treasurer", what, ("AJ-1.3-r",), about="fines"))
     return _with_own_clauses(rules, year, found)

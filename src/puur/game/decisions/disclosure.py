@@ -99,4 +99,4 @@ def _in_time(deal: Deal, until: str, announcer: int) -> bool:
         return not deal.second_trick_led
     if not deal.tricks:
         return True
-    return len(deal.tricks) == 1 and not deal.has_played(announcer)
+    return len(deal.tricks) == 1 and not deal.has_played_to_trick(announcer)

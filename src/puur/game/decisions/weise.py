@@ -67,7 +67,7 @@ def _check_window(draft: Draft, seat: int) -> None:
         return
     if deal.second_trick_led:
         refuse(said("game.weis-first-trick"), law.weis_when, law.weis_until)
-    if not deal.tricks and not deal.has_played(seat):
+    if not deal.tricks and not deal.has_played_to_trick(seat):
         refuse(said("game.weis-own-card"), law.weis_when)
     if not is_first_weis_in_time(law, deal, seat):
         last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
@@ -192,7 +192,7 @@ def announce_further_weise(draft: Draft, command: cmd.DeclareWeis) -> None:
 def _further_in_time(law: Law, deal: Deal, seat: int) -> bool:
     if law.weis_further_until.says == "first-trick" and (deal.lying or deal.turned):
         return False
-    return len(deal.tricks) == 1 and not deal.has_played(seat)
+    return len(deal.tricks) == 1 and not deal.has_played_to_trick(seat)
 
 
 def _further_limit(law: Law, deal: Deal) -> int:
@@ -205,7 +205,7 @@ def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     """Return the melds that a seat could announce now, highest first; empty if it is too late."""
     if not law.weis.says or len(deal.tricks) > 1:
         return ()
-    if not deal.tricks and not deal.has_played(seat):
+    if not deal.tricks and not deal.has_played_to_trick(seat):
         return _hopeful(law, deal, seat, _unsaid(law, deal, seat))
     return weis_choices_without_card(law, deal, seat)
 

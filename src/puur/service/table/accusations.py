@@ -140,7 +140,7 @@ def bot_choice(table: TableState, bots_at: tuple[int, ...]) -> tuple[int, CarryO
     return entitled[0], settle_claim(table.settings.law, table.game, claim)
 
 
-def seats_to_choose_repeat(table: TableState) -> tuple[int, ...]:
+def seats_to_accept_repeat(table: TableState) -> tuple[int, ...]:
     """Return the seats of people who must still say whether a deal played again counts for them (Differenzler)."""
     deal = table.game.deal
     repeat = None if deal is None or deal.free is None or deal.phase != "done" else deal.free.repeat

@@ -23,7 +23,7 @@ from puur.service.table.accusations import (
     open_claim_questions,
     pending_accusation,
     seats_that_choose,
-    seats_to_choose_repeat,
+    seats_to_accept_repeat,
 )
 from puur.service.table.serializer import card_texts
 from puur.service.table.state import TableState
@@ -98,7 +98,7 @@ def _repeat(table: TableState, free: FreeObservation) -> v.RepeatView | None:
         return None
     because = next(filter(orders_repetition, free.claims))
     return v.RepeatView(
-        because.kind, because.against, free.repeat.offenders, free.repeat.choices, seats_to_choose_repeat(table)
+        because.kind, because.against, free.repeat.offenders, free.repeat.choices, seats_to_accept_repeat(table)
     )
 
 

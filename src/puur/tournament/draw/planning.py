@@ -14,7 +14,7 @@ from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
 from puur.tournament.draw.shape import PLAYING, Layout, PasseShape, Row, make_layout
 from puur.tournament.draw.sizes import NonPlayers, Sizes, assign_scorers, choose_non_players, shape_of_passe
-from puur.tournament.draw.stored import Kind, rotation_rows, stored_plan
+from puur.tournament.draw.stored import Kind, plan_rotation, stored_plan
 
 _EXCHANGES: Final = 300_000
 """How many exchanges a search tries: about two seconds on an old laptop."""
@@ -85,7 +85,7 @@ def _rotation_plan(field: PlanningTask) -> DrawPlan | None:
     tables = field.size.tables[0]
     if len(set(field.size.tables)) > 1 or tables * seats != field.players:
         return None
-    rows = rotation_rows(tables, field.passen, seats)
+    rows = plan_rotation(tables, field.passen, seats)
     if rows is None:
         return None
     one = PasseShape(tables, tables if field.size.turning else 0, 0, open_roles=field.size.turning)
@@ -97,7 +97,7 @@ def _one_missing(field: PlanningTask) -> DrawPlan | None:
     tables, left = divmod(field.players, PLAYING)
     if left != PLAYING - 1 or field.size.scribes or set(field.size.tables) != {tables}:
         return None
-    rows = rotation_rows(tables + 1, field.passen, PLAYING)
+    rows = plan_rotation(tables + 1, field.passen, PLAYING)
     if rows is None:
         return None
     return DrawPlan([_without(row, field.players) for row in rows], [PasseShape(tables, 0, left)] * field.passen)

@@ -40,12 +40,12 @@ def find_multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] |
     return None
 
 
-def rotation_rows(tables: int, passen: int, groups: int) -> list[Row] | None:
+def plan_rotation(tables: int, passen: int, groups: int) -> list[Row] | None:
     """Return a plan by rotation: for each round the player numbers (from 0) by place, table after table.
 
     tables, passen, groups: how many there are; there are tables × groups players. None if impossible.
 
-    >>> plan = rotation_rows(7, 7, 4)
+    >>> plan = plan_rotation(7, 7, 4)
     >>> plan[1][:8]
     [3, 11, 19, 27, 4, 12, 20, 21]
     """
