@@ -1,4 +1,4 @@
-"""The map of the house names every module there is, and none that there is not."""
+"""The architecture page names every package and module there is, and none that there is not."""
 
 from __future__ import annotations
 
@@ -25,6 +25,23 @@ def rooms(table: str) -> dict[str, set[str]]:
         else:
             found[[*found][-1]] |= set(re.findall(r"`(\w+)`", row))
     return found
+
+
+def test_every_package_is_in_the_table() -> None:
+    rows = PAGE.partition("## Packages")[2].partition("\n## ")[0].splitlines()
+    named = {name for row in rows if row.startswith("| `") for name in re.findall(r"`puur\.(\w+)`", row.split("|")[1])}
+    there = {
+        path.stem
+        for path in (ROOT / "src" / "puur").iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    assert named == there - {"__init__", "__main__"}
+
+
+def test_every_file_on_the_way_of_a_card_is_there() -> None:
+    way = re.findall(r"^\| \d+ \| `([\w/.]+)` \|", PAGE, re.MULTILINE)
+    assert len(way) == 18
+    assert [name for name in way if not any((ROOT / root / name).is_file() for root in ("", "src/puur"))] == []
 
 
 def test_every_module_of_the_game_stands_in_the_table() -> None:
