@@ -14,6 +14,7 @@ import pytest
 from puur.cli import main
 from puur.cli.tournament.store import with_store
 from puur.service.tournament.site import SiteOptions, site_files
+from puur.service.tournament.site.lists import plan_tables
 from puur.tournament import commands as cmd
 from puur.tournament.state import Tournament
 from puur.words.catalogue import LANGUAGES
@@ -73,6 +74,15 @@ def test_ranking_seats_plan_and_figures_are_there(data: Path) -> None:
     for words in ("Schlussrangliste", "Fassung 1", "Plätze", "Plan, Passe 1", "Zahlen", "Beste Passe"):
         assert words in page
     assert all(one.name in page for one in evening(data).players.values())
+
+
+def test_the_plan_names_each_pair_once(tmp_path: Path) -> None:
+    assert main(["tournament", "new", "Paare", "--kind", "schweizer-paare", "--id", "p", "--data", str(tmp_path)]) == 0
+    for name in ("Anna Frei / Beat Müller", "Karl Ott / Lisa Roth"):
+        assert main(["tournament", "add", "p", name, "--data", str(tmp_path)]) == 0
+    assert main(["tournament", "draw", "p", "--seed", "7", "--data", str(tmp_path)]) == 0
+    (plan,) = plan_tables(evening(tmp_path, "p"))
+    assert [row[1] for row in plan.rows] == ["Karl Ott / Lisa Roth – Anna Frei / Beat Müller"]
 
 
 @pytest.mark.longer

@@ -222,7 +222,8 @@ def plan_tables(now: Tournament) -> Iterator[ListTable]:
 
 def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: bool) -> tuple[str, str]:
     names = [called.get(one, one) for one in seating.seats]
-    shown = f"{names[0]} / {names[2]} – {names[1]} / {names[3]}" if together else ", ".join(names)
+    sides = (" / ".join(dict.fromkeys(names[at::2])) for at in (0, 1))  # a pair is entered once and has both seats
+    shown = " – ".join(sides) if together else ", ".join(names)
     return shown, called.get(seating.scorer or "", "")
 
 
