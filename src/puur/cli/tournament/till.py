@@ -134,7 +134,11 @@ def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     name, amount = account.name if account else last.payer, in_francs(last.amount)
     document = {"number": last.number, "payer": last.payer, "amount": last.amount, "how": last.how}
     if last.given:
-        text = translate_code("money.taken-change", name=name, amount=amount, change=in_francs(last.change))
+        text = (
+            translate_code("money.taken-change", name=name, amount=amount, change=in_francs(last.change))
+            if last.change
+            else translate_code("money.taken-exact", name=name, amount=amount)
+        )
         return {**document, "given": last.given, "change": last.change}, text
     return document, translate_code("money.taken-amount", name=name, amount=amount, how=HOW[last.how])
 

@@ -133,6 +133,8 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
     name, amount = account.name if account else it.player, in_francs(last.amount)
     if last.given:
         change = in_francs(last.change)
+        if not last.change:
+            return room.redirect("kasse", said("money.taken-exact", name=name, amount=amount))
         return room.redirect("kasse", said("money.taken-change", name=name, amount=amount, change=change))
     return room.redirect("kasse", said("money.taken-amount", name=name, amount=amount, how=HOW[last.how]))
 
