@@ -111,7 +111,7 @@ def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None
     number: which deal, from 1. games: how many the round has.
     """
     found = _read_game(form, law, number, games)
-    if found is None:
+    if found is None and not _has_error(form, number):
         form.note_error(f"g{number}-0", said("desk.points-wanted"))
     return found
 

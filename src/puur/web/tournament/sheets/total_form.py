@@ -43,6 +43,9 @@ round of four deals, and five in one of eight.
 RARELY_A_TABLE: Final = 5
 """The same fraction, one fifth, for a total that is also the number of a table, which was more likely meant."""
 
+AGREED_OFTEN: Final = 4
+"""The highest multiplier that is often agreed where the rules leave multipliers to the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class TotalForm:
@@ -92,7 +95,7 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
     """
     names = [f"p-{at}" for at in range(count_columns(law))]
     found = read_numbers(form, names, required_total(law, games), smallest_total(law, games))
-    if found is None:
+    if found is None and not any(name in form.errors for name in names):
         form.note_error(names[0], said("desk.points-wanted"))
     return tuple(found or ())
 
@@ -118,6 +121,10 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
         )
         return False
     whole = required_total(law, games)
+    if whole is None and not correcting and sum(made) > most_usual_sum(law, games):
+        form.values[SURE] = typed
+        form.note_error("p-0", said("desk.total-too-much", made=join_by_colon(made)))
+        return False
     if correcting or whole is None or not (asked or are_totals_unlikely(made, whole, games, tables)):
         return True
     form.values[SURE], shown = typed, join_by_colon(made)
@@ -141,6 +148,23 @@ def are_totals_unlikely(made: Sequence[int], whole: int, games: int, tables: Seq
     least = min(made)
     share = RARELY_A_TABLE if least in tables else RARELY
     return games >= ENOUGH_GAMES and least * share < whole
+
+
+def most_usual_sum(law: Law, games: int) -> int:
+    """Return the sum of both sides' totals above which a typing error is more likely, where the rules fix no sum.
+
+    It is half as much again as the cards give with the mean of the multipliers; melds and bonuses seldom add that.
+
+    >>> from puur.law.reglemente import reglement
+    >>> most_usual_sum(reglement("allgemein"), 8)
+    4710
+    """
+    if games < ENOUGH_GAMES or law.settlement.says != "sides":
+        return 2 * MOST
+    highest = max((times for deck in law.factors.says.values() for times in deck.values()), default=1)
+    if law.factors_open.says:
+        highest = max(highest, AGREED_OFTEN)
+    return games * law.deal_total.says * (1 + highest) * 3 // 4
 
 
 @dataclass(frozen=True, slots=True)
