@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from puur.roster.cells import CellRow, CellTable
+from puur.roster.person import split_people
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.formats import read_birthday
 from puur.words.message import Message
@@ -21,6 +22,8 @@ TURNED, SEVERAL = "turned", "several"
 """
 WHO: Final = frozenset({NAME, TURNED, SEVERAL})
 """The meanings of a column that names people; at most one column has one of them."""
+PARTNER: Final = "partner"
+"""The second person of a pair. Where it is among the meanings of a list, each line is a pair."""
 PLAYS, MAIL = "plays", "mail"
 """What a column may mean; a column of names may hold the first name, too."""
 Meaning = str
@@ -69,6 +72,13 @@ _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
     ),
 }
 """For each meaning what else its heading looks like, the surest first; a name is told by its words."""
+_PARTNER: Final = re.compile(
+    r"(jass|spiel|mit)?[ -]?partner[/ ]*(innen|in)?( .*)?|mitspieler[/ ]*(in)?|spielt mit|mit wem( .*)?"
+    r"|(name|person|jasser|spieler|nom|personne|joueu(r|se)|nome|persona|giocat(ore|rice)|player)[/ ]*(in)? ?[2b]"
+    r"|(zweite[rs]?|deuxieme|second[aeo]?|2\.?) (name|person|jasser|spieler|nom|personne|persona|player)(in)?"
+    r"|partenaire( .*)?|coequipi(er|ere)|joue avec|avec qui( .*)?|compagn[oa]( .*)?|gioca con|con chi( .*)?|plays with"
+)
+"""What the heading of the second person of a pair looks like, in the form of :func:`folded_heading`."""
 _GIVEN: Final = frozenset({"vor", "vorname", "vornamen", "rufname", "prenom", "prenoms", "nome", "given", "forename"})
 _FAMILY: Final = frozenset(
     {"name", "namen", "nach", "nachname", "familien", "familienname", "zuname", "nom", "noms", "cognome", "surname"}
@@ -266,6 +276,11 @@ def _names(heading: str) -> Literal["whole", "family", "given", ""]:
 
 def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
     """Yield what a heading looks like, and how surely: the less the surer."""
+    if PARTNER in wanted:
+        if _PARTNER.fullmatch(word):
+            yield PARTNER, 0
+            return
+        word = word[:-2] if word.endswith((" 1", " a")) else word.removesuffix("1")
     sort = _names(word)
     if sort:
         meaning = FIRST if sort == "given" else NAME
@@ -284,16 +299,21 @@ def folded_heading(heading: str) -> str:
 
 
 def _guessed(rows: Sequence[CellRow], wanted: Meanings) -> dict[int, Meaning]:
-    """Return what columns without headings hold, by what is in them: what is text is the name, then the club."""
+    """Return what columns without headings hold, by what is in them: what is text is the name, then the club.
+
+    In a list of pairs the second text is the other person, unless the first one names both.
+    """
     width = max(len(row.cells) for row in rows)
     whole = [row for row in rows if sum(map(bool, row.cells)) > 1] or rows
-    texts = [meaning for meaning in (NAME, CLUB, CATEGORY) if meaning in wanted]
+    texts = [meaning for meaning in (NAME, PARTNER, CLUB, CATEGORY) if meaning in wanted]
     found: dict[int, Meaning] = {}
     for at in range(width):
         cells = [row.cells[at] for row in whole if at < len(row.cells) and row.cells[at]]
         meaning = _looks_like(cells) if cells else NOTHING
         if meaning == NAME:
             found |= {at: texts.pop(0)} if texts else {}
+            if PARTNER in texts and sum(len(split_people(cell)) > 1 for cell in cells) * 2 >= len(cells):
+                texts.remove(PARTNER)
         elif meaning in wanted and meaning not in found.values():
             found[at] = meaning
     return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+PAIR_SEPARATOR: Final = " / "
+"""The text between the two names of a pair."""
 _BETWEEN: Final = re.compile(r"\s*[/&+;]\s*|\s+(?:und|et|e|and|u\.|mit|avec|con|with)\s+", re.IGNORECASE)
 _BEFORE_FAMILY: Final = frozenset(
     {"von", "vom", "van", "der", "den", "de", "du", "des", "di", "da", "do", "dos", "das", "del", "della", "dello"}

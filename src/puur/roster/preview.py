@@ -23,6 +23,7 @@ from puur.roster.columns import (
     NOTHING,
     NUMBER,
     PAID,
+    PARTNER,
     PLAYS,
     SEVERAL,
     TURNED,
@@ -36,7 +37,7 @@ from puur.roster.columns import (
 )
 from puur.roster.comparison import compare_lines
 from puur.roster.lines import Column, ImportFate, KnownPerson, Preview, RosterLine
-from puur.roster.person import family_name_first, split_people
+from puur.roster.person import PAIR_SEPARATOR, family_name_first, split_people
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said
 
@@ -98,16 +99,21 @@ def _people(row: CellRow, columns: Sequence[Column], heading: Sequence[str], wan
     """Yield a row as what it says of somebody; of everybody, where several people stand in one cell by choice."""
     said_of = {one.meaning: row.cells[one.at] for one in columns if one.meaning and one.at < len(row.cells)}
     who = next((one for one in said_of if one in WHO), NAME)
-    typed, first = said_of.pop(who, ""), said_of.pop(FIRST, "")
+    typed, first, partner = said_of.pop(who, ""), said_of.pop(FIRST, ""), said_of.pop(PARTNER, "")
     names = split_people(typed) if who == SEVERAL else [family_name_first(typed) if who == TURNED else typed]
-    remarks = tuple(_remarks(typed, who, row, columns))
+    paired = PARTNER in wanted
+    remarks = tuple(_remarks(typed, row, columns, several=paired or who == SEVERAL))
     for name in names or [""]:
-        yield _line(row, {**said_of, NAME: _name(name, first)}, heading, remarks, born=BORN in wanted)
+        pair = PAIR_SEPARATOR.join(filter(None, (_name(name, first), _name(partner, ""))))
+        yield _line(row, {**said_of, NAME: pair}, heading, remarks, born=BORN in wanted)
 
 
-def _remarks(name: str, who: Meaning, row: CellRow, columns: Sequence[Column]) -> Iterator[Message]:
-    """Yield what a row says of more people than the one whose name is taken over."""
-    if who != SEVERAL and len(split_people(name)) > 1:
+def _remarks(name: str, row: CellRow, columns: Sequence[Column], *, several: bool) -> Iterator[Message]:
+    """Yield what a row says of more people than the one whose name is taken over.
+
+    several: whether its cell of names may hold several people.
+    """
+    if not several and len(split_people(name)) > 1:
         yield said("roster.two-people")
     for one in columns:
         cell = row.cells[one.at] if one.at < len(row.cells) else ""

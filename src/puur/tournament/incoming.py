@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal
 
 from puur.names import LONGEST
 from puur.roster.cells import CellTable, unpack_rows
-from puur.roster.columns import FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED, Meaning, Meanings
+from puur.roster.columns import FIRST, NAME, NUMBER, PAID, PARTNER, SEVERAL, TURNED, Meaning, Meanings
 from puur.roster.lines import KnownPerson, Preview, RosterLine
+from puur.roster.person import PAIR_SEPARATOR, split_people
 from puur.roster.preview import drop_details
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_as_dict
@@ -26,12 +27,19 @@ WANTED: Final[Meanings] = {
     **{name: one.label for name, one in DETAILS.items()},
     PAID: said("roster.column-paid"),
 }
-ImportScope = Literal["new", "changed", "all"]
+ImportScope = Literal["new", "changed", "all", "pairs"]
 """Which lines of an imported list are applied: ``new`` people only, those and details that ``changed``, or ``all``.
 
-``all`` also adds people who are twice in the list.
+``all`` also adds people who are twice in the list. ``pairs`` adds the new ones, two lines of one person each as a pair.
 """
-HOWS: Final[tuple[ImportScope, ...]] = ("new", "changed", "all")
+HOWS: Final[tuple[ImportScope, ...]] = ("new", "changed", "all", "pairs")
+
+
+def wanted_columns(tournament: Tournament) -> Meanings:
+    """Return the meanings that a column of an imported list may have; of pairs also the second person."""
+    if tournament.setup.unit != "pair":
+        return WANTED
+    return {NAME: WANTED[NAME], PARTNER: said("roster.column-partner"), **WANTED}
 
 
 def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
@@ -68,15 +76,49 @@ def _fitting(line: RosterLine) -> RosterLine:
     return drop_details(line, longer, said("roster.detail-long", what=first.label, most=first.max_letters))
 
 
+def lines_of_one(preview: Preview) -> list[RosterLine]:
+    """Return the new lines that name only one person, for a list of pairs."""
+    return [line for line in preview.of("new") if is_one_person(line)]
+
+
+def is_one_person(line: RosterLine) -> bool:
+    """Return whether a line names only one person."""
+    return len(split_people(line.name)) == 1
+
+
+def _in_pairs(lines: Sequence[RosterLine]) -> Iterator[RosterLine]:
+    """Yield lines with two of one person each made into a pair, the next one with the one before."""
+    first: RosterLine | None = None
+    for line in lines:
+        if not is_one_person(line):
+            yield line
+        elif first is None:
+            first = line
+        else:
+            yield _as_pair(first, line)
+            first = None
+    if first is not None:
+        yield first
+
+
+def _as_pair(one: RosterLine, other: RosterLine) -> RosterLine:
+    name = PAIR_SEPARATOR.join((one.name, other.name))
+    paid = one.texts.get(PAID, "") and other.texts.get(PAID, "")
+    return replace(one, texts={**other.texts, **one.texts, NAME: name, PAID: paid})
+
+
 def import_commands(preview: Preview, how: ImportScope) -> list[Command]:
     """Return the commands that apply an imported list, without running them: new players, changed details, payments.
 
     how: ``new`` only adds players, ``changed`` also corrects known ones, ``all`` also adds people who are twice in the
-    list. preview: the list as it was read.
+    list, ``pairs`` makes one entry of two lines. preview: the list as it was read.
     """
-    new = [_new(line) for line in preview.of("new", *(("double",) if how == "all" else ()))]
+    lines = preview.of("new", *(("double",) if how == "all" else ()))
+    new = [_new(line) for line in (_in_pairs(lines) if how == "pairs" else lines)]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []
-    return entered + ([] if how == "new" else [one for line in preview.of("changed") for one in _change_commands(line)])
+    return entered + (
+        [] if how in {"new", "pairs"} else [one for line in preview.of("changed") for one in _change_commands(line)]
+    )
 
 
 def _new(line: RosterLine) -> NewPlayer:

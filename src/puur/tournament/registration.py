@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from puur.names import name_words_sorted
+from puur.roster.person import PAIR_SEPARATOR
 
 if TYPE_CHECKING:  # the tournament holds the registrations
     from puur.tournament.state import Tournament
@@ -28,8 +29,6 @@ Status = Literal["place", "waiting", "entered", "joined", "struck", "withdrawn",
 - ``withdrawn``: its sender withdrew it;
 - ``declined``: the organiser declined it.
 """
-NAME_SEPARATOR: Final = " / "
-"""The text between the two names of a pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +221,7 @@ def entrant_name(now: Tournament, one: Registration) -> str:
     """
     if now.setup.unit == "team":
         return one.team
-    return NAME_SEPARATOR.join((one.name, *partner_names(now, one))) if now.setup.unit == "pair" else one.name
+    return PAIR_SEPARATOR.join((one.name, *partner_names(now, one))) if now.setup.unit == "pair" else one.name
 
 
 def likely_duplicates(now: Tournament) -> Mapping[int, str]:
@@ -233,7 +232,7 @@ def likely_duplicates(now: Tournament) -> Mapping[int, str]:
     """
     found: dict[int, str] = {}
     known = {
-        name_words_sorted(name) for one in now.players.values() for name in (one.name, *one.name.split(NAME_SEPARATOR))
+        name_words_sorted(name) for one in now.players.values() for name in (one.name, *one.name.split(PAIR_SEPARATOR))
     }
     known |= {name_words_sorted(name) for team in now.teams.values() for name in (team.name, *team.members)}
     for one in now.registration.rows:
@@ -274,4 +273,4 @@ def start_number_of(now: Tournament, one: Registration) -> str:
 
 def _is_called(name: str, wanted: tuple[str, ...]) -> bool:
     """Return whether somebody, or one of a pair, is called like that."""
-    return any(name_words_sorted(one) == wanted for one in (name, *name.split(NAME_SEPARATOR)))
+    return any(name_words_sorted(one) == wanted for one in (name, *name.split(PAIR_SEPARATOR)))

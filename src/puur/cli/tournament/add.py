@@ -50,7 +50,13 @@ def add(  # noqa: PLR0913 - each is an option of the command
     from puur.roster.columns import as_names
     from puur.roster.preview import preview_list, preview_notes
     from puur.tournament.commands import AddPlayers, NewPlayer
-    from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people, players_as_list
+    from puur.tournament.incoming import (
+        drop_too_long_values,
+        import_commands,
+        known_people,
+        players_as_list,
+        wanted_columns,
+    )
 
     if sum(bool(it) for it in (name is not None, source, earlier)) != 1:
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
@@ -62,8 +68,9 @@ def add(  # noqa: PLR0913 - each is an option of the command
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
+        wanted = wanted_columns(now)
         preview = drop_too_long_values(
-            preview_list(sheet, WANTED, known_people(now), as_names(sheet, WANTED, NAMES[names]))
+            preview_list(sheet, wanted, known_people(now), as_names(sheet, wanted, NAMES[names]))
         )
         notes.extend(preview_notes(preview, anyway=anyway))
         return import_commands(preview, "all" if anyway else "changed")

@@ -134,10 +134,11 @@ def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
         if terms is None
         else translate_code("signup.form-is", terms=terms_words(now, terms))
     ]
-    if left is not None:
-        lines.append(
-            translate_code("page-signup.places-left", n=left) if left else translate_code("page-signup.full-desk")
-        )
+    if left:
+        pairs = now.setup.unit == "pair"
+        lines.append(translate_code("page-signup.places-left-pairs" if pairs else "page-signup.places-left", n=left))
+    elif left is not None:
+        lines.append(translate_code("page-signup.full-desk"))
     rows = []
     for one in now.registration.rows:
         at, name = stand[one.number], entrant_name(now, one)

@@ -8,7 +8,15 @@ from litestar import Controller, Response, get, post
 
 from puur.roster.lines import Preview
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, Pay
-from puur.tournament.incoming import HOWS, WANTED, drop_too_long_values, import_commands, known_people, players_as_list
+from puur.tournament.incoming import (
+    HOWS,
+    drop_too_long_values,
+    import_commands,
+    known_people,
+    lines_of_one,
+    players_as_list,
+    wanted_columns,
+)
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, find_visitor
@@ -41,7 +49,7 @@ class PlayerImportPages(Controller):
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)
         sheet = next((players_as_list(one) for key, one in earlier if key == form.values.get("earlier")), None)
-        preview = await read_preview(request, form, WANTED, there, sheet)
+        preview = await read_preview(request, form, wanted_columns(room.tournament), there, sheet)
         if preview is None:
             return await _import_page(room, form)
         preview = drop_too_long_values(preview)
@@ -71,11 +79,13 @@ async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tourn
 
 async def _import_page(room: TournamentContext, form: FormInput) -> Response[str]:
     earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier_tournaments(room)]
-    return room.show("import.html", form, earlier=earlier, **preview_context(None, WANTED))
+    return room.show("import.html", form, earlier=earlier, **preview_context(None, wanted_columns(room.tournament)))
 
 
 def _preview_page(room: TournamentContext, form: FormInput, preview: Preview) -> Response[str]:
-    return room.show("import.html", form, doubles=True, numbered=True, **preview_context(preview, WANTED))
+    single = len(lines_of_one(preview)) if room.tournament.setup.unit == "pair" else 0
+    columns = preview_context(preview, wanted_columns(room.tournament))
+    return room.show("import.html", form, doubles=True, numbered=True, single=single, **columns)
 
 
 def _import_notice(wanted: Sequence[Command]) -> Message:

@@ -23,6 +23,7 @@ HINTS: Final = {
     "team": said("page-tournament.hint-team"),
 }
 ANNOUNCER: Final = said("page-tournament.hint-announcer")
+SWISS: Final = said("page-tournament.hint-swiss")
 KNOCKOUT: Final = said("page-tournament.hint-knockout")
 ALONE: Final = said("page-tournament.hint-alone")
 FREE: Final = tuple(BY_UNIT.values())
@@ -88,6 +89,8 @@ def _hint(one: TournamentKind) -> Message:
     """Return how people play together; where everybody counts for himself there is no partner."""
     if one.knockout:
         return KNOCKOUT
+    if one.swiss:
+        return SWISS
     if one.unit == "single" and is_scored_by_announcer(one.law):
         return ANNOUNCER
     return ALONE if one.unit == "single" and is_each_alone(one.law) else HINTS[one.unit]
