@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from datetime import date
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
 from puur.errors import BadInput
-from puur.money.camt import read_camt
+from puur.money.camt import MOST_BYTES, read_camt
+from puur.words.message import Message
 
 IBAN = "CH9300762011623852957"
 
@@ -53,6 +56,40 @@ def test_every_version_is_read(kind: str, version: str) -> None:
 def test_a_debit_is_below_nothing_and_a_reversal_is_told() -> None:
     lines = read_camt(camt(entry(side="DBIT"), entry(id="A2", side="DBIT", reversal="true"))).lines
     assert [(line.amount, line.reversal) for line in lines] == [(-2000, False), (-2000, True)]
+
+
+def packed(**files: bytes) -> bytes:
+    """A ZIP as e-banking delivers it, with names as of days."""
+    made = io.BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("_", "."), data)
+    return made.getvalue()
+
+
+def test_a_zip_is_read_as_its_files_one_after_the_other() -> None:
+    first, second = camt(entry("50.00", id="a")), camt(entry("60.00", id="b"), entry("50.00", id="a"))
+    read = read_camt(packed(day2_xml=second, day1_xml=first, read_pdf=b"%PDF"))
+    assert read.iban == IBAN
+    assert [one.amount for one in read.lines] == [5000, 6000]
+    assert read_camt(packed(only_XML=second)) == read_camt(second)
+
+
+def test_a_zip_of_two_accounts_or_of_nothing_is_refused() -> None:
+    two = packed(a_xml=camt(entry("1.00")), b_xml=camt(entry("1.00"), iban="CH5604835012345678009"))
+    for data, code in ((two, "club.one-account-only"), (packed(a_pdf=b"%PDF"), "club.no-bank-file")):
+        with pytest.raises(BadInput) as bad:
+            read_camt(data)
+        assert isinstance(bad.value.said, Message)
+        assert bad.value.said.code == code
+
+
+def test_a_torn_or_swollen_zip_is_refused() -> None:
+    whole = packed(a_xml=camt(entry("1.00")))
+    swollen = packed(a_xml=b" " * (MOST_BYTES + 1))
+    for data in (whole[: len(whole) // 2], swollen, b"PK\x03\x04" + b"x" * 100):
+        with pytest.raises(BadInput):
+            read_camt(data)
 
 
 def test_what_is_only_announced_is_left_out() -> None:

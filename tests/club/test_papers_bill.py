@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,8 @@ from puur.club.money.statement import Statement, financial_statement
 from puur.club.papers.bill import Bill, bill, year_end
 from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
-from puur.money.account import Address
+from puur.money.account import Address, BankAccount
+from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.letterhead import Letterhead
 
 
@@ -225,3 +228,24 @@ def test_from_the_fine_to_the_bank_in_the_shell(
     assert load_workbook(sheet)["Buchungen"]["A1"].value == "Nr."
     assert puur("ledger", "demo", "--out", str(tmp_path / "book.doc"))[0] == 2
     assert puur("balance", "demo", "2026", "--out", str(tmp_path / "year.pdf"))[0] == 0
+
+
+@pytest.mark.parametrize("receipt", [True, False])
+def test_the_field_for_an_unknown_payer_is_as_high_as_the_standard_has_it(*, receipt: bool) -> None:
+    """52 × 20 mm on the receipt, 65 × 25 on the payment part; they end above the words of the amount."""
+    part = PaymentPart(
+        BankAccount(IBAN, Address("Näll", postcode="8001", town="Zürich")), 6000, "RF18539007547034", "Beitrag"
+    )
+    lines = [[float(line[at]) for at in ("x1", "y1", "x2", "y2")] for line in _strokes(part.as_svg("de"))]
+    unit, edge = 90 / 25.4, 62.0
+    mine = [[at / unit for at in line] for line in lines if (line[0] / unit < edge) == receipt]
+    width = max(max(one[0], one[2]) for one in mine) - min(min(one[0], one[2]) for one in mine)
+    height = max(max(one[1], one[3]) for one in mine) - min(min(one[1], one[3]) for one in mine)
+    assert (round(width), round(height)) == ((52, 20) if receipt else (65, 25))
+
+
+def _strokes(svg: str) -> Iterator[dict[str, str]]:
+    for line in re.findall(r"<line [^>]*>", svg):
+        found = dict(re.findall(r'([\w-]+)="([^"]*)"', line))
+        if found.get("stroke-linecap") == "square":
+            yield found

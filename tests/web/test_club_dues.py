@@ -57,6 +57,29 @@ def test_the_beitrag_goes_from_the_rules_to_the_reminder(client: httpx.Client) -
     assert client.get(f"{HOME}/kasse/2026").status_code == 200
 
 
+@pytest.mark.parametrize("typed", ["60", "60.00", "60.–", "60.-", "Fr. 60", "CHF 60.00"])
+def test_a_beitrag_is_typed_as_people_write_francs(client: httpx.Client, typed: str) -> None:
+    rule = {"dues": typed, "due_days": "30", "dues_reason": "GV"}
+    assert "CHF 60.00 im Jahr" in send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule).text
+
+
+@pytest.mark.parametrize(
+    "typed, why",
+    [
+        ("60.50", "hier nur ganze Franken"),
+        ("-5", "«-5» ist kein Betrag"),
+        ("5001", "0 bis 5000"),
+        ("", "Bitte ausfüllen"),
+        ("viel", "«viel» ist kein Betrag"),
+    ],
+)
+def test_a_beitrag_that_cannot_be_is_refused_at_its_field(client: httpx.Client, typed: str, why: str) -> None:
+    rule = {"dues": typed, "due_days": "30", "dues_reason": "GV"}
+    text = send(client, f"{HOME}/regeln", f"{HOME}/beitrag", **rule).text
+    assert why in text
+    assert "Der Mitgliederbeitrag steht in den Regeln." not in text
+
+
 def test_the_kassier_is_told_that_a_beitrag_needs_an_open_year(client: httpx.Client) -> None:
     told, home = "sobald das Jassjahr eröffnet ist", "/verein/stich"
     send(client, "/verein/neu", name="Stich", rules="own-2", pin="geheim-7", lead="Anna")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import io
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final
+from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
 
 MOST_BYTES: Final = 20 * 1024 * 1024
 MOST_LINES: Final = 2_000
+MOST_FILES: Final = 500
+"""Files in one ZIP: more than a year of days."""
+_PACKED: Final = b"PK\x03\x04"
 _SPACE: Final = "{urn:iso:std:iso:20022:tech:xsd:camt."
 _KINDS: Final = ("053", "054")
 _VERSIONS: Final = ("04", "08", "13")
@@ -43,11 +49,50 @@ class BankFile:
 def read_camt(data: bytes) -> BankFile:
     """Read a bank file (camt.053 or camt.054) and return its account and its booked lines in the order of the file.
 
+    data: the XML, or a ZIP of such files as e-banking delivers it. A line that two of its files have is in it once.
     Raises BadInput if the file is too large, has too many lines, is no camt file, or is not of exactly one account in
     CHF. It is raised, too, where the optional extra ``club`` is missing.
     """
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
+    if not data.startswith(_PACKED):
+        return _read_xml(data)
+    files = [_read_xml(one) for one in _unpack(data)]
+    if len({one.iban for one in files}) > 1:
+        raise BadInput(said("club.one-account-only"), {"field": "IBAN"})
+    lines: dict[str, BankLine] = {}
+    for one in files:
+        for line in one.lines:
+            lines.setdefault(line.id, line)
+    return BankFile(files[0].iban, _check_count(tuple(lines.values())))
+
+
+def _unpack(data: bytes) -> list[bytes]:
+    """Return the XML files of a ZIP in the order of their names; no more is unpacked than one file may have."""
+    try:
+        with ZipFile(io.BytesIO(data)) as packed:
+            parts = [one for one in packed.infolist() if _is_xml(one.filename)]
+            if sum(one.file_size for one in parts) > MOST_BYTES:
+                raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
+            found = [packed.read(one) for one in sorted(parts[:MOST_FILES], key=lambda one: one.filename)]
+    except (BadZipFile, OSError, ValueError, RuntimeError, EOFError, zlib.error):  # damaged, or with a password
+        raise BadInput(said("club.no-bank-file")) from None
+    if not found or len(parts) > MOST_FILES:
+        raise BadInput(said("club.no-bank-file"))
+    return found
+
+
+def _is_xml(name: str) -> bool:
+    return name.casefold().endswith(".xml") and not name.startswith("__MACOSX/")
+
+
+def _check_count(lines: tuple[BankLine, ...]) -> tuple[BankLine, ...]:
+    if len(lines) > MOST_LINES:
+        raise BadInput(said("club.too-many-payments", there=len(lines), most=MOST_LINES), {"field": "Ntry"})
+    return lines
+
+
+def _read_xml(data: bytes) -> BankFile:
     with needs("club"):
         from defusedxml import DefusedXmlException  # noqa: PLC0415 - only who has such a file needs it
         from defusedxml.ElementTree import ParseError, fromstring  # noqa: PLC0415
@@ -61,10 +106,9 @@ def read_camt(data: bytes) -> BankFile:
     if len(accounts) != 1 or "" in accounts:
         raise BadInput(said("club.one-account-only"), {"field": "IBAN"})
     entries = [entry for report in reports for entry in report.iter(f"{space}Ntry")]
-    found = tuple(_told_apart(line for entry in entries for line in _lines(entry, space)))
-    if len(found) > MOST_LINES:
-        raise BadInput(said("club.too-many-payments", there=len(found), most=MOST_LINES), {"field": "Ntry"})
-    return BankFile(accounts.pop(), found)
+    return BankFile(
+        accounts.pop(), _check_count(tuple(_told_apart(line for entry in entries for line in _lines(entry, space))))
+    )
 
 
 def read_seen(data: bytes) -> BankFile:

@@ -83,7 +83,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
     if field in _MONEY:
         return _rappen(field, text)
     if field in _WHOLE_MONEY:
-        return _francs(field, text)
+        return whole_francs(field, text)
     if field in _LINES:
         return [line for line in text.splitlines() if line.strip()]
     text = text.strip()
@@ -130,8 +130,8 @@ def _rappen(field: str, text: str) -> int:
     return rappen
 
 
-def _francs(field: str, text: str) -> int:
-    """Return whole francs."""
+def whole_francs(field: str, text: str) -> int:
+    """Return francs, as people write them: ``60``, ``60.–``, ``Fr. 60.00``. Raises BadInput if they are not whole."""
     rappen = _rappen(field, text)
     if rappen % RAPPEN:
         raise BadInput(said("club.whole-francs", given=text.strip()[:_LONGEST_DAY]), {"field": field})

@@ -14,6 +14,7 @@ from puur.service.club.door import club_access
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import show_rules as rules_page
 from puur.web.club.place import ClubContext, Id, context_at_moment
+from puur.web.club.sending import whole_francs
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.desk.own_rules import MOST_FILE, OwnRegulation, own_rules
 from puur.words.message import Message, said
@@ -21,6 +22,7 @@ from puur.words.message import Message, said
 FIELD: Final = "reglement"
 MOST_DUES: Final = 5000
 MOST_DAYS: Final = 366
+_MOST_TYPED: Final = 40
 
 
 def why_not_playable(law: Law) -> Message | None:
@@ -78,7 +80,7 @@ class DuesPages(Controller):
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)
-        amount = form.number("dues", least=0, most=MOST_DUES, needed=True)
+        amount = _read_dues(form)
         days = form.number("due_days", least=1, most=MOST_DAYS, needed=True)
         why = form.text("dues_reason", needed=True, most=200)
         if not form.has_no_errors:
@@ -91,6 +93,21 @@ class DuesPages(Controller):
         if not await room.carry_out(ChangeRules(text, why), form):
             return rules_page(room, form)
         return room.redirect("regeln", said("club.told-dues-set"), "beitrag")
+
+
+def _read_dues(form: FormInput) -> int:
+    """Return the yearly fee of a form in whole francs; 0 with the reason noted at the field if there is none."""
+    typed = form.text("dues", needed=True, most=_MOST_TYPED)
+    if not typed:
+        return 0
+    try:
+        amount = whole_francs("dues", typed)
+    except BadInput as bad:
+        form.note_bad_input(bad)
+        return 0
+    if amount > MOST_DUES:
+        form.note_error("dues", said("desk.from-to", least=0, most=MOST_DUES, given=amount))
+    return amount
 
 
 async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation, reason: str) -> bool:
