@@ -16,4 +16,7 @@ const TABLES: Record<Game, Pick<NewTable, "reglement" | "settings">> = {
   differenzler: { reglement: "differenzler" },
 };
 
+/** Oneself, and three seats for whoever comes. */
+export const openSeats = (name: string): NewTable["seats"] => [{ kind: "me", name }, ...[1, 2, 3].map(() => ({ kind: "open" }) as const)];
+
 export const tableOf = (game: Game, deck: Deck, seats: NewTable["seats"]): NewTable => ({ ...TABLES[game], deck, seats });
