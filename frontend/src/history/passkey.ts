@@ -4,6 +4,8 @@
  * WebAuthn’s own JSON is too new for some phones, so bytes are turned here.
  */
 
+import { fromBase64url as bytes, toBase64url } from "../lib/base64url";
+
 interface Descriptor {
   id: string;
   type: "public-key";
@@ -56,10 +58,4 @@ function written(made: unknown): Credential {
   return { id, rawId: text(rawId), type, response: Object.fromEntries(told) as Record<string, string> };
 }
 
-const bytes = (told: string): Uint8Array => Uint8Array.from(atob(told.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
-
-const text = (given: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(given)))
-    .replace(/\+/g, "-")
-    .replace(/\//g, "_")
-    .replace(/=+$/, "");
+const text = (given: ArrayBuffer): string => toBase64url(new Uint8Array(given));

@@ -56,42 +56,28 @@ function latestSetup(entries: readonly Entry[], struck: ReadonlySet<string>): Se
 function take(desk: Desk, entry: Entry): void {
   switch (entry.do) {
     case "announce":
-      announce(desk, entry);
-      break;
+      return announce(desk, entry);
     case "weis":
-      weis(desk, entry.side, entry.points, entry.id);
-      break;
+      return weis(desk, entry.side, entry.points, entry.id);
     case "stoeck":
-      stoeck(desk, entry.side, entry.id);
-      break;
-    case "tricks":
-      tricks(
-        desk,
-        pair(entry.side, entry.points, totalOf(desk.rules, desk.partie.open?.form ?? null) - entry.points),
-        entry.match ? entry.side : null,
-        entry.id,
-      );
-      break;
+      return stoeck(desk, entry.side, entry.id);
+    case "tricks": {
+      const others = totalOf(desk.rules, desk.partie.open?.form ?? null) - entry.points;
+      return tricks(desk, pair(entry.side, entry.points, others), entry.match ? entry.side : null, entry.id);
+    }
     case "slip":
-      slip(desk, entry);
-      break;
+      return slip(desk, entry);
     case "list":
-      list(desk, entry);
-      break;
+      return list(desk, entry);
     case "extra":
       desk.writings.push({ deal: null, side: entry.side, points: () => entry.points });
-      break;
+      return;
     case "wins":
       settle(desk);
       desk.partie.end = end(desk, entry.side, "instant-win");
-      break;
+      return;
     case "thanks":
-      thanks(desk, entry.side, entry.tricks);
-      break;
-    case "open":
-    case "again":
-    case "strike":
-      break;
+      return thanks(desk, entry.side, entry.tricks);
   }
 }
 

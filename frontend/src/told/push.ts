@@ -1,6 +1,7 @@
 /** Being told while nobody looks at the page: whether this device can be, wishes to be, and of which seats. */
 
 import { call, Problem } from "../api/http";
+import { toBase64url } from "../lib/base64url";
 import { keepOffline } from "../lib/offline";
 import { places, recall, remember } from "../lib/memory";
 import { speech } from "../words/index.svelte";
@@ -104,10 +105,7 @@ async function note(there: PushSubscription): Promise<void> {
   remember("told.noted", { endpoint, language, at: Date.now() } satisfies Noted);
 }
 
-function text(bytes: ArrayBuffer | null): string {
-  const letters = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+const text = (bytes: ArrayBuffer | null): string => toBase64url(new Uint8Array(bytes ?? new ArrayBuffer(0)));
 
 /** What was told of a table is read once its page is seen. */
 export async function readAt(table: string): Promise<void> {

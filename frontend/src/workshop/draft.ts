@@ -1,5 +1,6 @@
 /** A regulation being written: what this browser keeps, and the same as a file. */
 
+import { fromBase64url, toBase64url } from "../lib/base64url";
 import { recall, remember } from "../lib/memory";
 import type { Looked } from "./api";
 
@@ -85,13 +86,9 @@ const bytesOf = async (stream: ReadableStream): Promise<Uint8Array> => new Uint8
 /** A text short enough for an address. */
 export async function packed(text: string): Promise<string> {
   const bytes = await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, "-")
-    .replace(/\//g, "_")
-    .replace(/=+$/, "");
+  return toBase64url(bytes);
 }
 
 export async function unpacked(word: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(word.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0));
-  return new TextDecoder().decode(await bytesOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))));
+  return new TextDecoder().decode(await bytesOf(new Blob([fromBase64url(word)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))));
 }
