@@ -310,7 +310,7 @@ def test_among_strangers_nobody_stops_or_replaces_anybody_once_the_first_card_li
             for ear in ears:
                 await hub.connect_client(room, ear)
             chance, count = luck("strangers"), 0
-            while not room.table.has_begun:
+            while not room.table.is_first_card_played:
                 await asyncio.sleep(0)
                 for ear in ears:
                     count += 1

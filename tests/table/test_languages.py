@@ -58,8 +58,8 @@ def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() ->
     from puur.cli.table.screen import headline  # noqa: PLC0415
 
     table = LocalTable(PlayOptions("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=2))
-    while table.advance() or not table.has_begun:
-        if not table.has_begun:
+    while table.advance() or not table.has_deal:
+        if not table.has_deal:
             table.next_deal()
     texts = [headline.head_line(table, 100).plain, headline.foot_line(table, 200, held=False, twice=True).plain]
     assert not sorted({found[0] for text in texts for found in GERMAN.finditer(text)})

@@ -111,7 +111,7 @@ def test_the_estimate_can_be_changed_until_the_first_card_and_no_longer() -> Non
     sitting = LocalTable(setup("edjv-differenzler-2015"))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
-        await press_until(app, pilot, lambda: bool(sitting.has_begun and sitting.observed.bids_in[0]))
+        await press_until(app, pilot, lambda: bool(sitting.has_deal and sitting.observed.bids_in[0]))
         await press_until(app, pilot, lambda: isinstance(app.screen, TableScreen))
         await pilot.press("u")
         await pilot.pause()

@@ -15,7 +15,7 @@ from puur.referee.words import effects_text
 
 def list_claimable(sitting: LocalTable) -> tuple[Claimable, ...]:
     """Return the infractions that the player can claim against opponents now; empty before the first deal."""
-    if not sitting.has_begun:
+    if not sitting.has_deal:
         return ()
     others = opponents_of(sitting.law, sitting.me)
     found = []

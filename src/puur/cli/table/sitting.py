@@ -119,7 +119,7 @@ class LocalTable:
         return self.host.observation(self.me)
 
     @property
-    def has_begun(self) -> bool:
+    def has_deal(self) -> bool:
         """Return whether a deal is there: running, or finished and not yet followed by another."""
         return self.game.deal is not None
 

@@ -121,7 +121,7 @@ class Friends:
         if room is None or link.seat not in room.present or room.table.is_over:
             return None
         table, seat = room.table, room.table.seats[link.seat]
-        if seat.key != link.key or not await self._hub.is_open(link.table, table.created):
+        if seat.key != link.key or not await self._hub.may_be_watched(link.table, table.created):
             return None
         joins = not table.is_full and (not table.created.by_invitation or table.created.host == seat.key)
         return AtTable(table.id, table.settings.law.title, self._hub.links.invitation_link(table.id) if joins else None)

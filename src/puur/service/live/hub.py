@@ -174,7 +174,7 @@ class Hub:
         if self.wrote is not None:
             self.wrote(room, before)
 
-    async def is_open(self, id: str, created: TableCreated) -> bool:
+    async def may_be_watched(self, id: str, created: TableCreated) -> bool:
         """Return whether spectators may watch a table: not while the same cards are still played at two tables.
 
         id: of the table. created: how it was created. A table that is not one of a duplicate match is always open.
@@ -285,7 +285,7 @@ class Hub:
         """
         seat = listener.seat
         if seat is None:
-            if not await self.is_open(room.table.id, room.table.created):
+            if not await self.may_be_watched(room.table.id, room.table.created):
                 raise BadInput(LOCKED, {"field": "table"})
             if room.spectator_count >= MOST:
                 raise BadInput(message.said("table.many-look-on"), {"field": "table"})

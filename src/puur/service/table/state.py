@@ -195,7 +195,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return not self.created.by_invitation
 
     @property
-    def has_begun(self) -> bool:
+    def is_first_card_played(self) -> bool:
         """Return whether the first card of the game was played."""
         deal = self.game.deal
         return bool(self.game.past) or (deal is not None and bool(deal.lying or deal.tricks))
@@ -204,7 +204,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     def is_bound(self) -> bool:
         """Return whether strangers are in the middle of a game, which nobody may stop or abandon without loss."""
         people = sum(one.kind == "human" for one in self.seats)
-        goes_on = self.has_begun and self.game.finished is None and self.state == "open"
+        goes_on = self.is_first_card_played and self.game.finished is None and self.state == "open"
         return self.admits_strangers and people > 1 and goes_on
 
     @property

@@ -306,7 +306,7 @@ async def _public_entries(state: State, table: str) -> Sequence[Entry]:
 
 
 async def _is_open(state: State, table: str, entries: Sequence[Entry]) -> bool:
-    return await _hub(state).is_open(table, creation_of(entries))
+    return await _hub(state).may_be_watched(table, creation_of(entries))
 
 
 async def _seat(state: State, table: str, seat: str | None) -> int:

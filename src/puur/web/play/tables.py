@@ -136,7 +136,7 @@ class TablePages(Controller):
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             created = room.table.created
-            shown = room.view(None) if await hub.is_open(table, created) else view_before_first_deal(room.table)
+            shown = room.view(None) if await hub.may_be_watched(table, created) else view_before_first_deal(room.table)
             return Response(shown, cookies=duplicate_clients(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)

@@ -85,7 +85,7 @@ class PlainTable:
 
     def _step(self) -> None:
         sitting = self._sitting
-        happened: tuple[Event, ...] = sitting.advance() if sitting.has_begun else ()
+        happened: tuple[Event, ...] = sitting.advance() if sitting.has_deal else ()
         if happened:
             self._hear(happened)
         elif sitting.deal_over:
@@ -95,7 +95,7 @@ class PlainTable:
             self._ask()
 
     def _next_deal(self) -> None:
-        if self._sitting.has_begun:
+        if self._sitting.has_deal:
             self.print_sentences(*spoken.deal_result_lines(self._sitting))
             self._sitting.save_if_path_given()
         self._hear(self._sitting.next_deal())
@@ -138,7 +138,7 @@ class PlainTable:
         self._talk.released = False
         if self._talk.held:
             self._talk.clear_trick()
-            trick_done = self._sitting.has_begun and not self._sitting.deal_over
+            trick_done = self._sitting.has_deal and not self._sitting.deal_over
             _ = trick_done and self._pause("terminal.trick-open")
 
     def _change_estimate(self) -> None:

@@ -57,7 +57,7 @@ class TableFlow(TableBoard):
             self._hold()
         elif sitting.game.finished is not None:
             self._after_partie()
-        elif not sitting.has_begun:
+        elif not sitting.has_deal:
             self._next_deal()
         elif self.may_change_estimate() and not sitting.is_my_turn():
             self.show_prompt(translate_code("terminal.begin-or-change"))

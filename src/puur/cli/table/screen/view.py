@@ -80,7 +80,7 @@ class TableBoard(Screen[str]):
 
     def redraw(self) -> None:
         """Redraw table, hand, score, head and foot line; nothing happens before the first deal."""
-        if not self.sitting.has_begun or not self.has_widgets:
+        if not self.sitting.has_deal or not self.has_widgets:
             return
         self._draw_board()
         self._draw_hand()
