@@ -32,7 +32,7 @@ NEW_ENVIRONMENT: Final = "python3 -m venv .venv && . .venv/bin/activate"
 _SLOT: Final = re.compile("@([a-z]+)@")
 
 
-def written_name(module: str) -> str:
+def name_in_arena(module: str) -> str:
     """Return how the bot of a repository is named in the arena."""
     return f"{OUTSIDE}{module}:Bot"
 

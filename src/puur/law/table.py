@@ -68,7 +68,7 @@ class CardTable:
         points = self.points
         return sum([points[card] for card in cards])
 
-    def trick(self, cards: tuple[int, ...]) -> int:
+    def trick_points(self, cards: tuple[int, ...]) -> int:
         """Return the points of a trick of these cards, without the bonus for the last one."""
         return self.worth(cards) + self.each
 

@@ -34,7 +34,7 @@ def new_bot(
     as_json: Json = False,
 ) -> None:
     """Write a small repository of a bot of your own: the bot, tests that let it play, and a file for CI."""
-    from puur.bots.repository import LICENCES, bot_install_command, repository_files, written_name
+    from puur.bots.repository import LICENCES, bot_install_command, repository_files, name_in_arena
 
     module = _module_name(name)
     if licence not in LICENCES:
@@ -47,7 +47,7 @@ def new_bot(
         _write(texts, place)
     except OSError as problem:
         raise file_error(problem, place.absolute().parent) from problem
-    bot = written_name(module)
+    bot = name_in_arena(module)
     document = {"folder": str(place), "bot": bot, "files": sorted(texts)}
     told = translate_code("arena.bot-written", folder=str(place), install=bot_install_command(), bot=bot)
     emit(document, told, as_json=as_json)

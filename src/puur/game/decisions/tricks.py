@@ -129,7 +129,7 @@ def trick_taken_event(law: Law, table: CardTable, leader: int, cards: tuple[int,
     """
     winner = trick_winner(law, leader, cards, table)
     leads = winner if law.next_leader.says == "winner" else law.next_seat.says(leader)
-    return ev.TrickTaken(winner, table.trick(cards), law.last_trick.says + table.last if last else 0, leads)
+    return ev.TrickTaken(winner, table.trick_points(cards), law.last_trick.says + table.last if last else 0, leads)
 
 
 def _trick(draft: Draft, table: CardTable) -> None:

@@ -159,7 +159,7 @@ def _take(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     table = card_table(law, deal.mode or "", len(deal.tricks))
     winner, leads = trick_taker_and_leader(law, deal, free_part(deal), table)
-    points, last = table.trick(deal.lying), _is_last(law, deal)
+    points, last = table.trick_points(deal.lying), _is_last(law, deal)
     extra = deal_total(law, deal.mode or "") - sum(deal.seat_points) - points if last else 0
     draft.emit(ev.TrickTaken(winner, points, extra, leads))
     draft.emit(free_ev.TrickSettled())
