@@ -34,7 +34,7 @@ def new_bot(
     as_json: Json = False,
 ) -> None:
     """Write a small repository of a bot of your own: the bot, tests that let it play, and a file for CI."""
-    from puur.bots.repository import LICENCES, bot_install_command, repository_files, name_in_arena
+    from puur.bots.repository import LICENCES, bot_install_command, name_in_arena, repository_files
 
     module = _module_name(name)
     if licence not in LICENCES:
