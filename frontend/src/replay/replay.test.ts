@@ -1,9 +1,11 @@
+import { render } from "svelte/server";
 import { describe, expect, it, vi } from "vitest";
 import type { ResultView, Seat } from "../api/wire";
 import { type Compared, type Frame, recordOf, type Replay, type ReplayDeal } from "./api";
 import { differencesOf } from "./differences";
 import { momentsOf, trickOf, tricksOf } from "./moments";
 import { speech } from "../words/index.svelte";
+import Results from "./Results.svelte";
 import { nameOf } from "./tell";
 import { viewOf } from "./view";
 
@@ -135,4 +137,14 @@ describe("differences", () => {
 it("takes JSON as a document and everything else as text", () => {
   expect(recordOf('{"format": "puur-record/1"}')).toEqual({ format: "puur-record/1" });
   expect(recordOf("Puur-Protokoll 1\n")).toBe("Puur-Protokoll 1\n");
+});
+
+describe("the results", () => {
+  it("name the two who won as one says it", () => {
+    const finished = { winner: 1, by: "stich", schneider: false };
+    const replay = { players: ["Anna", "Beat", "Chiara", "Dario"], deck: "german", written: [452, 1012], deals: [], finished } as unknown as Replay;
+    const { body } = render(Results, { props: { replay, shown: 0, go: () => {} } });
+    expect(body).toContain("Beat und Dario haben gewonnen.");
+    expect(body).toContain("Anna + Chiara");
+  });
 });
