@@ -113,6 +113,17 @@ def test_a_person_at_a_terminal_reads_the_first_word_in_their_language(
 
 
 @pytest.mark.parametrize(
+    "language, told", [("de", "das Wort «nix» gibt es"), ("fr", "«nix»"), ("it", "«nix»"), ("en", "“nix”")]
+)
+def test_a_wrong_word_of_a_file_stands_between_the_quotation_marks_of_the_language(
+    language: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "other.json").write_text('{"format": "nix"}', encoding="utf-8")
+    assert main(["replay", str(tmp_path / "other.json"), "--language", language]) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     "why, told",
     [
         ("the disk is full", "auf der Platte ist kein Platz mehr"),

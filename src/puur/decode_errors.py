@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import inspect
 
 from puur.errors import BadInput
-from puur.words.message import Message, said
+from puur.words.message import Message, quoted, said
 
 _STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _KEY: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
@@ -135,7 +135,7 @@ def _explain(message: str, words: tuple[str, ...]) -> Message:
         shape = message.rsplit(maxsplit=1)[-1]
         return said("misfit.expected", wanted=_TYPES.get(shape, shape))
     if (unknown := _WORD.match(message)) is not None:
-        word = message[unknown.end() :][:_LONGEST]
+        word = quoted(message[unknown.end() :].strip("'")[:_LONGEST])
         return said("misfit.word-known", word=word, known=[*words]) if words else said("misfit.word", word=word)
     return said("misfit.otherwise", text=message[:200])
 
