@@ -21,7 +21,7 @@ from puur.errors import BadInput
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import FOLDER, LANGUAGES, Voice, sentence, sentences
 from puur.words.manual import AREA
-from puur.words.message import said
+from puur.words.message import Value, said
 
 SOURCE = FOLDER.parent
 AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.json") if file.stem != AREA)
@@ -283,14 +283,17 @@ def test_money_is_written_with_its_rappen(area: str) -> None:
 
 def test_one_of_something_is_said_as_one() -> None:
     for code, one in (
-        ("page-club.members-lead", "1 stimmt an der GV"),
+        ("page-club.members-lead", "1 darf an der GV stimmen"),
         ("page-club.here-of-nobody", "1 von 8 ist da"),
         ("page-club.dues-charge", "Von 1 Mitglied CHF 40.00"),
         ("page-club.came-late-costs", "Anna, 1 Minute zu spät"),
         ("club.lacks-days", "1 von 8 Jasstagen ist gespielt"),
         ("page-tournament.sheets-count", "1 von 8 ist visiert"),
+        ("analysis.trump-spent", "etwa 1 Punkt:"),
+        ("analysis.trick-lost", "es liegt etwa 1 Punkt darin"),
     ):
-        told = sentence(said(code, n=1, all=8, days=8, due=1, amount="40.00", name="Anna", francs="10.00"))
+        values: dict[str, Value] = {"all": 8, "days": 8, "due": 1, "card": "RA", "better": "R6"}
+        told = sentence(said(code, n=1, amount="40.00", name="Anna", francs="10.00", **values))
         assert one in told, told
 
 
