@@ -96,7 +96,7 @@ class Turnier(Chapter):
         article(0, "Das entscheidet der Turnierleiter."),
     )
     pauschale: Article[Pauschale] = at_a_tournament.ask(
-        "Was bekommen die Gegner, wenn jemand während einem Spiel ausgeschlossen wird?",
+        "Was bekommen die Gegner, wenn jemand während eines Spiels ausgeschlossen wird?",
         article(turnier.NO_PAUSCHALE, "Das entscheidet der Turnierleiter."),
     )
     repetition: Article[Literal["announced", "free"]] = at_a_tournament.ask(
