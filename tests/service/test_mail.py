@@ -127,8 +127,8 @@ def test_who_moves_up_and_who_is_declined_are_told(fake: FakeMail) -> None:
         await house.postman.send_due_mails()
         told = [(one.to[0], str(one.mail["Subject"])) for one in fake.taken[3:]]
         assert told == [
-            ("beat@example.ch", "Jassabend, du hast einen Platz"),
-            ("carla@example.ch", "Jassabend, Absage"),
+            ("beat@example.ch", "Jassabend: du hast einen Platz"),
+            ("carla@example.ch", "Jassabend: Absage"),
         ]
         assert "voll" in fake.taken[4].text
         await house.postman.send_due_mails()

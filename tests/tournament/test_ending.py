@@ -214,7 +214,7 @@ def test_one_pair_has_nobody_to_play_against() -> None:
     evening = Evening("allgemein", passen=1, games=1, unit="pair")
     evening.people(1)
     pair = cmd.TakeDraw((PasseDraw((Seating(1, ("1", "1", "1", "1")),)),), "1", 1)
-    assert evening.refused(pair).message == "Für einen Tisch braucht es zwei Paare, und nur 1 ist angemeldet"
+    assert evening.refused(pair).message == "Für einen Tisch braucht es zwei Paare, und angemeldet ist nur 1"
 
 
 def test_pairs_stay_together_and_are_ranked_once() -> None:

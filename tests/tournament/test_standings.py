@@ -208,7 +208,7 @@ def test_a_regulation_that_ranks_the_worst_first_is_refused(
     file = tmp_path / "mein-jass.reglement.toml"
     file.write_text(text, encoding="utf-8")
     assert main(["rules", "check", str(file)]) == 1
-    assert "ranking widerspricht settlement" in capsys.readouterr().out
+    assert "«ranking» widerspricht «settlement»" in capsys.readouterr().out
     setup = Setup("k", text, "Probe", "2026-05-29", passen=4, games=8)
     refusal = open_tournament(parse_law(text), cmd.Open(setup), DIRECTOR)
     assert isinstance(refusal, Refusal)

@@ -156,7 +156,7 @@ def test_declined_withdrawn_and_back_again(hall: Hall) -> None:
     hall.send("/anmeldungen/angaben", open="1")
     page = _path(hall.register("Anna Arn"))
     assert "Bitte ausfüllen" in hall.send("/anmeldungen/1/absagen")
-    assert "Die Absage steht auf der Seite" in hall.send("/anmeldungen/1/absagen", reason="Wir sind voll")
+    assert "sieht die Absage auf der eigenen Seite" in hall.send("/anmeldungen/1/absagen", reason="Wir sind voll")
     assert "Wir sind voll" in hall.stranger.get(page).text
     assert "Die Voranmeldung gilt wieder." in hall.send("/anmeldungen/1/zurueck")
     assert "Abgemeldet." in hall.send("/anmeldungen/1/abmelden")

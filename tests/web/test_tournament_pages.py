@@ -212,7 +212,7 @@ def test_several_papers_that_are_void_are_said_in_the_plural(
 def test_two_pairs_are_enough_for_a_table(desk: Desk) -> None:
     desk.create(art="allgemein-paare|4x8")
     desk.post("anmeldung", name="Meier und Kunz")
-    assert "Für einen Tisch braucht es zwei Paare, und nur 1 ist angemeldet." in desk.get("auslosung")
+    assert "Für einen Tisch braucht es zwei Paare, und angemeldet ist nur 1." in desk.get("auslosung")
     assert "Die Leute anmelden" in desk.get()
     desk.post("anmeldung", name="Frei und Egli")
     assert "2 Paare sind angemeldet." in desk.get()

@@ -40,7 +40,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "page-club": (16, 17, 18, 16),
     "page-desk": (2, 3, 2, 3),
     "page-rules": (1, 1, 1, 1),
-    "page-signup": (2, 2, 2, 2),
+    "page-signup": (1, 2, 2, 2),
     "page-tournament": (15, 28, 28, 21),
     "paper": (3, 3, 3, 4),
     "push": (1, 1, 1, 1),
