@@ -22,6 +22,7 @@ describe("what did not work", () => {
     expect(failure(long)).toMatch(/zu viel Rechenzeit\. Nimm eine kürzere Partie/);
     expect(failureOf(new Problem("zu lange", 400, "/api/analyses", "service.analysis-long", {}))).toBe("long");
     expect(failureOf(new Problem("503", 503, "/api/replays"))).toBe("busy");
+    expect(failureOf(new Problem("dauert zu lange", 400, "/api/tables/x/hint", "service.practice-long", {}))).toBe("busy");
     expect(failureOf(new Problem("a mistake in puur, not yours", 500, "/api/replays"))).toBe("server");
   });
 

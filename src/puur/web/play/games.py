@@ -52,6 +52,8 @@ T = TypeVar("T")
 Given = TypeVarTuple("Given")
 TOO_MUCH: Final = said("desk.record-too-long")
 LONG: Final = message.said("service.analysis-long")
+HINT_LONG: Final = message.said("service.practice-long")
+"""Of a hint: no shorter game can be taken, as for an analysis."""
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 Number = Annotated[int | None, QueryParameter(ge=1, required=False)]
 WhichPartie = Annotated[int, msgspec.Meta(ge=1)] | None
@@ -172,7 +174,7 @@ class GamePages(Controller):
 
             async def make() -> bytes:
                 return await analysis_worker_pool(state).run_task(
-                    hint_json, entries, seat, data.language, too_much=LONG, field="table"
+                    hint_json, entries, seat, data.language, too_much=HINT_LONG, field="table"
                 )
 
             made = await answer_cache(state).get(key, last_move_version(entries), make)
