@@ -9,12 +9,30 @@ from itertools import count
 from typing import Final
 
 from puur.club.mailing import Contact
+from puur.club.money.bank import SetAddress
 from puur.club.money.bill_mail import SetContact
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club, Person
-from puur.roster.columns import BORN, FIRST, MAIL, NAME, PLAYS, SEVERAL, TURNED, Meanings
+from puur.money.account import Address
+from puur.money.payment_part import find_invalid_field
+from puur.roster.columns import (
+    BORN,
+    FIRST,
+    HOUSE,
+    MAIL,
+    NAME,
+    PLAYS,
+    POSTCODE,
+    SEVERAL,
+    STREET,
+    TOWN,
+    TURNED,
+    Meaning,
+    Meanings,
+)
 from puur.roster.lines import KnownPerson, Preview, RosterLine
+from puur.roster.postal import country_of_postcode, split_house_number
 from puur.roster.preview import drop_details
 from puur.words.message import said
 
@@ -26,7 +44,12 @@ WANTED: Final[Meanings] = {
     BORN: said("roster.column-born"),
     PLAYS: said("roster.column-plays"),
     MAIL: said("roster.column-mail"),
+    STREET: said("roster.column-street"),
+    HOUSE: said("roster.column-house"),
+    POSTCODE: said("roster.column-postcode"),
+    TOWN: said("roster.column-town"),
 }
+_ADDRESS: Final = frozenset({STREET, POSTCODE, TOWN})
 
 
 def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
@@ -41,14 +64,17 @@ def known_people(club: Club, today: date) -> tuple[KnownPerson, ...]:
 def _known_texts(club: Club, one: Person) -> Mapping[str, str]:
     born = one.born.isoformat() if one.born else ""
     mail = club.bill_mail.contacts.get(one.id, Contact()).mail
-    return {NAME: one.name, BORN: born, PLAYS: "1" if one.playing else "0", MAIL: mail}
+    home = club.books.addresses.get(one.id, Address())
+    street = " ".join(filter(None, (home.street, home.house)))
+    postal = {STREET: street, POSTCODE: home.postcode, TOWN: home.town}
+    return {NAME: one.name, BORN: born, PLAYS: "1" if one.playing else "0", MAIL: mail, **postal}
 
 
 def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
     """Return the commands that apply an imported list, without running them.
 
     New people are admitted under the next free ids (``m1``, ``m2`` …). changed: also correct the names, birthdays,
-    duties to play and e-mail addresses of known members. preview: the list as it was read.
+    duties to play, e-mail and postal addresses of known members. preview: the list as it was read.
     """
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
     found: list[Command] = []
@@ -56,20 +82,42 @@ def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Comm
         member, mail = next(free), line.texts.get(MAIL)
         born, playing = _day(line.texts.get(BORN)), line.texts.get(PLAYS) != "0"
         found += [AddMember(member, line.name, born, playing=playing), *([SetContact(member, mail)] if mail else [])]
+        if TOWN in line.texts:
+            found.append(SetAddress(member, _postal_address(line.name, line.texts)))
     for line in preview.of("changed") if changed else ():
         after = {one.what: one.after for one in line.changes}
         plays = after[PLAYS] != "0" if PLAYS in after else None
-        if after.keys() - {MAIL}:
+        if after.keys() - {MAIL, *_ADDRESS}:
             found.append(ChangeMember(line.like, after.get(NAME), _day(after.get(BORN)), plays))
         if MAIL in after:
             language = club.bill_mail.contacts.get(line.like, Contact()).language
             found.append(SetContact(line.like, after[MAIL], language))
+        if after.keys() & _ADDRESS:
+            person = club.members[line.like]
+            home = club.books.addresses.get(line.like, Address(person.name))
+            found.append(SetAddress(line.like, _postal_address(home.name, {**_known_texts(club, person), **after})))
     return found
+
+
+def _postal_address(name: str, texts: Mapping[Meaning, str]) -> Address:
+    street, house = split_house_number(texts.get(STREET, ""))
+    code = texts[POSTCODE]
+    return Address(name, street, house, code, texts[TOWN], country_of_postcode(code))
 
 
 def drop_future_birthdays(preview: Preview, today: date) -> Preview:
     """Return a copy of the import preview without birthdays after today; each dropped one adds a remark to its line."""
     return replace(preview, lines=tuple(_born_by(line, today.isoformat()) for line in preview.lines))
+
+
+def drop_long_addresses(preview: Preview) -> Preview:
+    """Return a copy of the import preview without addresses that a QR bill cannot hold; each adds a remark."""
+    return replace(preview, lines=tuple(_fitting(line) for line in preview.lines))
+
+
+def _fitting(line: RosterLine) -> RosterLine:
+    wrong = find_invalid_field(_postal_address(line.name, line.texts)) if TOWN in line.texts else None
+    return line if wrong is None else drop_details(line, _ADDRESS, wrong[1])
 
 
 def _born_by(line: RosterLine, today: str) -> RosterLine:

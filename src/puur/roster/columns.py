@@ -26,6 +26,8 @@ PARTNER: Final = "partner"
 """The second person of a pair. Where it is among the meanings of a list, each line is a pair."""
 PLAYS, MAIL = "plays", "mail"
 """What a column may mean; a column of names may hold the first name, too."""
+STREET, HOUSE, POSTCODE, TOWN = "street", "house", "postcode", "town"
+"""Parts of a postal address; the column of the town may hold the postcode, that of the street the house number."""
 Meaning = str
 Meanings = Mapping[Meaning, Message]
 """The meanings that the columns of a list may have, each with its display name.
@@ -69,6 +71,16 @@ _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
     ),
     MAIL: (
         r"(e-?)?mail([ -]?adress[es]?)?|(adresse|indirizzo|address) e-?mail|email address|courriel|posta elettronica",
+    ),
+    STREET: (
+        r"(strasse|str\.?|rue|via|street)([ ,/&+].*)?|(wohn|post)?adresse( postale)?|anschrift|indirizzo( postale)?",
+        r"(postal )?address",
+    ),
+    HOUSE: (r"haus[- ]?(nr|nummer)\.?|no\.? de maison|numero civico|house( number)?",),
+    POSTCODE: (r"plz|postleitzahl|npa|code postal|cap|codice postale|nap|zip( code)?|postcode|postal code",),
+    TOWN: (
+        r"(wohn)?ort(schaft)?|wohnort .*|lieu|luogo|localit[ea]|town|city|place|ville|citta|domicil(e|io)",
+        r"(plz|npa|cap|nap|zip|postcode)[ ,/&+-]+(und |et |e |and )?(wohn)?(ort|lieu|localit[ea]|town|city)",
     ),
 }
 """For each meaning what else its heading looks like, the surest first; a name is told by its words."""

@@ -16,6 +16,7 @@ from puur.roster.columns import (
     CATEGORY,
     CLUB,
     FIRST,
+    HOUSE,
     MAIL,
     MORE_PEOPLE,
     NAME,
@@ -25,7 +26,10 @@ from puur.roster.columns import (
     PAID,
     PARTNER,
     PLAYS,
+    POSTCODE,
     SEVERAL,
+    STREET,
+    TOWN,
     TURNED,
     WHO,
     YES,
@@ -38,6 +42,7 @@ from puur.roster.columns import (
 from puur.roster.comparison import compare_lines
 from puur.roster.lines import Column, ImportFate, KnownPerson, Preview, RosterLine
 from puur.roster.person import PAIR_SEPARATOR, family_name_first, split_people
+from puur.roster.postal import tidy_postal_address
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said
 
@@ -146,6 +151,9 @@ def _line(
     line = _with_day(_unmangled(RosterLine(row.line, texts, "new", remarks=remarks)))
     if MAIL in line.texts and not mail_address(line.texts[MAIL]):
         line = drop_details(line, {MAIL}, said("roster.no-mail", typed=line.texts[MAIL]))
+    if line.texts.keys() & {STREET, HOUSE, POSTCODE, TOWN}:
+        addressed, remark = tidy_postal_address(line.texts)
+        line = replace(line, texts=addressed, remarks=(*line.remarks, *([remark] if remark else [])))
     if PLAYS in line.texts:
         line = replace(
             line, texts={**line.texts, PLAYS: "0" if fold_case_and_accents(line.texts[PLAYS]) in NOT else "1"}

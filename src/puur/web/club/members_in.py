@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, Response, get, post
 
-from puur.club.incoming import WANTED, drop_future_birthdays, import_commands, known_people
+from puur.club.incoming import WANTED, drop_future_birthdays, drop_long_addresses, import_commands, known_people
 from puur.roster.lines import Preview
 from puur.service.club.door import club_access
 from puur.web.answers import WebRequest
@@ -35,7 +35,7 @@ class MemberImportPages(Controller):
         await require_role(request, club_access(room.club))
         form = await read_form(request)
         found = await read_preview(request, form, WANTED, known_people(room.club, room.moment.date()))
-        preview = found and drop_future_birthdays(found, room.moment.date())
+        preview = found and drop_long_addresses(drop_future_birthdays(found, room.moment.date()))
         step = form.values.get("step")
         if preview is None or step not in {"new", "changed"} or not form.has_no_errors:
             return _show(room, form, preview)
