@@ -10,6 +10,7 @@ from puur.collation import alphabetical
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
 from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.bracket import bracket_list
+from puur.tournament.counting import count_recorded_deals
 from puur.tournament.cup_state import current_cup
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_result_notes, published_match_schedule
@@ -251,7 +252,7 @@ def statistics_tables(now: Tournament) -> Iterator[ListTable]:
         (said("site.tables"), sum(len(one.tables) for one in stood.rounds.values())),
         (
             said("site.deals"),
-            sum(1 for sheet in tournament_book(stood).tables for game in sheet.games if game is not None),
+            sum(count_recorded_deals(sheet.games, stood.setup.games) for sheet in tournament_book(stood).tables),
         ),
         (said("site.average"), round(sum(one[0] for one in made) / len(made))),
         (said("site.best-passe"), said("site.best-passe-of", points=points, name=name, number=at + 1)),
