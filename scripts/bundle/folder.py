@@ -40,6 +40,8 @@ GUIDES: Final = {
 """Pages of docs/ that are in the folder, by their names there."""
 PICTURE: Final = re.compile(r"^!\[.*?\]\(.*?\)\n+", re.MULTILINE)
 LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
+ASIDE: Final = re.compile(r" \((?:[^()\[\]]|\[[^\]]+\]\([^)\s]+\))*\)")
+"""Words in parentheses, which may have links."""
 FOR_ONE: Final = {"linux": ("Puur", "Puur.desktop"), "windows": ("Puur.cmd",)}
 
 
@@ -109,14 +111,23 @@ def _finish(into: Path, site: Path, others: dict[str, Path], starts: Iterable[st
 
 
 def read_guide(page: str) -> str:
-    """Return a page of docs/ as plain text: a link names the file beside it, or is left out where there is none."""
+    """Return a page of docs/ as plain text: a link names the file beside it, or is left out where there is none.
+
+    Words in parentheses that only lead to a page that is not beside it are left out too.
+    """
+
+    def file_of(link: re.Match[str]) -> str:
+        path = (ROOT / "docs" / page).parent / link[2].partition("#")[0]
+        return next((one for one, other in GUIDES.items() if path.resolve() == ROOT / "docs" / other), "")
 
     def name(link: re.Match[str]) -> str:
-        path = (ROOT / "docs" / page).parent / link[2].partition("#")[0]
-        beside = (one for one, other in GUIDES.items() if path.resolve() == ROOT / "docs" / other)
-        return f"{link[1]} ({file})" if (file := next(beside, "")) else link[1]
+        return f"{link[1]} ({file})" if (file := file_of(link)) else link[1]
 
-    text = PICTURE.sub("", (ROOT / "docs" / page).read_text(encoding="utf-8"))
+    def keep(aside: re.Match[str]) -> str:
+        links = [*LINK.finditer(aside[0])]
+        return "" if links and not any(map(file_of, links)) else aside[0]
+
+    text = ASIDE.sub(keep, PICTURE.sub("", (ROOT / "docs" / page).read_text(encoding="utf-8")))
     return LINK.sub(name, text).replace("**", "").replace("`", "")
 
 

@@ -129,6 +129,7 @@ def test_what_a_package_reads_is_not_trimmed(tmp_path: Path) -> None:
 def test_a_guide_in_the_folder_is_plain_text_and_names_the_files_beside_it(name: str) -> None:
     text = read_guide(GUIDES[name])
     assert "](" not in text
+    assert "(wie gezählt wird)" not in text, "where that is told is not in the folder"
     assert "**" not in text
     if GUIDES[name].startswith("ohne-terminal"):
         beside = [one for one in GUIDES if one != name and one.startswith(name.removesuffix(".txt"))]
