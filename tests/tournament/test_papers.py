@@ -598,6 +598,20 @@ def test_a_pair_sees_whom_it_plays_against() -> None:
     assert [one["rows"][0]["beside"] for one in document["items"]] == ["3 Paar 3", "4 Paar 4", "1 Paar 1", "2 Paar 2"]
 
 
+def test_a_pair_stands_once_on_the_papers_of_its_table() -> None:
+    entrants = tuple(Entrant(str(number), f"Paar {number}") for number in range(1, 3))
+    whole = Book("allgemein", 2, 8, players=entrants, tables=(TableSheet(1, 1, ("1", "2", "1", "2")),), pairs=True)
+    job = Job(whole, reglement("allgemein"))
+    card, slips = tischkarten(job), jasszettel(job)["items"]
+    assert card["seats"] == ["a, c", "b, d"]
+    assert card["items"][0]["passen"][0]["seats"] == ["1 Paar 1", "2 Paar 2"]
+    assert [[(seat["seat"], seat["name"]) for seat in slip["seats"]] for slip in slips] == [
+        [("a, c", "Paar 1"), ("b, d", "Paar 2")],
+        [("a, c", ""), ("b, d", "")],
+    ]
+    assert pages(pdf("jasszettel", job)) == pages(pdf("tischkarten", job)) == 1
+
+
 def test_jasszettel_to_fill_in_are_there_before_anybody_is_entered() -> None:
     law = reglement("gruempi-2011")
     document = jasszettel(Job(Book(law.id, 1, 1), law))

@@ -12,7 +12,7 @@ from puur.reach import address_as_typed
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import table_sizes
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, seating_plan, sort_by_name
+from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, seat_labels, seating_plan, sort_by_name
 from puur.tournament.words import unambiguous_names
 from puur.words.law import MARK
 
@@ -25,7 +25,7 @@ def tischkarten(job: Job) -> dict[str, Any]:
     for sheet in sorted(job.book.tables, key=lambda sheet: sheet.passe):
         at[sheet.table].append(sheet)
     cards = [_card(job, plan, number, at[number]) for number in numbers]
-    return job.document(cards, pairs=_pairs(job))
+    return job.document(cards, pairs=_pairs(job), seats=seat_labels(job.book))
 
 
 def _pairs(job: Job) -> str:
@@ -37,7 +37,7 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
     passen = [
         {
             "passe": str(sheet.passe),
-            "seats": [plan.numbered(player) for player in sheet.seats],
+            "seats": [plan.numbered(player) for player in sheet.seats[: len(seat_labels(job.book))]],
             "scorer": plan.numbered(sheet.scorer),
         }
         for sheet in sheets

@@ -25,7 +25,7 @@ from puur.tournament.book import TableSheet
 from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals, smallest_total, totals_suffice
 from puur.tournament.each_alone import only_possible_sum, prescribed_form
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, SeatingPlan, seating_plan
+from puur.tournament.papers.seating import LETTERS, SeatingPlan, seat_labels, seating_plan
 from puur.words.message import said
 
 _EMPTY: Final = 8
@@ -164,7 +164,7 @@ def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
             "id": plan.start_number_of(sheet.seats[at]) if known else "",
             "name": plan.name(sheet.seats[at]) if known else "",
         }
-        for at, letter in enumerate(LETTERS)
+        for at, letter in enumerate(seat_labels(job.book))
     ]
     scorer = "" if job.blank else plan.numbered(sheet.scorer)
     help_ = sheet.scorer is None

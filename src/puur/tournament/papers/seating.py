@@ -12,6 +12,11 @@ from puur.tournament.book import Book, Entrant, TableSheet
 LETTERS: Final = "abcd"
 
 
+def seat_labels(book: Book) -> list[str]:
+    """Return what the seats of a table are called; a pair is entered once and has both seats opposite each other."""
+    return ["a, c", "b, d"] if book.pairs else list(LETTERS)
+
+
 @dataclass(frozen=True, slots=True)
 class SeatAssignment:
     """A person's place in a round: table and seat, keeping the score there, or none.
