@@ -35,6 +35,16 @@ def test_a_place_is_in_the_language_of_the_message(language: Language) -> None:
     assert str(bad).startswith("file a.toml, line 3, field kind: ")
 
 
+def test_what_is_wrong_in_a_rule_set_s_file_is_placed_in_the_language_of_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUUR_LANG", "it")
+    file = tmp_path / "rotto.reglement.toml"
+    file.write_text("rotto\n", encoding="utf-8")
+    assert main(["rules", "check", str(file)]) == 1
+    assert capsys.readouterr().out.startswith(f"file {file}, riga 1: ")
+
+
 def test_a_field_that_the_message_names_is_not_named_twice() -> None:
     assert BadInput("«kind» fehlt", {"line": 3, "field": "kind"}).in_words("de") == "Zeile 3: «kind» fehlt"
 

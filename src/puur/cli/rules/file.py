@@ -76,7 +76,7 @@ def check(file: File, *, as_json: Json = False) -> int:
     }
     told = [] if found.law is None else [to_text(one, voice) for one in notes_on_inherited_answers(found.law)]
     document["remarks"] = told
-    lines = [*map(str, found_wrong), *_check_report(found, told, Speaker())]
+    lines = [*(one.in_words(voice.language) for one in found_wrong), *_check_report(found, told, Speaker())]
     emit(document, "\n".join(lines), as_json=as_json)
     return 1 if problems else 0
 
