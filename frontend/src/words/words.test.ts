@@ -39,9 +39,10 @@ it("four alike are a word in German", () => {
 });
 
 it("Italian gives the neighbours of a lesson their article in a sentence", () => {
-  const { table, events } = italian;
+  const { table, events, announce } = italian;
   expect(["Compagno", "Destra", "Rosa"].map((name) => table.thinking(name))).toEqual(["Il compagno riflette", "Chi è a destra riflette", "Rosa riflette"]);
   expect(["Compagno", "Sinistra", "Rosa"].map((name) => table.turn(name))).toEqual(["Tocca al compagno", "Tocca a chi è a sinistra", "Tocca a Rosa"]);
+  expect(announce.titlePushed("Compagno")).toBe("Il compagno passa la scelta. Che cosa si gioca?");
   const took = ["Compagno", "Destra", "Rosa"].map((name) => events.took({ me: false, name }));
   expect(took).toEqual(["Il compagno fa la presa.", "Chi è a destra fa la presa.", "Rosa fa la presa."]);
 });
