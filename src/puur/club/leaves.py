@@ -202,7 +202,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     "street": "club.leaf-street",
     "house": "club.leaf-house",
     "postcode": "club.leaf-postcode",
-    "town": "club.leaf-hall",
+    "town": "club.leaf-town",
     "country": "club.leaf-country",
     "reference": "club.leaf-reference",
     "reversal": "club.leaf-reversal",
