@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from puur.cli.table.narration.words import Words
 from puur.cli.table.plain.table import PlainTable
 from puur.cli.table.sitting import LocalTable, PlayOptions
+from puur.game.events import ModeAnnounced
 from puur.law.reglemente import reglement
 from puur.words.catalogue import Language, set_shell_language
 
@@ -63,3 +65,9 @@ def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() ->
             table.next_deal()
     texts = [headline.head_line(table, 100).plain, headline.foot_line(table, 200, held=False, twice=True).plain]
     assert not sorted({found[0] for text in texts for found in GERMAN.finditer(text)})
+
+
+def test_how_often_a_form_counts_does_not_part_a_german_verb() -> None:
+    words = Words(reglement("gruempi-2011"), "german", ("Ada", "Bo", "Cy", "Di"), 0, "de")
+    assert words.describe_event(ModeAnnounced(3, "S", 3)) == "Di sagt Schelle (doppelt) an."
+    assert words.describe_event(ModeAnnounced(0, "S", 0)) == "Du sagst Schelle (doppelt) an."

@@ -108,6 +108,10 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\bTurnierbüro": "Rechnungsbüro",
         r"\bKlub": "Verein",
         r"\bRangliste (?:\w+ )?hängt\b|\bhängt (?:noch nicht|schon)\b": "veröffentlicht",
+        r"\b(?:kleine|grosse)n? Buchstaben\b": "Kleinbuchstaben, Grossbuchstaben",
+        r"\bwährend (?:einem|dem)\b": "während eines, während des",
+        r"\A(?-i:Zur Zeit)\b": "Zurzeit",
+        r"\bals (?:Letzter|Erster) (?:und|legst|gibst)\b": "zuletzt, zuerst: whoever reads it is not always a man",
     },
 }
 """By language what is given up, as a pattern, and what stands for it."""
