@@ -74,11 +74,11 @@ def test_the_workflow_is_one(folder: Path) -> None:
 @pytest.mark.parametrize(
     "words, wrong",
     [
-        (["My-Bot"], "kleine Buchstaben"),
+        (["My-Bot"], "Kleinbuchstaben"),
         (["7bot"], "zuerst ein Buchstabe"),
-        (["bot/er"], "kleine Buchstaben"),
-        (["../bot"], "kleine Buchstaben"),
-        (["bot-"], "kleine Buchstaben"),
+        (["bot/er"], "Kleinbuchstaben"),
+        (["../bot"], "Kleinbuchstaben"),
+        (["bot-"], "Kleinbuchstaben"),
         (["a" * 41], "höchstens 40"),
         (["match"], "ein Wort von Python"),
         (["json"], "hat Python hier schon"),
