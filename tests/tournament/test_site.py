@@ -17,7 +17,7 @@ from puur.service.tournament.site import SiteOptions, site_files
 from puur.service.tournament.site.lists import plan_tables
 from puur.tournament import commands as cmd
 from puur.tournament.state import Tournament
-from puur.words.catalogue import LANGUAGES
+from puur.words.catalogue import LANGUAGES, Language
 
 from .house import GR, Evening
 
@@ -55,6 +55,12 @@ def test_the_language_that_is_asked_for_comes_first(
     names = {Path(one).name for one in published(data, tmp_path, capsys, "--language", "fr")}
     assert names == FILES - {"fr.html"} | {"de.html"}
     assert '<html lang="fr-CH">' in (tmp_path / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("language", "short"), [("de", "P."), ("fr", "P."), ("it", "T."), ("en", "R.")])
+def test_the_columns_of_the_rounds_are_headed_as_on_the_paper(language: Language, short: str, data: Path) -> None:
+    page = site_files(evening(data), SiteOptions(language=language))["index.html"].decode()
+    assert f'<th scope="col">{short} 1</th>' in page.replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -119,7 +119,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
     names = unambiguous_names(line.player for line in lines)
     matches = any(line.matches is not None for line in lines)
     merit = any(line.merit is not None for line in lines)
-    passen = [f"P{number}" for number in range(1, stood.passen + 1)]
+    passen = [said("page-tournament.passe-head", number=number) for number in range(1, stood.passen + 1)]
     head: list[Text] = [RANK, NAME, said("page-tournament.club"), *passen, said("page-tournament.total")]
     head += [said("page-tournament.matches-head")] if matches else []
     head += [said("page-tournament.merit-head")] if merit else []
