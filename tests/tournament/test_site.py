@@ -91,6 +91,19 @@ def test_the_plan_names_each_pair_once(tmp_path: Path) -> None:
     assert [row[1] for row in plan.rows] == ["Karl Ott / Lisa Roth – Anna Frei / Beat Müller"]
 
 
+def test_points_for_a_round_sat_out_are_marked(tmp_path: Path) -> None:
+    options = ["--kind", "schweizer-paare", "--format", "1x8", "--uneven", "--id", "p", "--data", str(tmp_path)]
+    assert main(["tournament", "new", "Paare", *options]) == 0
+    for name in ("Anna Frei / Beat Müller", "Karl Ott / Lisa Roth", "Max Abt / Nora Egli"):
+        assert main(["tournament", "add", "p", name, "--data", str(tmp_path)]) == 0
+    assert main(["tournament", "draw", "p", "--seed", "7", "--data", str(tmp_path)]) == 0
+    assert main(["tournament", "release", "p", "1", "--data", str(tmp_path)]) == 0
+    assert main(["tournament", "enter", "p", "1", "1", *["85:72"] * 8, "--data", str(tmp_path)]) == 0
+    page = site_files(evening(tmp_path, "p"), SiteOptions())["index.html"].decode()
+    assert "628*" in page
+    assert "* Passe ausgesetzt: 628 Punkte." in page
+
+
 @pytest.mark.longer
 def test_json_is_what_rank_prints_and_the_page_says_what_decides_at_the_same_total(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

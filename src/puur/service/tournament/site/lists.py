@@ -32,14 +32,14 @@ class ListTable:
     """A table on the website.
 
     head: the titles of the columns. rows: their values. words: numbers of the columns with text (from 0), set left.
-    note: a sentence below it.
+    notes: sentences below it.
     """
 
     title: Text
     head: Sequence[Text]
     rows: Sequence[Sequence[object]]
     words: frozenset[int] = frozenset({1})
-    note: Text = ""
+    notes: Sequence[Text] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +106,16 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
             yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
         return
     book, short = tournament_book(stood, closed_only=True), early_end_note(stood)
-    note = said("page-tournament.ranked-short", short=short) if short else ""
+    notes = [said("page-tournament.ranked-short", short=short)] if short else []
     whole = ranking(stood.law, book, provisional=provisional)
-    yield _ranking(stood, "", whole, note)
+    yield _ranking(stood, "", whole, notes)
     for category in _categories(stood):
         yield _ranking(
-            stood, category, ranking(stood.law, book_of_category(book, category), provisional=provisional), note
+            stood, category, ranking(stood.law, book_of_category(book, category), provisional=provisional), notes
         )
 
 
-def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], note: Text) -> ListTable:
+def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], notes: Sequence[Text]) -> ListTable:
     names = unambiguous_names(line.player for line in lines)
     matches = any(line.matches is not None for line in lines)
     merit = any(line.merit is not None for line in lines)
@@ -136,12 +136,14 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
         for line in lines
     ]
     words = {1, 2, len(head) - 1} if merit else {1, 2}
-    return ListTable(category or said("page-tournament.ranking"), head, rows, frozenset(words), note)
+    rested = any(line.rested_passen for line in lines)
+    sat_out = [said("page-tournament.sat-out-note", n=stood.setup.sat_out)] if rested else []
+    return ListTable(category or said("page-tournament.ranking"), head, rows, frozenset(words), [*notes, *sat_out])
 
 
 def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at] if at < len(line.passen) else None
-    made = "–" if points is None else str(points)
+    made = "–" if points is None else f"{points}*" if at in line.rested_passen else str(points)
     return f"({made})" if at in line.dropped_passen else made
 
 
