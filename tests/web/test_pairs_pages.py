@@ -41,6 +41,7 @@ def test_a_list_with_one_person_a_line_is_asked_about_and_joined(pairs: Desk) ->
     (rows,) = re.findall(r'name="rows" value="([^"]+)"', shown)
     listed = pairs.post("einlesen", rows=rows.replace("&#34;", '"').replace("&quot;", '"'), step="pairs").text
     assert "Anna Frei / Beat Müller" in listed
+    assert "2 Paare sind eingetragen." in listed
     assert "2 angemeldet" in listed
 
 

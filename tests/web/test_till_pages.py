@@ -76,6 +76,7 @@ def test_the_door(door: Door) -> None:
     assert "In der Kasse müssen CHF 225.00 sein." in told
     assert "hat schon bezahlt" in door.send("/kasse/zahlung", payer="1", how="cash")
     assert "zum Beispiel 25.50" in door.send("/kasse/zahlung", payer="2", how="cash", amount="viel")
+    assert "Nummer 99 gibt es nicht." in door.send("/kasse/zahlung", payer="99", how="cash")
     assert "ist zurückgegeben" in door.send("/kasse/zahlung/1", reason="zu früh", back="cash")
     safe = {"direction": "out", "move_reason": "Safe"}
     assert "Es steht in der Kasse." in door.send("/kasse/bewegung", move_amount="50", **safe)

@@ -111,8 +111,8 @@ def payer_field(name: str) -> FormField:
         typed = form.text(field, needed=True, most=300)
         found = _payers(room, typed) if typed else []
         if typed and len(found) != 1:
-            wrong = said("desk.several-meant", n=min(len(found), MOST_MEANT)) if found else said("desk.nobody-meant")
-            form.note_error(field, wrong)
+            nobody = said("desk.no-such-number", player=typed) if typed.isdecimal() else said("desk.nobody-meant")
+            form.note_error(field, said("desk.several-meant", n=min(len(found), MOST_MEANT)) if found else nobody)
         return found[0].id if found else ""
 
     return FormField(name, read)

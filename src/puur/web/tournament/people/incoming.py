@@ -59,7 +59,7 @@ class PlayerImportPages(Controller):
         wanted = import_commands(preview, how)
         if wanted and not await room.carry_out_all(wanted, form):
             return _preview_page(room, form, preview)
-        return room.redirect("anmeldung", _import_notice(wanted))
+        return room.redirect("anmeldung", _import_notice(wanted, pairs=room.tournament.setup.unit == "pair"))
 
 
 async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tournament]]:
@@ -88,7 +88,9 @@ def _preview_page(room: TournamentContext, form: FormInput, preview: Preview) ->
     return room.show("import.html", form, doubles=True, numbered=True, single=single, **columns)
 
 
-def _import_notice(wanted: Sequence[Command]) -> Message:
+def _import_notice(wanted: Sequence[Command], *, pairs: bool) -> Message:
     new = sum(len(one.players) for one in wanted if isinstance(one, AddPlayers))
     changed = {one.player for one in wanted if isinstance(one, ChangePlayer | Pay)}
-    return said("roster.taken", new=new, changed=len(changed)) if changed else said("roster.entered", n=new)
+    if changed:
+        return said("roster.taken", new=new, changed=len(changed))
+    return said("roster.entered-pairs", n=new) if pairs else said("roster.entered", n=new)
