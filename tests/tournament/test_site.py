@@ -57,7 +57,7 @@ def test_the_language_that_is_asked_for_comes_first(
     assert '<html lang="fr-CH">' in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("language", "short"), [("de", "P."), ("fr", "P."), ("it", "T."), ("en", "R.")])
+@pytest.mark.parametrize("language, short", [("de", "P."), ("fr", "P."), ("it", "T."), ("en", "R.")])
 def test_the_columns_of_the_rounds_are_headed_as_on_the_paper(language: Language, short: str, data: Path) -> None:
     page = site_files(evening(data), SiteOptions(language=language))["index.html"].decode()
     assert f'<th scope="col">{short} 1</th>' in page.replace("\N{NO-BREAK SPACE}", " ")
