@@ -54,6 +54,16 @@ def test_why_a_card_is_refused_is_said_in_that_language(language: Language) -> N
     assert not re.search(r"\bFarbe\b|\bmuss\b", out.getvalue())
 
 
+def test_every_line_heard_begins_with_a_capital(language: Language) -> None:
+    """«de haut en bas» and the name of a suit are small within a sentence, and begin one here."""
+    table = LocalTable(PlayOptions("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=3))
+    out = io.StringIO()
+    PlainTable(table, ["obenabe", *[ANYTHING[language]] * 9, LEAVE[language]], out).play()
+    lines = out.getvalue().splitlines()
+    assert any("Obenabe" in line for line in lines)
+    assert not [line for line in lines if line[:1].islower()]
+
+
 @pytest.mark.usefixtures("language")
 def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() -> None:
     pytest.importorskip("textual")

@@ -44,7 +44,8 @@ def mode_sentence(sitting: LocalTable) -> str:
     parts += [words.multiplier_of_mode(observed.mode)] if words.has_multipliers() else []
     parts += [] if observed.announcer is None else [words.say_about(observed.announcer, "event.announced-by")]
     parts += [words.say("terminal.pushed")] if observed.pushed else []
-    return f"{', '.join(parts)}."
+    told = ", ".join(parts)
+    return f"{told[:1].upper()}{told[1:]}."
 
 
 def hand_lines(sitting: LocalTable) -> list[str]:
