@@ -5,7 +5,6 @@ import { de as events } from "../built/de/events";
 import { de as table } from "../built/de/table";
 
 export const de = {
-  language: "Deutsch",
   reasons: {} as Record<string, string>,
   titles: {} as Record<string, string>,
   ...around,

@@ -8,7 +8,6 @@ import { en as table } from "../built/en/table";
 import { en as titles } from "../built/en/titles";
 
 export const en: Words = {
-  language: "English",
   reasons,
   titles,
   ...around,

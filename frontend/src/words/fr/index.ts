@@ -8,7 +8,6 @@ import { fr as table } from "../built/fr/table";
 import { fr as titles } from "../built/fr/titles";
 
 export const fr: Words = {
-  language: "Français",
   reasons,
   titles,
   ...around,

@@ -8,7 +8,6 @@ import { it as table } from "../built/it/table";
 import { it as titles } from "../built/it/titles";
 
 export const it: Words = {
-  language: "Italiano",
   reasons,
   titles,
   ...around,
