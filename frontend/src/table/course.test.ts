@@ -9,7 +9,16 @@ const drawn = (scores: number[][], written: number[]): string => {
 };
 
 test("where each plays alone, the course is told of all four by name", () => {
-  const [, told] = /aria-label="([^"]*Stand[^"]*)"/.exec(drawn([[1, 7, 3, 4], [10, 20, 30, 40]], [11, 27, 33, 44])) ?? [];
+  const [, told] =
+    /aria-label="([^"]*Stand[^"]*)"/.exec(
+      drawn(
+        [
+          [1, 7, 3, 4],
+          [10, 20, 30, 40],
+        ],
+        [11, 27, 33, 44],
+      ),
+    ) ?? [];
   expect(told?.startsWith("Stand nach jedem Spiel. Beat: 7, 27; ")).toBe(true);
   for (const one of ["Anna: 1, 11", "Chiara: 3, 33", "Dario: 4, 44"]) expect(told).toContain(one);
 });
