@@ -191,7 +191,6 @@ CALLED_LIKE_ANOTHER = {
     "about": "kind",
     "matter": "kind",
     "total": "points",
-    "town": "hall",
     "yes": "votes-yes",
     "no": "votes-no",
     "abstained": "votes-abstained",
