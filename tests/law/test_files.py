@@ -157,8 +157,8 @@ WRONG = {
     "a table for a text": (HEAD + "article = 5\n", 5, "[[article]]"),
     "a clause with markup": (article(question='"target"', value="5", clause='"<script>"'), 9, "clause"),
     "cards of no rank": (article(question='"stoeck_cards"', value='"KX"'), 8, "KO"),
-    "a switch without an id": (HEAD + '[[switch]]\nasks = "Was?"\n[[switch.option]]\nid = "a"\n', 5, "id fehlt"),
-    "a switch that asks nothing": (HEAD + '[[switch]]\nid = "MJ-1"\n[[switch.option]]\nid = "a"\n', 5, "asks fehlt"),
+    "a switch without an id": (HEAD + '[[switch]]\nasks = "Was?"\n[[switch.option]]\nid = "a"\n', 5, "«id» fehlt"),
+    "a switch that asks nothing": (HEAD + '[[switch]]\nid = "MJ-1"\n[[switch.option]]\nid = "a"\n', 5, "«asks» fehlt"),
     "a table within a text": (
         article(question='"taget"', value="1", text='"""a\n[[article]]\nb"""'),
         None,

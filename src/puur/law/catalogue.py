@@ -126,7 +126,7 @@ def documents_of_clauses(clauses: Iterable[str]) -> tuple[Message | str, ...]:
 
     >>> from puur.words.catalogue import sentence
     >>> [sentence(one) for one in documents_of_clauses(("AJ-1.3-u", "AJ-1.3-q", "AJ-3.4-b", "AJ-33"))]
-    ['Regelwerk AJZ 08, Punkt 1.3, 3.4']
+    ['Regelwerk AJZ 08, Punkt 1.3 und 3.4']
     >>> documents_of_clauses(("ZGB 67",))
     ('ZGB 67',)
     """
