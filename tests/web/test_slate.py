@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from tests.given import spread
 
 from .conftest import Opened
@@ -57,6 +57,19 @@ def test_a_deal_with_one_thumb(opened: Opened, axe: str) -> None:
     assert "2 Hunderter, 1 Fünfziger, 1 Zwanziger, Rest 16" in lines(page)
     assert narrow(page)
     assert problems(page, axe) == []
+
+
+def test_more_shows_the_way_to_every_page_at_once(opened: Opened, axe: str) -> None:
+    page = opened("/tafel", **PHONE)
+    set_up(page, "gruempi-2011")
+    page.get_by_role("button", name="Mehr", exact=True).click()
+    ways = page.locator("dialog nav a")
+    assert [one.get_attribute("href") for one in ways.all()][:2] == ["/", "/heute"]
+    for one in ways.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    assert problems(page, axe) == []
+    ways.get_by_text("Heute").click()
+    expect(page.locator("main h1")).to_have_text("Jass des Tages")
 
 
 def test_everything_fits_a_small_phone(opened: Opened) -> None:
