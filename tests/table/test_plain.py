@@ -136,6 +136,7 @@ def test_what_can_be_asked_is_answered(said: str) -> None:
 
 def test_what_is_not_understood_says_what_would_be() -> None:
     assert "«quatsch» verstehe ich hier nicht. Tippe " in played(LocalTable(setup()), "quatsch")
+    assert "«»" not in played(LocalTable(setup()), "")
 
 
 @pytest.mark.parametrize(

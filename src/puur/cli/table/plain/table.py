@@ -153,9 +153,10 @@ class PlainTable:
         self._told = True
         line = self._read()
         if not (self._answer(line) or self._decide(line)):
-            self.print_sentences(
-                self._word("terminal.not-understood", word=line.word, expected=spoken.expected_input(self._sitting))
-            )
+            expected = spoken.expected_input(self._sitting)
+            if line.word:
+                expected = self._word("terminal.not-understood", word=line.word, expected=expected)
+            self.print_sentences(expected)
 
     def _answer(self, line: TypedLine) -> bool:
         """Answer a question or do something that is no card; False if the line is neither."""
