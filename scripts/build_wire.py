@@ -109,7 +109,7 @@ MODULES = (
 ANSWERED: tuple[type, ...] = (
     *(door.Me, phrase.NewPhrase, accounts.GamesPage),
     *(friends.AtTable, friends.Friend, friends.Neighbour, friend_pages.FriendsView),
-    *(rating_store.RankingRow, ratings.RatedKind, ratings.Ranking),
+    *(rating_store.RankingRow, ratings.RatedRuleSet, ratings.Ranking),
     *(counting.RatingStanding, ratings.OwnStanding, ratings.Strengths),
     *(summary.EstimateCount, summary.PartieTally, partien.PartiePlayer, summary.PartieSummary),
     *(StammtischPartie, stammtische.LaidTable, stammtische.StammtischView),

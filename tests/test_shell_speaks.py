@@ -33,6 +33,8 @@ OF_THE_PROGRAM: Final = (
 """Commands that show fields as a program has them, and the invented club’s steps with the German reasons in them."""
 QUOTED: Final = re.compile(r"«[^»]*»|“[^”]*”|/tafel/\S+")
 """What people say, and an address, of which a few letters may be a word by chance."""
+PUBLIC: Final = re.compile(r"^error: ", re.MULTILINE)
+"""How a line of standard error begins for programs, in every language."""
 OWN: Final = re.compile(r"[^\W\d_]{3,}")
 DRAWN: Final = re.compile(r'"(?:slate|key|write|follow)":"[^"]*"|"(?:at|bytes)":\d+')
 """Addresses and moments in a document."""
@@ -76,7 +78,8 @@ def strange(answers: Sequence[Answer], language: Language) -> dict[str, set[str]
     """The words of other languages in what was answered, by what was asked."""
     typed = data() | words(" ".join(one.asked for one in answers))
     others = set().union(*(vocabulary(one) for one in LANGUAGES if one != language)) - vocabulary(language) - typed
-    found = {one.asked: words(QUOTED.sub(" ", f"{one.out} {one.err}")) & others for one in answers}
+    said_of = {one.asked: f"{one.out} {PUBLIC.sub('', one.err)}" for one in answers}
+    found = {asked: words(QUOTED.sub(" ", text)) & others for asked, text in said_of.items()}
     return {
         asked: some for asked, some in found.items() if some and not asked.startswith((OF_THE_LAW, *OF_THE_PROGRAM))
     }

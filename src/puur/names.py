@@ -37,10 +37,10 @@ def name_for_comparison(text: str) -> str:
 
 
 def plain_text(text: str) -> str:
-    """Return a text without case, accents, apostrophes and ligatures.
+    """Return a text without case, accents (also those of ä, ö and ü), apostrophes and ligatures; any dash is ``-``.
 
-    >>> plain_text("Łukasz O’Brien"), plain_text("Mueller")
-    ('lukasz obrien', 'mueller')
+    >>> plain_text("Łukasz O’Brien"), plain_text("Müller")
+    ('lukasz obrien', 'muller')
     """
     plain = text.casefold()
     if not plain.isascii():

@@ -135,7 +135,7 @@ def law_name_of_content(content: str, id_: str, hash_: str) -> str:
     return found.text
 
 
-def law_name_from_files(given: str, files: Mapping[str, str]) -> str:
+def law_text_from_files(given: str, files: Mapping[str, str]) -> str:
     """Return the canonical file text of the rule set that somebody typed; ``given`` itself if no file matches.
 
     given: a path, a file name, or the id in a file. files: text by path. Raises BadInput for an invalid file.

@@ -164,7 +164,7 @@ def test_a_deal_that_is_not_there_is_named() -> None:
     "language, words, number",
     [
         ("de", "am meisten gekostet", r"\d\.\d Punkte je Spiel"),
-        ("fr", "ont coûté le plus", r"\d,\d points par donne"),
+        ("fr", "ont coûté le plus", r"perte par donne \d,\d"),
         ("it", "sono costate di più", r"\d\.\d punti per smazzata"),
         ("en", "cost most", r"\d\.\d points a deal"),
     ],

@@ -111,11 +111,11 @@ def test_a_row_is_implemented_by_code_and_a_test() -> None:
     rows = {row.clause.id: row for row in clause_coverages()}
     assert set(rows) == set(clauses_by_id())
     shown_row = rows["GR-eroeffnung-i"]
-    assert shown_row.is_implemented
+    assert shown_row.is_implemented_and_tested
     assert shown_row.code is not None
     assert shown_row.code.startswith("src/puur/law/reglemente/gruempi_2011")
     assert "tests/law/test_scenarios.py::test_holds[gruempi-2011/untertrumpfen:1]" in shown_row.tests
-    assert not any(row.is_implemented for row in rows.values() if row.code is None or not row.tests)
+    assert not any(row.is_implemented_and_tested for row in rows.values() if row.code is None or not row.tests)
     assert {row.clause.reglement for row in clause_coverages("ajz08-2017")} == {"ajz08-2017"}
 
 

@@ -133,7 +133,7 @@ def test_a_file_is_opened_and_what_is_wrong_with_one_is_said(opened: Opened, sit
     assert "Bei uns darf man." in shown
     file.write_text(text.replace("undertrumping", "undertumping"), encoding="utf-8")
     page.get_by_label("Datei öffnen").set_input_files(file)
-    expect(page.get_by_role("alert")).to_contain_text("Zeile 7: die Frage undertumping gibt es nicht")
+    expect(page.get_by_role("alert")).to_contain_text("Zeile 7: die Frage «undertumping» gibt es nicht")
     file.write_text(text + "Wir jassen im Rössli.", encoding="utf-8")
     page.get_by_label("Datei öffnen").set_input_files(file)
     alert = page.get_by_role("alert")

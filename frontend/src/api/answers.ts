@@ -60,7 +60,7 @@ export interface RankingRow {
 }
 
 /** A rule set with a rating list. id: with which the list is asked for. title: its name. */
-export interface RatedKind {
+export interface RatedRuleSet {
   id: string;
   title: string;
 }
@@ -71,7 +71,7 @@ export interface Ranking {
   title: string;
   within: number;
   rows: RankingRow[];
-  kinds: RatedKind[];
+  kinds: RatedRuleSet[];
 }
 
 /** The rating of an account in one rule set. */

@@ -71,7 +71,7 @@ class ClauseCoverage:
         return not self.failing if self.played else None
 
     @property
-    def is_implemented(self) -> bool:
+    def is_implemented_and_tested(self) -> bool:
         """Return whether the clause has code that users reach and a test, and none of its scenarios run now failed.
 
         Where it was not checked whether users reach the code, they count as reaching it.

@@ -51,7 +51,11 @@ class TextLine:
     """The words of one line of the text notation of records, taken one by one from the left."""
 
     def __init__(self, text: str, number: int) -> None:
-        """Cut the line into words; BadInput if it is too long to be one."""
+        """Cut the line into words.
+
+        number: the line's, from 1, for the place in errors. Raises BadInput for a line that is too long, or for a
+        quotation mark that is not closed.
+        """
         if len(text) > _LONGEST_LINE:
             raise BadInput(said("record.long-line", most=_LONGEST_LINE), {"line": number, "column": _LONGEST_LINE})
         self.text, self.number = text, number

@@ -48,7 +48,7 @@ class Position:
         return is_trick_open(self.deal, trick)
 
     def all_tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-        """Yield (number from 1, leader, cards in order) of every trick, the current one last."""
+        """Yield (number from 1, leader, cards in order) of every trick of the deal, also one begun."""
         for number, trick in enumerate(self.deal.tricks, 1):
             yield number, trick.leader, trick.cards
         if self.deal.lying:

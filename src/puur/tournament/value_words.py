@@ -256,7 +256,7 @@ def payment_words(now: Tournament, one: FeePayment) -> Message:
 
 
 def booking_words(_: Tournament, one: Booking) -> Message:
-    """Return a booking in words: kind, purpose, amount, and why it was cancelled."""
+    """Return a booking in words: kind, purpose, amount, and how it was paid; if cancelled, why instead of how."""
     sort, amount = SORT[one.sort], in_francs(one.amount)
     if one.reversed is not None:
         return said("money.booking-reversed-says", sort=sort, text=one.text, amount=amount, reason=one.reversed)

@@ -105,7 +105,7 @@ class DifferenceSearch:
         """
         at = self.deal_to_both(start, hands)
         for number in range(steps):
-            if at is None or at.awaits_deal or at.over or self.is_too_long(number):
+            if at is None or at.is_ready_to_deal or at.over or self.is_too_long(number):
                 break
             at = self.play_one_action(at, try_all=try_all)
         return at
@@ -157,7 +157,7 @@ class DifferenceSearch:
             if at is None or at.over:
                 return
             at = self.play_steps(at, self.random_hands(), steps=60, try_all=most == 1)
-            if most == 1 and at is not None and at.awaits_deal:
+            if most == 1 and at is not None and at.is_ready_to_deal:
                 self.replay_with_exact_estimates(start, at)
 
     def replay_with_exact_estimates(self, start: PairedTables, played: PairedTables) -> None:

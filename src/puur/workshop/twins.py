@@ -119,7 +119,7 @@ class PairedTables:
         return replace(self, games=(games[0], games[1]))
 
     @property
-    def awaits_deal(self) -> bool:
+    def is_ready_to_deal(self) -> bool:
         """Return whether a new deal comes next at both tables."""
         game = self.games[0]
         return game.deal is None or game.deal.phase == "done"

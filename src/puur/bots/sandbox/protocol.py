@@ -71,6 +71,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 def pack_frame(sort: bytes, rest: bytes) -> bytes:
     """Return a frame for the pipe to a bot's process: length, one byte for its kind, and the content.
 
+    The length is little-endian, in :data:`HEAD` bytes, and counts the byte of the kind.
     sort: that byte. rest: the content.
     """
     return prefix_with_length(sort + rest)

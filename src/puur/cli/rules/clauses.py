@@ -52,7 +52,7 @@ def clauses(
         raise BadInput(said("rules.no-reglement", id=reglement, known=known), {"field": "reglement"})
     rows = clause_coverages(reglement, played=_scenario_results(), unreached=unreached_clauses())
     if missing:
-        rows = tuple(row for row in rows if not row.is_implemented)
+        rows = tuple(row for row in rows if not row.is_implemented_and_tested)
     text = _clause_list(rows) if missing else _count_line(rows)
     emit({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
 
@@ -65,7 +65,7 @@ def _entry(row: ClauseCoverage) -> dict[str, object]:
         "category": clause.category,
         "enforcement": clause.enforcement,
         "summary": clause.summary,
-        "implemented": row.is_implemented,
+        "implemented": row.is_implemented_and_tested,
         "declared": row.has_code_and_test,
         "seen": row.do_scenarios_pass,
         "failing": row.failing,
@@ -87,7 +87,7 @@ def _count_line(rows: Sequence[ClauseCoverage]) -> str:
         groups.append((translate_code("rules.together"), list(rows)))
     for name, group in groups:
         every = Counter(row.clause.enforcement for row in group)
-        done = Counter(row.clause.enforcement for row in group if row.is_implemented)
+        done = Counter(row.clause.enforcement for row in group if row.is_implemented_and_tested)
         cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
     return "\n".join([*lines, "", _coverage_summary(rows), translate_code("rules.lacking-where")])

@@ -43,7 +43,7 @@ def print_json(document: object) -> None:
 
 
 def wrap_paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
-    """Return a text wrapped to the width of the output, as lines joined by line breaks.
+    """Return a text wrapped to 78 columns, as lines joined by line breaks.
 
     indent: what the first line begins with. hang: what later lines begin with; None for the same.
     """

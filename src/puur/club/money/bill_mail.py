@@ -238,9 +238,10 @@ def bill_text(club: Club, language: Language) -> MailText:
 
 
 def fill_bill_text(club: Club, text: MailText, to: BillReceiver, on: date) -> MailText:
-    """Return the subject and text of a member's mail with the placeholders replaced.
+    """Return the subject and text of a member's mail with the placeholders replaced; a reminder's subject says so.
 
-    text: with placeholders. to: the member and what is open. on: the day of the mail.
+    text: with any of the placeholders name, club, bills, amount and kassier. to: the member and what is open.
+    on: the day of the mail, which decides who the Kassier is.
     """
     voice = Voice(to.language)
     kassier = club.members.get(office_holder(club, "treasurer", on) or "")

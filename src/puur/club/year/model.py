@@ -173,7 +173,7 @@ class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
 
 
 class Toss(_YearData, frozen=True, rename={"reason": "for"}):
-    """A coin toss: the member chosen among equals, or named by the board instead.
+    """The member chosen among equals: by the toss of a coin, or named by the board instead.
 
     day: the evening after which it was tossed, from 1.
     reason: for what: ``promotion``, ``relegation`` or ``named``.

@@ -227,7 +227,11 @@ def _since_second(deal: Deal, pair: int) -> tuple[int, bool, bool]:
 
 
 def weis_and_stoeck_points_by_seat(law: Law, deal: Deal) -> Four:
-    """Return the points by seat for melds and Stöck, own and captured in tricks, in games where each plays alone."""
+    """Return the points by seat for melds and Stöck, before any multiplier, in games where each plays alone.
+
+    Own ones are subtracted where the rules count them as minus (``own_weis``); those in the cards of a won trick are
+    added where the rules count them (``table_weis``).
+    """
     sums = dict.fromkeys(SEATS, 0)
     sign = -1 if law.own_weis.says == "minus" else 1
     for said in deal.weis:

@@ -160,8 +160,8 @@ def _costs_trump_team(law: Law, facts: WrongDealerFacts, before: Answer) -> Answ
     return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=SERIES)
 
 
-def facts_of_misdeal(at: Position) -> Given | None:
-    """Return the facts by name on a misdeal, which say how far play has come; that there was one comes from the claim.
+def facts_of_misdeal(at: Position) -> Given:
+    """Return, by name, how far play has come when a misdeal is claimed; the cards are not looked at.
 
     at: the game at the moment of the claim, with the accused seat.
     """

@@ -100,11 +100,11 @@ async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | 
     id = command_id(seat, said.id)
 
     def entries(now: TableState) -> list[NewEntry] | None:
-        is_new = now.awaits_deal and seat not in now.seats_ready and id not in now.answered
+        is_new = now.is_ready_to_deal and seat not in now.seats_ready and id not in now.answered
         return [change_entry(now.seats[seat].name, SeatReady(seat, said.seed), id)] if is_new else None
 
     if await room.store_change(entries, ack=(seat, said.id)):
         return None
-    if id in room.table.answered or (room.table.awaits_deal and seat in room.table.seats_ready):
+    if id in room.table.answered or (room.table.is_ready_to_deal and seat in room.table.seats_ready):
         return AlreadyDone(said.id)
     return to_refused(said.id, message.said("table.not-yet-next"))

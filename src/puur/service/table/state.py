@@ -213,7 +213,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return frozenset([one.seat for one in self.ready])
 
     @property
-    def awaits_deal(self) -> bool:
+    def is_ready_to_deal(self) -> bool:
         """Return whether dealing is the next step and the server has committed to its seed."""
         deal = self.game.deal
         return self.coming_chance is not None and (deal is None or deal.phase == "done")

@@ -74,12 +74,12 @@ class Annealing:
 
     def troubled(self) -> list[tuple[int, int]]:
         """Return every (round, place), both from 0, where the player meets somebody more often than necessary."""
-        share = self.meetings.share
+        saving = self.meetings.saving_without
         return [
             (passe, place)
             for passe, (row, form) in enumerate(zip(self.rows, self.forms, strict=True))
             for place in range(len(row))
-            if form.table[place] >= 0 and share(row, form, place) > 0
+            if form.table[place] >= 0 and saving(row, form, place) > 0
         ]
 
 
@@ -90,12 +90,12 @@ def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) 
     chance: the source of random numbers.
     """
     for _ in range(_REPAIRS):
-        troubled = [p for p in range(len(row)) if form.table[p] >= 0 and meetings.share(row, form, p) > 0]
+        troubled = [p for p in range(len(row)) if form.table[p] >= 0 and meetings.saving_without(row, form, p) > 0]
         if not troubled:
             return
         for place in troubled:
             alike = form.alike[form.role[place]]
-            for _ in range(_TRIES if meetings.share(row, form, place) > 0 else 0):
+            for _ in range(_TRIES if meetings.saving_without(row, form, place) > 0 else 0):
                 other = alike[chance.below(len(alike))]
                 if form.table[other] != form.table[place] and meetings.change(row, form, place, other) < 0:
                     meetings.swap(row, form, place, other)

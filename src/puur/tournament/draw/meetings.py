@@ -81,10 +81,11 @@ class Meetings:
         code = self.codes[p * self.players + q]
         return cost_of_pair(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
 
-    def share(self, row: Row, form: Layout, place: int) -> int:
-        """Return the cost of repeated meetings of the player at one place of a round.
+    def saving_without(self, row: Row, form: Layout, place: int) -> int:
+        """Return by how much the cost falls if the meetings of the player at one place of a round are taken back.
 
-        row: the player numbers by place. form: the layout of the round. place: from 0.
+        The round must have been counted already. row: the player numbers by place. form: the layout of the round.
+        place: from 0.
         """
         start, codes = row[place] * self.players, self.codes
         leave_with, leave_against = self.costs.leave_with, self.costs.leave_against

@@ -214,7 +214,10 @@ def top_digit(law: Law, games: int) -> int:
 
 
 def day_of_slip(day: str) -> int:
-    """Return the number by which a slip says its day. day: as in ``2026-05-29``; 0 where it is unknown."""
+    """Return the number by which a slip says its day: the days since the year 1, modulo 4096; 0 if it is no date.
+
+    day: as in ``2026-05-29``.
+    """
     try:
         return date.fromisoformat(day).toordinal() % (1 << _DAY_BITS)
     except ValueError:

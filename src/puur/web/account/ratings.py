@@ -22,7 +22,7 @@ Called = Annotated[str, msgspec.Meta(max_length=24)]
 Chosen = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
 
 
-class RatedKind(msgspec.Struct, frozen=True):
+class RatedRuleSet(msgspec.Struct, frozen=True):
     """A rule set with a rating list. id: with which the list is asked for. title: its name."""
 
     id: str
@@ -40,7 +40,7 @@ class Ranking(msgspec.Struct, frozen=True):
     title: str
     within: int
     rows: list[RankingRow]
-    kinds: list[RatedKind]
+    kinds: list[RatedRuleSet]
 
 
 class OwnStanding(msgspec.Struct, frozen=True):
@@ -123,5 +123,5 @@ def ratings_of(state: State) -> Ratings:
     return found
 
 
-def _kind(id: str) -> RatedKind:
-    return RatedKind(id, reglement(id).title)
+def _kind(id: str) -> RatedRuleSet:
+    return RatedRuleSet(id, reglement(id).title)

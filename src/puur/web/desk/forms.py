@@ -109,8 +109,8 @@ class FormInput:
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
         """Return a whole number between ``least`` and ``most``.
 
-        For an empty field, and for a wrong number, None is returned; with ``needed`` it is ``least``.
-        A wrong number is noted as an error at the field. With ``needed``, so is an empty field.
+        A wrong number is noted as an error at the field. An empty field is none unless it is ``needed``.
+        In all these cases None is returned. With ``needed`` it is ``least`` instead, which then stands for no answer.
         """
         value, otherwise = self.values.get(field, "").strip(), least if needed else None
         if not value:

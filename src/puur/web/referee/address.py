@@ -73,7 +73,7 @@ class RefereeQuery:
         return law_says(german, self.voice)
 
     def page_url(self, path: str, **more: object) -> str:
-        """Return the address of a page with the same rule set and cards.
+        """Return the address of a page with the same rule set, design of the deck, and tournament table if one asks.
 
         path: of the page. more: further parameters.
         """

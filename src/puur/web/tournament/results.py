@@ -247,7 +247,7 @@ class ResultPages(Controller):
 
     @get("/plaetze")
     async def show_seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
-        """Show by name where each player sits in each round.
+        """Show by name where each active player sits in each round: the first 50, or all with ``?alle``.
 
         suche: only players who match these words; "" for all.
         """
