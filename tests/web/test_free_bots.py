@@ -32,6 +32,12 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_players.BotPlayers, "run_in_worker", work)
 
 
+def _announce(page: Page, mode: str) -> None:
+    """Announce, and wait until that is done: before, it is our turn, too, but not to play a card."""
+    page.click(f"[data-mode={mode}]")
+    page.wait_for_selector("[data-mode]", state="detached")
+
+
 def _lay(page: Page, card: str) -> None:
     """Click on the card once it is our turn."""
     page.wait_for_selector(".status.turn")
@@ -44,7 +50,7 @@ def test_a_bot_claims_what_it_has_seen_and_no_sooner(opened: Opened, axe: str) -
     """Seat 1 leads what it likes: Eichel or Rose. It is given the other, and learns the truth when that is shown."""
     table = Table(opened(hurry=True, scheme="dark", **DESKTOP), "allgemein", bots=True)
     page, ruling = table.page, table.page.locator(".ruling")
-    page.click("[data-mode=O]")
+    _announce(page, "O")
     _lay(page, "E6")
     until(page, "((deal) => deal.tricks === 1 && deal.lying.length === 3)(window.free.seen[0].view.deal)")
     led = page.evaluate("window.free.seen[0].view.deal.lying[0][0]")
@@ -71,7 +77,7 @@ def test_where_one_practises_a_bot_errs_and_is_caught(
     monkeypatch.setattr(bot_players, "erring_bot", lambda _: 1)
     table = Table(opened(hurry=True, **DESKTOP), "allgemein", practice=True)
     page, ruling = table.page, table.page.locator(".ruling")
-    page.click("[data-mode=O]")
+    _announce(page, "O")
     _lay(page, "E6")
     until(page, "window.free.seen[0].view.deal.open_trick !== null")
     assert page.evaluate("window.free.seen[0].view.deal.open_trick.cards[1][0]") == "R"

@@ -57,6 +57,20 @@ def test_the_menu_of_a_table_shows_the_way_to_every_page_at_once(opened: Opened,
     expect(page.locator("dialog nav a").last).to_be_in_viewport(ratio=1)
 
 
+def test_a_menu_stays_open_when_the_browser_tells_late_that_the_one_before_has_closed(opened: Opened) -> None:
+    page = opened(hurry=True, **DESKTOP)
+    quick_table(page)
+    page.keyboard.press("m")
+    before = page.locator("dialog[open]").element_handle()
+    page.get_by_role("button", name="Tasten", exact=True).click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    before.evaluate("old => old.dispatchEvent(new Event('close'))")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+
+
 def test_the_ring_around_a_form_is_whole(opened: Opened) -> None:
     page = opened("/heute", hurry=True, **PHONE)
     page.locator("main .big").press("Enter", timeout=WAIT)
