@@ -132,6 +132,7 @@ docs: $(VENV)/ready-dev words
 	$(BIN)/python -m puur.cli.reference docs
 	$(BIN)/python scripts/build_protocol.py
 	$(BIN)/python scripts/build_wire.py
+	$(BIN)/python scripts/build_packages.py
 
 # The documentation as a site, with search, which a server has at /hilfe.
 site: $(VENV)/ready-dev pages

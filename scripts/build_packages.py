@@ -20,7 +20,7 @@ SOURCE: Final = ROOT / "src" / "puur"
 PICTURE: Final = ROOT / "docs" / "images" / "packages.svg"
 _BOX: Final = 104
 _ROW: Final = 62
-_WIDTH: Final = 760
+_WIDTH: Final = 860
 _FONT: Final = 'font-family="sans-serif" font-size="13" text-anchor="middle"'
 
 

@@ -27,7 +27,7 @@ def tried():
         desk.post("passe/1/tisch/1/total", **{"p-0": "640"})
         print("Von allen ist das Resultat da." in desk.get("passe/1/fehlt"))
         desk.leave()
-        print("Anna" in desk.get("passe/1/fehlt"))
+        print("Von allen ist das Resultat da." in desk.get("passe/1/fehlt"))
 
 
 if __name__ == "__main__":

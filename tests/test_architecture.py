@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,14 @@ def rooms(table: str) -> dict[str, set[str]]:
         else:
             found[[*found][-1]] |= set(re.findall(r"`(\w+)`", row))
     return found
+
+
+def test_the_picture_of_the_packages_is_what_the_code_says() -> None:
+    assert "](images/packages.svg)" in PAGE
+    drawn = subprocess.run(
+        [sys.executable, "scripts/build_packages.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (drawn.returncode, drawn.stderr) == (0, "")
 
 
 def test_every_package_is_in_the_table() -> None:

@@ -87,9 +87,12 @@ def test_a_zip_of_two_accounts_or_of_nothing_is_refused() -> None:
 def test_a_torn_or_swollen_zip_is_refused() -> None:
     whole = packed(a_xml=camt(entry("1.00")))
     swollen = packed(a_xml=b" " * (MOST_BYTES + 1))
-    for data in (whole[: len(whole) // 2], swollen, b"PK\x03\x04" + b"x" * 100):
-        with pytest.raises(BadInput):
+    damaged = "club.no-bank-file"
+    for data, code in ((whole[: len(whole) // 2], damaged), (swollen, "club.at-most-mb"), (b"PK\x03\x04xx", damaged)):
+        with pytest.raises(BadInput) as bad:
             read_camt(data)
+        assert isinstance(bad.value.said, Message)
+        assert bad.value.said.code == code
 
 
 def test_what_is_only_announced_is_left_out() -> None:

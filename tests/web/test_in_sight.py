@@ -48,6 +48,7 @@ def test_the_menu_of_a_table_shows_the_way_to_every_page_at_once(opened: Opened,
     page = opened(hurry=True, **size)
     quick_table(page)
     page.keyboard.press("m")
+    expect(page.locator("dialog nav a").first).to_be_visible()
     for one in page.locator("dialog nav a").all():
         expect(one).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Tisch verlassen").focus()

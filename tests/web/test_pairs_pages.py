@@ -37,7 +37,7 @@ def test_a_list_with_one_person_a_line_is_asked_about_and_joined(pairs: Desk) ->
     assert "Eine Zeile je Paar" in pairs.get("einlesen")
     shown = pairs.post("einlesen", pasted="Name;Ort\nAnna Frei;Rüti\nBeat Müller;Rüti\nKarl Ott;Wald\n").text
     assert "3 Zeilen nennen nur eine Person" in shown
-    assert "Je zwei Zeilen als Paar eintragen, zusammen 2" in shown
+    assert "Je zwei Zeilen als Paar eintragen (zusammen 2 Paare)" in shown
     (rows,) = re.findall(r'name="rows" value="([^"]+)"', shown)
     listed = pairs.post("einlesen", rows=rows.replace("&#34;", '"').replace("&quot;", '"'), step="pairs").text
     assert "Anna Frei / Beat Müller" in listed
@@ -52,7 +52,7 @@ def test_the_form_for_one_pair_asks_for_both_names(pairs: Desk) -> None:
     drawn(pairs)
     one = pairs.get("anmeldung/1")
     assert "auch wenn nur eine Person geht" in one
-    assert "schreib hier beide Namen" in one
+    assert "schreib hier die Namen der beiden, die jetzt spielen" in one
 
 
 def test_places_are_for_pairs(pairs: Desk) -> None:

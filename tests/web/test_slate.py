@@ -64,6 +64,7 @@ def test_more_shows_the_way_to_every_page_at_once(opened: Opened, axe: str) -> N
     set_up(page, "gruempi-2011")
     page.get_by_role("button", name="Mehr", exact=True).click()
     ways = page.locator("dialog nav a")
+    expect(ways.first).to_be_visible()
     assert [one.get_attribute("href") for one in ways.all()][:2] == ["/", "/heute"]
     for one in ways.all():
         expect(one).to_be_in_viewport(ratio=1)

@@ -75,10 +75,10 @@ def test_rules_are_written_question_by_question_and_played(
     person.walks_to("Wie oft zählt welche Spielform?")
     person.types(page.get_by_role("spinbutton", name="Obenabe"), "3")
     person.walks_to("Darf man untertrumpfen?")
-    always = page.locator(".reading", has_text="Untertrumpfen darf man immer.")
+    always = page.locator(".outlined", has_text="Untertrumpfen darf man immer.")
     person.press(always.get_by_role("radio"))
     expect(always).to_contain_text("✓ erlaubt")
-    expect(page.locator(".reading", has_text="nur noch Trümpfe")).to_contain_text("✗ nicht erlaubt")
+    expect(page.locator(".outlined", has_text="nur noch Trümpfe")).to_contain_text("✗ nicht erlaubt")
     expect(page.locator(".board")).to_contain_text("möchte")
     assert narrow(page)
     assert problems(page, axe) == []

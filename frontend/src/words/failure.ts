@@ -13,13 +13,13 @@ const BY_STATUS: Partial<Record<number, Failure>> = { 0: "offline", 404: "missin
 const LONG: ReadonlySet<string | null> = new Set(["desk.record-too-long", "desk.took-too-long", "service.analysis-long", "reglement.too-much"]);
 
 /** The code of a hint or an exercise that took too long: nobody can make it shorter, but it goes well when less is asked at once. */
-const LATER = "service.practice-long";
+const PRACTICE_TOO_LONG = "service.practice-long";
 
 /** What kind of failure it is, where no sentence of a page belongs to the server's code. */
 export function failureOf(problem: unknown): Failure {
   if (!(problem instanceof Problem)) return "page";
   if (LONG.has(problem.code)) return "long";
-  if (problem.code === LATER) return "busy";
+  if (problem.code === PRACTICE_TOO_LONG) return "busy";
   const read = problem.status === 400 && problem.path === "/api/replays" ? "record" : "other";
   return BY_STATUS[problem.status] ?? read;
 }

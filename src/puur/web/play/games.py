@@ -53,7 +53,7 @@ Given = TypeVarTuple("Given")
 TOO_MUCH: Final = said("desk.record-too-long")
 LONG: Final = message.said("service.analysis-long")
 HINT_LONG: Final = message.said("service.practice-long")
-"""Of a hint: no shorter game can be taken, as for an analysis."""
+"""Of a hint. Unlike for an analysis, a shorter game is no way out there."""
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 Number = Annotated[int | None, QueryParameter(ge=1, required=False)]
 WhichPartie = Annotated[int, msgspec.Meta(ge=1)] | None

@@ -154,6 +154,7 @@ def most_usual_sum(law: Law, games: int) -> int:
     """Return the sum of both sides' totals above which a typing error is more likely, where the rules fix no sum.
 
     It is half as much again as the cards give with the mean of the multipliers; melds and bonuses seldom add that.
+    Where it cannot be said, it is more than the fields can hold.
 
     >>> from puur.law.reglemente import reglement
     >>> most_usual_sum(reglement("allgemein"), 8)
