@@ -24,11 +24,11 @@ from puur.decision import tag_of
 from puur.game.free.state import Fact
 from puur.game.state import FinishedBy, Phase
 from puur.law.pictures import CardRow, ScenarioPicture
+from puur.service import duplicates
 from puur.service.account import friends
 from puur.service.daily import field as daily_field
 from puur.service.daily import trick_grades
 from puur.service.daily import views as daily
-from puur.service.duplicate import compare
 from puur.service.history import partien, summary
 from puur.service.learning import course, exercises, frames
 from puur.service.live import fairness, seat_requests
@@ -38,7 +38,8 @@ from puur.service.stammtisch import StammtischPartie
 from puur.service.table import free_views, graded, hints, messages, replays, replies, terms, views, what_if
 from puur.web.account import accounts, door, phrase, ratings
 from puur.web.account import friends as friend_pages
-from puur.web.play import duplicates, stammtische, table_bodies
+from puur.web.play import duplicates as duplicate_pages
+from puur.web.play import stammtische, table_bodies
 from puur.web.rulebook import read_out
 from puur.web.slate import law as slate_law
 from puur.words.message import Message
@@ -104,7 +105,6 @@ MODULES = (
     trick_grades,
     daily_field,
     daily,
-    compare,
 )
 ANSWERED: tuple[type, ...] = (
     *(door.Me, phrase.NewPhrase, accounts.GamesPage),
@@ -120,7 +120,8 @@ ANSWERED: tuple[type, ...] = (
         table_bodies.NewTableLinks,
         table_bodies.TableMatch,
     ),
-    *(table_bodies.OpenTable, seat_requests.SeatAnswer, duplicates.OpenedPair),
+    *(duplicates.DuplicateSeat, duplicates.DuplicateTable, duplicates.DuplicateDeal, duplicates.Duplicate),
+    *(table_bodies.OpenTable, seat_requests.SeatAnswer, duplicate_pages.OpenedPair),
     *(fairness.DrawnStep, fairness.FairDeal),
     *(read_out.ReadOutSentence, read_out.DealSteps, slate_law.SlateRow, slate_law.SlateRules),
     *(workshop.ReadingView, workshop.BenchQuestion, workshop.ChapterView, workshop.BaseLawView, workshop.BenchView),

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final, Never
 
 from puur.decision import CommandRefused, Refusal
-from puur.tidy import tidy, tidy_lines
+from puur.text import tidy, tidy_lines
 from puur.words.formats import swiss_zone
 from puur.words.grammar import add_euphonic_d, elide_before_day
 from puur.words.message import Message, said

@@ -7,8 +7,8 @@ import tomllib
 from collections.abc import Callable
 from typing import Any, Final
 
-from puur.decoding import OLD, decode
 from puur.errors import BadInput
+from puur.text import OLD, decode
 from puur.words.message import Message, said
 
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")

@@ -20,7 +20,7 @@ from puur.records.json_write import record_document as record
 from puur.service.account.device_games import apply as shelved
 from puur.service.account.state import apply as told
 from puur.service.club.entries import when_and_events
-from puur.service.duplicate.store import _apply as _duplicate
+from puur.service.duplicates import _apply as _duplicate
 from puur.service.slates import _lines
 from puur.service.stammtisch import _apply as _stammtisch
 from puur.service.table.transcript import read_transcript

@@ -34,8 +34,8 @@ from puur.service.account.state import DeviceLinked, KeyAdded
 from puur.service.account.store import Accounts
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore, ProtectedPlace
-from puur.service.duplicate.store import REGLEMENT as PAIR
-from puur.service.duplicate.store import Duplicates
+from puur.service.duplicates import REGLEMENT as PAIR
+from puur.service.duplicates import Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable, game_entry

@@ -16,8 +16,7 @@ from websockets.sync.client import connect
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
-from puur.service.duplicate.compare import Duplicate
-from puur.service.duplicate.store import REGLEMENT, Duplicates
+from puur.service.duplicates import REGLEMENT, Duplicate, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.service.table.state import TableState

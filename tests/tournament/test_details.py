@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from puur.names import LONGEST
+from puur.names import LONGEST, Names
 from puur.roster.cells import read_sheet
 from puur.roster.preview import preview_list
-from puur.spelling import Names
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten
 from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people

@@ -7,8 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from puur.collation import alphabetical
-from puur.names import name_for_comparison, same_name
+from puur.names import alphabetical, name_for_comparison, same_name
 from puur.tournament.beside import Protest
 from puur.tournament.book import Entrant
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release

@@ -20,12 +20,12 @@ import pytest
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
+from puur.names import Names
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.service.retention import erase_tournament_names
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.record import tournament_audit_logs
 from puur.service.tournament.store import Tournaments
-from puur.spelling import Names
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.details import HIDDEN

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from puur.decoding import mend
 from puur.errors import BadInput
 from puur.names import name_for_comparison
 from puur.roster.cells import read_sheet
 from puur.roster.preview import preview_list
+from puur.text import mend
 from puur.tournament import commands as cmd
 from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind

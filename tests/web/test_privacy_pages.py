@@ -10,9 +10,9 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
+from puur.names import Names
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
-from puur.spelling import Names
 from puur.tournament.kind import built_in_kind
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import new_setup

@@ -2,7 +2,8 @@
 
 import type { OpenedPair } from "../api/answers";
 import { call } from "../api/http";
-import type { Deck, Duplicate } from "../api/wire";
+import type { Duplicate } from "../api/answers";
+import type { Deck } from "../api/wire";
 
 export type { Duplicate, DuplicateTable } from "../api/wire";
 

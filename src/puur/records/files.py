@@ -9,11 +9,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import BinaryIO, Final
 
-from puur.decoding import OLD, decode
 from puur.errors import BadInput
 from puur.law.reglemente import is_file
 from puur.records.json_read import check_size, read_json
 from puur.records.model import MOST_BYTES, Record
+from puur.text import OLD, decode
 from puur.words.message import said
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})

@@ -11,7 +11,6 @@ import msgspec
 
 from puur.cards import Deck
 from puur.decode_errors import explain_decode_error, explain_malformed_json
-from puur.decoding import compose
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
 from puur.game.fields import CommandField, Kind, command_fields
@@ -34,6 +33,7 @@ from puur.records.model import (
 )
 from puur.records.words import read_card, read_mode, read_weis
 from puur.referee.open_questions import check_reported_facts
+from puur.text import compose
 from puur.words.message import quoted, said
 
 T = TypeVar("T")

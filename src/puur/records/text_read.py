@@ -11,7 +11,6 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import Deck
-from puur.decoding import compose
 from puur.errors import BadInput
 from puur.naming import law_name_of_content
 from puur.records.json_read import read_deck, read_json
@@ -22,6 +21,7 @@ from puur.records.text_line import TextLine, Token, parse_four_texts, parse_numb
 from puur.records.text_speech import SpeechReader
 from puur.records.text_words import EDITION, KEYWORDS, RULES, TABLES, THANKS, TITLE, labels_by_seat
 from puur.records.words import find_mode
+from puur.text import compose
 from puur.words.message import quoted, said
 
 _FACTOR: Final = re.compile(r"(\w)[x×*=]?([0-9]{1,6})")

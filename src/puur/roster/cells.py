@@ -13,10 +13,9 @@ from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
-from puur.decoding import OLD, DecodedText, decode
 from puur.errors import BadInput
 from puur.extras import needs
-from puur.tidy import tidy
+from puur.text import OLD, DecodedText, decode, tidy
 from puur.words.message import Message, said
 
 MOST_BYTES: Final = 16 * 1024 * 1024

@@ -11,7 +11,7 @@ from puur.service.account.store import ACCOUNTS
 from puur.service.club.store import CLUBS
 from puur.service.credentials import CREDENTIALS
 from puur.service.daily.store import DAYS_PLAYED
-from puur.service.duplicate.store import DUPLICATES
+from puur.service.duplicates import DUPLICATES
 from puur.service.live.hub import TABLES
 from puur.service.replay import check_contiguous
 from puur.service.repository import Repository, StreamType

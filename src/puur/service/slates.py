@@ -20,7 +20,7 @@ from puur.service.live.links import hash_key
 from puur.service.replay import decode_entry
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words import message
 
 MOST_ENTRIES: Final = 5_000

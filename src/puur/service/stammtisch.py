@@ -28,7 +28,7 @@ from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
 from puur.service.table.state import TableCreated, TableState, empty_table
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words.message import said
 
 OPEN: Final = (SeatRequest("open"), SeatRequest("open"), SeatRequest("open"))

@@ -9,11 +9,11 @@ from typing import Any, Final, cast
 import msgspec
 
 from puur.decode_errors import explain_malformed_json
-from puur.decoding import compose
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.naming import Opener, law_name_in_document
+from puur.text import compose
 from puur.tournament.book import (
     FORMAT,
     SHEET_STATES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from puur.spelling import name_with_number
+from puur.names import name_with_number
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.corrected import ADDITION_CODES, correction_notes
 from puur.tournament.editions import (

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.spelling import Names
+from puur.names import Names
 from puur.tournament.beside import Incident, Match, MatchPlan, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.details import Details

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from puur.collation import alphabetical
-from puur.names import name_for_comparison, name_words_sorted
+from puur.names import alphabetical, name_for_comparison, name_words_sorted
 from puur.tournament.details import details_as_dict
 from puur.tournament.state import Player
 from puur.words.message import Message, said

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
-from puur.collation import alphabetical
+from puur.names import alphabetical
 from puur.tournament.years import Attendance, PublishedEvening, Years
 
 Measure = Literal["points", "best", "mean"]

@@ -29,7 +29,7 @@ from puur.service.account.seat_index import SeatIndex
 from puur.service.account.store import Accounts
 from puur.service.daily.store import Dailies
 from puur.service.doctor import Patient
-from puur.service.duplicate.store import Duplicates
+from puur.service.duplicates import Duplicates
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import open_channel
 from puur.service.live.hub import Hub

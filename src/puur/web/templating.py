@@ -2,6 +2,8 @@
 
 A template says a sentence with ``say("page-desk.enter")``, values by name. Any other value that is a message (such as
 an error) is also worded in the page's language: ``{{ problem }}``.
+
+A number with its German noun, in the singular or the plural: «1 Tisch», «2 Tische».
 """
 
 from __future__ import annotations
@@ -16,7 +18,6 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from puur.counted import number_with_noun
 from puur.law.catalogue import documents_of_clauses
 from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
@@ -25,6 +26,15 @@ from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decim
 from puur.words.grammar import with_hours
 from puur.words.law import called, law_says, with_former
 from puur.words.message import Message
+
+
+def number_with_noun(number: int, one: str, many: str) -> str:
+    """Return a number with its German noun: ``number_with_noun(1, "Tisch", "Tische")`` is «1 Tisch».
+
+    one, many: the noun for 1 and for all other numbers; a verb may follow in them («Tisch fehlt», «Tische fehlen»).
+    """
+    return f"{number} {one if number == 1 else many}"
+
 
 GERMAN: Final = formats.page_voice("de")
 MOST_SAID: Final = 8192

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from puur.cli.shell.failure import ConfirmationRequired
 from puur.cli.shell.language import translate_code, translate_message
-from puur.spelling import name_with_number
+from puur.names import name_with_number
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs

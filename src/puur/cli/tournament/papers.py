@@ -185,7 +185,7 @@ def _size(name: str, asked: str | None) -> Paper:
 def _lines(path: Path | None) -> tuple[str, ...]:
     if path is None:
         return ()
-    from puur.decoding import decode
+    from puur.text import decode
 
     lines = decode(path.read_bytes()).text.splitlines()
     return tuple(line.strip() for line in lines if line.strip())

@@ -20,7 +20,7 @@ from puur.club.season.people import check_treasurer, office_holder
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.mailing import MailText, check_mail_text, fill_placeholders, mail_address
-from puur.tidy import tidy, tidy_lines
+from puur.text import tidy, tidy_lines
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_language
 from puur.words.formats import day as day_in_words
 from puur.words.formats import page_voice

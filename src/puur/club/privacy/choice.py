@@ -10,7 +10,7 @@ import msgspec
 from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, refuse
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
-from puur.spelling import Names
+from puur.names import Names
 from puur.words.message import said
 
 MOST_YEARS: Final = 50

@@ -15,7 +15,7 @@ from puur.club.season.days.state import SeatEntry
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
-from puur.spelling import words_of_name
+from puur.names import words_of_name
 from puur.words.law import FORMER_MEMBER, FORMER_PERSON
 from puur.words.message import said
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from puur.club.privacy.erasure import names_of_others
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, Fame, SeasonYear
-from puur.spelling import public_names
+from puur.names import public_names
 
 
 def public_view(club: Club) -> Club:

@@ -24,7 +24,7 @@ from puur.club.season.people import MemberPut
 from puur.club.season.state import Club
 from puur.club.season.wire import decode_event, encode_event
 from puur.club.year.standings import Standings
-from puur.spelling import without_person, words_of_name
+from puur.names import without_person, words_of_name
 
 TEXTS: Final = frozenset(
     {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}

@@ -13,7 +13,7 @@ from puur.club.mailing import BillMail
 from puur.club.money.books import Books
 from puur.club.season.days.state import SeasonDay
 from puur.club.year.model import Beer, Toss
-from puur.spelling import Names
+from puur.names import Names
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
 About = Literal["late", "no-show", "left-series", "left-early", "phone"]

@@ -16,7 +16,7 @@ from puur.decode_errors import explain_decode_error
 from puur.desk.command import CommandSpec
 from puur.errors import BadInput
 from puur.mailing import LONGEST_TEXT as LONGEST_LETTER
-from puur.tidy import tidy_lines
+from puur.text import tidy_lines
 from puur.words.message import said
 
 ErrorWording = Callable[[str, str, Any], BadInput]

@@ -30,7 +30,7 @@ from puur.service.clock import now
 from puur.service.live.links import Link
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words.message import said
 
 MOST_SEATS: Final = 5000

@@ -44,7 +44,7 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.replay import skip_unreadable
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words.message import said
 
 AHEAD: Final = 14

@@ -30,7 +30,7 @@ from puur.service.repository import Repository, StreamType
 from puur.service.stream import TRIES, rewrite_stream
 from puur.service.table import messages as m
 from puur.service.table.state import SeatTaken, SharedDeals, TableCreated, TableState, empty_table
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words import message
 
 LOCKED: Final = message.said("table.twin-locked")

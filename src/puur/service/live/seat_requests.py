@@ -19,7 +19,7 @@ from puur.service.live.table_setup import unique_name
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused, to_refused
 from puur.service.table.state import SeatAsked, SeatDenied, SeatTaken, TableState
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words import message
 
 MOST: Final = 3

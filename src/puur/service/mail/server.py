@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from puur.errors import BadInput
 from puur.mailing import mail_address
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words.message import said
 
 Security = Literal["starttls", "tls", "none"]

@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from puur.collation import alphabetical
 from puur.journal import Entry, Journal
+from puur.names import alphabetical
 from puur.service.account.seat_index import REST, SeatIndex
 from puur.service.clock import now
 from puur.service.live.bot_players import BotRunner

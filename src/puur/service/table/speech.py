@@ -13,7 +13,7 @@ from puur.service.live.seat_requests import answer_request
 from puur.service.table import messages as m
 from puur.service.table.replies import Heard, Refused, to_refused
 from puur.service.table.state import SeatTaken, SpeechReported, StatusChanged, TableState
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.words import message
 
 PHRASES: Final = 12

@@ -22,7 +22,7 @@ from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository
 from puur.service.stream import VersionedState
 from puur.service.tournament.entries import command_kind, decode_events, encode_events, tagged_events
 from puur.service.tournament.erasure import FORGETTING, PlayerErasure, entries_without_player
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command, Event, Opened
 from puur.tournament.decide import decide_command, open_tournament

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from puur.collation import alphabetical
+from puur.names import alphabetical
 from puur.tournament.book import Book, Entrant, TableSheet
 
 LETTERS: Final = "abcd"

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.names import APOSTROPHES, name_for_comparison
-from puur.spelling import Names, public_names, with_apostrophes
+from puur.names import APOSTROPHES, Names, name_for_comparison, public_names, with_apostrophes
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.mailing import Mailing

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.spelling import without_person, words_of_name
+from puur.names import without_person, words_of_name
 from puur.tournament.commands import (
     Event,
     Forgotten,

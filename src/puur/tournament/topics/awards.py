@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import blocking_protest, current_edition, rank_will_change, ranking_lines_now

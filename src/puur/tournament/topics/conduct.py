@@ -8,7 +8,7 @@ from typing import Final
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.beside import Incident
 from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed_deals

@@ -20,7 +20,7 @@ from puur.concurrency import Resource
 from puur.decision import BaseCommand, BaseEvent
 from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
-from puur.spelling import name_with_number
+from puur.names import name_with_number
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
 from puur.tournament.words import unambiguous_names
 from puur.words.law import official_title

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from puur.decision import CommandRefused, Decision, Refusal
 from puur.law.law import Law
 from puur.names import LONGEST
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.details import DETAILS
 from puur.tournament.state import Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import Actor, Event

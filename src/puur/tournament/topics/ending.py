@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import players_for_a_rank, players_without_results, players_without_visa, sheet_status
 from puur.tournament.corrected import correction_notes, join_messages

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.mailing import MailText, check_mail_text, mail_address
 from puur.reach import read_address
-from puur.tidy import tidy, tidy_lines
+from puur.text import tidy, tidy_lines
 from puur.tournament.mailing import (
     KINDS,
     PLACEHOLDERS,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.law.article import claims
 from puur.names import name_for_comparison
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.beside import Match, MatchPartie, Side, WinningWay
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament

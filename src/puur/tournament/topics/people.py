@@ -10,7 +10,7 @@ from typing import Final
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
 from puur.names import name_for_comparison, same_name
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_as_dict, empty_details
 from puur.tournament.leaving import loss_by_leaving
 from puur.tournament.state import Player, Tournament

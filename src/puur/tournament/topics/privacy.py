@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Final
 
-from puur.spelling import name_by_number
-from puur.tidy import tidy
+from puur.names import name_by_number
+from puur.text import tidy
 from puur.tournament.details import OWN, empty_details
 from puur.tournament.state import Player, Setup, Tournament
 from puur.tournament.topics import core

@@ -11,7 +11,7 @@ import msgspec
 
 from puur.mailing import mail_address
 from puur.names import name_words_sorted
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.money.fees import payments_by_payer
 from puur.tournament.registration import (
     Gone,

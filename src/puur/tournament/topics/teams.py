@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.concurrency import Resource
 from puur.names import name_for_comparison
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.tournament.beside import Match, Team
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core

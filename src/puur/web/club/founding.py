@@ -13,9 +13,8 @@ from puur.club.rules.table import replace_reglement, suitable_regulations
 from puur.club.season.decide import decide, events_or_raise
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
-from puur.collation import alphabetical
 from puur.errors import BadInput
-from puur.names import LONGEST
+from puur.names import LONGEST, alphabetical
 from puur.service.clock import now, to_local_time
 from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest

@@ -24,9 +24,9 @@ from puur.club.season.ending import current_season
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Person
 from puur.club.year.model import Year
-from puur.collation import alphabetical
 from puur.errors import BadInput, Missing
 from puur.money.amounts import in_francs
+from puur.names import alphabetical
 from puur.service.clock import now, to_local_time
 from puur.service.club.door import club_access
 from puur.service.club.store import Clubs

@@ -9,10 +9,9 @@ from litestar import Controller, Response, get
 
 from puur.club.privacy.dossier import Dossier, dossier, dossier_for_file, dossier_in_words
 from puur.club.privacy.erasure import names_of_others
-from puur.collation import alphabetical
 from puur.errors import Missing
+from puur.names import Names, alphabetical
 from puur.service.club.door import club_access
-from puur.spelling import Names
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import club_ledger
 from puur.web.club.downloads import file_answer

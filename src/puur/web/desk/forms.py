@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.law.catalogue import documents_of_clauses
 from puur.service.clock import now, to_local_time
 from puur.service.work.pages import read_fields
-from puur.tidy import tidy
+from puur.text import tidy
 from puur.web.answers import WebRequest
 from puur.web.working import worker_pool
 from puur.words.message import Message, said

@@ -15,9 +15,9 @@ WHOLE: Final = (
     *("service/live", "service/table"),
 )
 SINGLE: Final = (
-    *("__init__", "cards", "counted", "dates", "decision", "decoding", "decode_errors", "errors", "extras", "names"),
-    *("concurrency", "determinization", "naming", "toml"),
-    *("spelling", "tidy", "service/__init__", "service/alone", "service/clock", "service/stream"),
+    *("__init__", "cards", "dates", "decision", "decode_errors", "errors", "extras", "names"),
+    *("concurrency", "determinization", "naming", "text", "toml"),
+    *("service/__init__", "service/alone", "service/clock", "service/stream"),
     *("service/replay", "service/repository", "service/together", "service/upcasters", "service/work/__init__"),
     *("service/work/time_slices", "web/__init__", "web/device/__init__", "web/device/alone"),
     *("words/__init__", "words/cards", "words/catalogue", "words/formats", "words/grammar", "words/law"),

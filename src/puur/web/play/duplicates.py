@@ -12,8 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from puur.bots.catalogue import strongest_bot_name
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.service.duplicate.compare import Duplicate
-from puur.service.duplicate.store import REGLEMENT, Duplicates
+from puur.service.duplicates import REGLEMENT, Duplicate, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.table_setup import SeatRequest, TableSetup
 from puur.web.answers import ASKING, TELLING, WebRequest

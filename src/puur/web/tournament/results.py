@@ -9,8 +9,8 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from puur.collation import alphabetical
 from puur.errors import Missing
+from puur.names import alphabetical
 from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.bracket import bracket_heads, bracket_rows, other_matches

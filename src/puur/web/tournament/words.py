@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.collation import alphabetical
 from puur.law.readings.turnier import Format
 from puur.law.settlement import is_each_alone
+from puur.names import alphabetical
 from puur.tournament.editions import edition_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Seating, Tournament

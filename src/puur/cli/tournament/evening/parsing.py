@@ -102,7 +102,7 @@ def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
     from dataclasses import replace
     from typing import get_args
 
-    from puur.spelling import Names
+    from puur.names import Names
 
     chosen = {name: value for name, value in given.items() if value is not None}
     if chosen.get("names", "full") not in get_args(Names):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from puur.collation import alphabetical
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
+from puur.names import alphabetical
 from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.bracket import bracket_list
 from puur.tournament.counting import count_recorded_deals

@@ -13,8 +13,8 @@ from puur.web.pages import BUILT
 WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
 """Folders that are packed with all that is in them, except what only a server can run."""
 SINGLE: Final = (
-    *("__init__.py", "cards.py", "counted.py", "decision.py", "decoding.py", "errors.py"),
-    *("names.py", "naming.py", "toml.py"),
+    *("__init__.py", "cards.py", "decision.py", "errors.py"),
+    *("names.py", "naming.py", "text.py", "toml.py"),
     *("web/__init__.py", "web/rulebook/__init__.py", "web/rulebook/clause_shown.py", "web/templating.py"),
     *("web/areas.py", "web/areas.json"),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.spelling import name_with_number
+from puur.names import name_with_number
 from puur.tournament.corrected import join_messages
 from puur.tournament.effect import RankingEffect, RankMove, affected_prize_words
 from puur.tournament.ranking import RankingLine

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
+from puur.names import name_with_number
 from puur.service.tournament.store import confirming_word
-from puur.spelling import name_with_number
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.corrected import join_messages

@@ -17,7 +17,7 @@ from puur.reach import address_reach
 from puur.service.clock import now
 from puur.service.mail.outbox import OutboxState, OutgoingMail, State, shown_state
 from puur.service.mail.words import STATES
-from puur.tidy import tidy_lines
+from puur.text import tidy_lines
 from puur.tournament.commands import SetMail, SetMailText, WriteMail
 from puur.tournament.mailing import (
     KINDS,

@@ -7,8 +7,7 @@ from typing import Any, Final, cast, get_args
 
 from litestar import Controller, Response
 
-from puur.collation import alphabetical
-from puur.spelling import Names, name_with_number
+from puur.names import Names, alphabetical, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAILS, OWN
 from puur.tournament.privacy.face import NAME_DISPLAYS, public_view
