@@ -105,7 +105,10 @@ MODULES = (
     trick_grades,
     daily_field,
     daily,
+    duplicates,
 )
+STORED: tuple[type, ...] = (duplicates.TablesPaired,)
+"""Structs of these modules that no client gets."""
 ANSWERED: tuple[type, ...] = (
     *(door.Me, phrase.NewPhrase, accounts.GamesPage),
     *(friends.AtTable, friends.Friend, friends.Neighbour, friend_pages.FriendsView),
@@ -120,7 +123,6 @@ ANSWERED: tuple[type, ...] = (
         table_bodies.NewTableLinks,
         table_bodies.TableMatch,
     ),
-    *(duplicates.DuplicateSeat, duplicates.DuplicateTable, duplicates.DuplicateDeal, duplicates.Duplicate),
     *(table_bodies.OpenTable, seat_requests.SeatAnswer, duplicate_pages.OpenedPair),
     *(fairness.DrawnStep, fairness.FairDeal),
     *(read_out.ReadOutSentence, read_out.DealSteps, slate_law.SlateRow, slate_law.SlateRules),
@@ -189,7 +191,12 @@ def page() -> str:
 
 def _structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
     for one in vars(module).values():
-        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__:
+        if (
+            isinstance(one, type)
+            and issubclass(one, msgspec.Struct)
+            and one.__module__ == module.__name__
+            and one not in STORED
+        ):
             yield one
 
 

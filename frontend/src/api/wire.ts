@@ -761,6 +761,40 @@ export interface DailyDays {
   over: string[];
 }
 
+/** A seat of a duplicate match (two tables play the same cards). */
+export interface DuplicateSeat {
+  name: string;
+  kind: string;
+  team: number;
+}
+
+/** One of the two tables of a duplicate match. */
+export interface DuplicateTable {
+  table: string;
+  invitation: string;
+  seats: DuplicateSeat[];
+  done: number;
+  over: boolean;
+}
+
+/** A deal that both tables of a duplicate match have played with the same cards. */
+export interface DuplicateDeal {
+  number: number;
+  rows: [RowView, RowView];
+  teams: [number, number];
+}
+
+/** A duplicate match: two tables play the same cards, so that only the play decides. */
+export interface Duplicate {
+  id: string;
+  title: string;
+  of: number;
+  tables: [DuplicateTable, DuplicateTable];
+  deals: DuplicateDeal[];
+  total: [number, number];
+  over: boolean;
+}
+
 export type Told = Step | Change | Refused | Heard | Pong;
 
 /** A command without its id, which the connection gives it. */

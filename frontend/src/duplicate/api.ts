@@ -2,8 +2,7 @@
 
 import type { OpenedPair } from "../api/answers";
 import { call } from "../api/http";
-import type { Duplicate } from "../api/answers";
-import type { Deck } from "../api/wire";
+import type { Deck, Duplicate } from "../api/wire";
 
 export type { Duplicate, DuplicateTable } from "../api/wire";
 
