@@ -23,7 +23,7 @@ from puur.cards import Deck
 from puur.decision import tag_of
 from puur.game.free.state import Fact
 from puur.game.state import FinishedBy, Phase
-from puur.law.pictures import CardRow, ScenarioPicture
+from puur.law.coverage import CardRow, ScenarioPicture
 from puur.service import duplicates
 from puur.service.account import friends
 from puur.service.daily import field as daily_field

@@ -10,9 +10,16 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.article import Source, claims
-from puur.law.catalogue import Clause, clauses_by_id, clauses_under, find_source, law_id_by_prefix
+from puur.law.catalogue import (
+    KINDS,
+    Clause,
+    clauses_by_id,
+    clauses_under,
+    find_source,
+    interpretations_by_id,
+    law_id_by_prefix,
+)
 from puur.law.coverage import SCENARIOS, clause_coverages, clause_uses_in_code, clause_uses_in_tests
-from puur.law.decisions import KINDS, interpretations_by_id
 from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES

@@ -8,7 +8,7 @@ import puur
 from puur.bots.host import open_table
 from puur.errors import BadInput
 from puur.game.order import seat_at
-from puur.law.decisions import interpretations_by_id
+from puur.law.catalogue import interpretations_by_id
 from puur.law.files.read import canonical_text, parse_law
 from puur.law.law import answer
 from puur.law.readings.geben import SIDED

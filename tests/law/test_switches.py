@@ -16,7 +16,7 @@ from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
-from puur.law.decisions import interpretations_by_id
+from puur.law.catalogue import interpretations_by_id
 from puur.law.files.options import reading_id
 from puur.law.law import answer
 from puur.law.reglemente import reglement

@@ -12,8 +12,8 @@ import pytest
 from tests.tournament.test_papers import book
 
 from puur.club.rules.read import club_rules
+from puur.law.catalogue import interpretations_by_id
 from puur.law.coverage import SCENARIOS
-from puur.law.decisions import interpretations_by_id
 from puur.law.glossary import TERMS
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement

@@ -56,7 +56,7 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("Heartbeat", "pings connections and closes those that do not answer", "web.connections.heartbeat"),
     ProgramTerm("Infraction", "a kind of offence: its facts, and how it is ruled on", "referee.infraction"),
     ProgramTerm(
-        "Interpretation", "a decision on what a document leaves open or contradicts (Auslegung)", "law.decisions"
+        "Interpretation", "a decision on what a document leaves open or contradicts (Auslegung)", "law.catalogue"
     ),
     ProgramTerm("Journal", "the append-only store of streams", "journal.entry"),
     ProgramTerm("Law", "one regulation as data: an article a question", "law.law"),

@@ -19,7 +19,7 @@ from puur.cli.rules.text import answer_source_text, edition_date_text
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.settings import COMMANDS as OPERATED
 from puur.cli.shell.settings import FILE, KEYS, environment_variable, list_settable_options, setting_type, settings_key
-from puur.law.decisions import KINDS
+from puur.law.catalogue import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
 from puur.law.reader import (

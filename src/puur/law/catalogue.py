@@ -1,10 +1,12 @@
-"""The documents and the catalogue of what they say: every normative statement, one row a clause, in their order.
+"""The documents with their clauses, one row each in their order, and Puur's interpretations of what they leave open.
 
 Title, issuer and edition of each document are in ``sources.toml``; ``catalogue.tsv`` holds id, category, enforcement
-and a summary in our own words (English, for who builds). ``wording.tsv`` has the documents' own sentences, in German,
-each with the clauses that are taken from it: what somebody reads out who is asked where it is written.
-Enforcement says who carries a clause out: ENGINE the game, REFEREE a ruling, TOURNAMENT and CLUB the desk,
-INFO nobody: it is shown.
+and a summary in our own words (English, for developers). ``wording.tsv`` has the documents' own sentences, in German,
+each with the clauses that are taken from it. Enforcement says who carries a clause out: ENGINE the game, REFEREE a
+ruling, TOURNAMENT and CLUB the desk, INFO nobody: it is only shown.
+
+``decisions.toml`` has the interpretations. Their ids look like clause ids but are numbers of our own: the
+interpretation AR-21 is not point 21 of the general rules.
 """
 
 from __future__ import annotations
@@ -18,8 +20,47 @@ from pathlib import Path
 from typing import Final
 
 from puur.law.article import Source
-from puur.law.decisions import interpretations_by_id
 from puur.words.message import Message, said
+
+KINDS: Final[Mapping[str, str]] = {
+    "C": "Widerspruch",
+    "G": "Lücke",
+    "A": "mehrdeutig",
+    "O": "Schreibfehler",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """A decision on how an ambiguous rule is read (Auslegung). id: such as ``X-7``.
+
+    type: a letter, explained in KINDS. clause: ids of the clauses concerned, separated by commas.
+    point: what the rule leaves open, in German. holds: how it is read, in German.
+    """
+
+    id: str
+    type: str
+    clause: str
+    point: str
+    holds: str
+
+    def concerns(self, prefix: str) -> bool:
+        """Return whether the decision is about the document whose clause ids begin with ``prefix`` (``AR``).
+
+        Decisions numbered X are about all documents, those numbered L about the documents of their clauses.
+        """
+        owner = self.id.partition("-")[0]
+        if owner == "L":
+            return any(place.startswith(prefix) for place in self.clause.split(", "))
+        return owner in (prefix, "X")
+
+
+@cache
+def interpretations_by_id() -> Mapping[str, Interpretation]:
+    """Return every decision on ambiguous rules, by its id such as ``X-7``."""
+    text = Path(__file__).with_name("decisions.toml").read_text(encoding="utf-8")
+    return {id_: Interpretation(id_, **entry) for id_, entry in tomllib.loads(text).items()}
+
 
 _ID: Final = re.compile(r"([A-Z]{2})-(\d[\d.]*)(?:-.*)?")
 

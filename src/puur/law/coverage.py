@@ -1,4 +1,4 @@
-"""Which clause is carried out where, and which tests show it: read from the sources, typed by nobody.
+"""Which code carries out each clause, which tests and scenarios show it, and the pictures of those scenarios.
 
 Code: the ids in calls of ``article()``, ``note()`` and ``claims()`` anywhere in the package.
 Tests: the cases of the scenario files, and test functions marked ``@pytest.mark.clause("ID", …)`` where the
@@ -8,13 +8,14 @@ package lies in a checkout that has ``tests/``.
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from puur.law.catalogue import Clause, clauses_by_id
 
@@ -28,7 +29,7 @@ _FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
 class ClauseUse:
     """A place in the code or the tests that names a clause of a rule document.
 
-    clause: the clause's id. place: file and line, ``src/puur/law/chapters/geben.py:20``, or the id of a test.
+    clause: the clause's id. place: file and line, ``src/puur/law/chapters/karten.py:20``, or the id of a test.
     """
 
     clause: str
@@ -193,3 +194,80 @@ def _marks_in(tree: ast.Module) -> Iterator[tuple[str, str]]:
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.clause":
                     yield from ((id_, node.name) for argument in decorator.args for id_ in _texts(argument))
+
+
+_CARD: Final = re.compile(r"[ERST][6789BUOKA]")
+_SEATED: Final = re.compile(r"([0-3]):? (.*)")
+_AT_HAND: Final = ("hand", "trick")
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A row of cards in the picture of a scenario (a test case of the rules).
+
+    seat: whose cards they are, None for those on the table. where: what they are, as a text, such as a hand.
+    cards: as texts such as ``EU``.
+    """
+
+    seat: int | None
+    where: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ScenarioPicture:
+    """A scenario, which is a test case of the rules, with its cards for display. id: such as ``gruempi-2011/weis:3``.
+
+    title: in German. mode: the id of the form of play, None if there is none. rows: the cards.
+    """
+
+    id: str
+    title: str
+    mode: str | None
+    rows: tuple[CardRow, ...]
+
+
+@cache
+def _cases() -> Mapping[str, Mapping[str, Any]]:
+    found: dict[str, Mapping[str, Any]] = {}
+    for path in sorted(SCENARIOS.glob("*/*.toml")):
+        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+        found |= {f"{path.parent.name}/{path.stem}:{number}": case for number, case in enumerate(cases, 1)}
+    return found
+
+
+def scenario_picture(id: str) -> ScenarioPicture:  # noqa: A002 - the scenario's own word
+    """Return a scenario's cards for display. id: such as ``gruempi-2011/weis:3``. Raises KeyError if there is none."""
+    case = _cases()[id]
+    facts: Mapping[str, Any] = case.get("facts", {})
+    mode = case.get("mode", facts.get("mode"))
+    return ScenarioPicture(
+        id, case.get("title", ""), mode if isinstance(mode, str) else None, tuple(_rows(case, facts))
+    )
+
+
+def _rows(case: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[CardRow]:
+    for seat, hand in enumerate(case.get("hands", ())):
+        if cards := _cards(hand):
+            yield CardRow(seat, "hand", cards)
+    for one in (case, facts):
+        for name in _AT_HAND:
+            if isinstance(one.get(name), str) and (cards := _cards(one[name])):
+                yield CardRow(
+                    one.get("seat") if name == "hand" and isinstance(one.get("seat"), int) else None, name, cards
+                )
+    if isinstance(facts.get("played"), str) and (cards := _cards(facts["played"])):
+        yield CardRow(facts.get("seat"), "played", cards)
+    yield from _picture_action(case.get("moves", ()))
+
+
+def _picture_action(moves: tuple[str, ...]) -> Iterator[CardRow]:
+    """What was played, each seat's cards in their order."""
+    for move in moves:
+        found = _SEATED.fullmatch(move)
+        if found and (cards := _cards(found[2])):
+            yield CardRow(int(found[1]), "played", cards)
+
+
+def _cards(text: str) -> tuple[str, ...]:
+    return tuple(_CARD.findall(text))

@@ -14,27 +14,17 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, Literal, ParamSpec
 
 from puur.errors import BadInput
 from puur.law.article import Article, Source
-from puur.law.catalogue import is_own_sheet
-from puur.law.chapters.allein import Allein
-from puur.law.chapters.ansagen import Ansagen
-from puur.law.chapters.ausmachen import Ausmachen
-from puur.law.chapters.benehmen import Benehmen
+from puur.law.catalogue import interpretations_by_id, is_own_sheet
+from puur.law.chapters.ansagen import Ansagen, Spielformen, Steigern
 from puur.law.chapters.chapter import Chapter
-from puur.law.chapters.falsche_karten import FalscheKarten
-from puur.law.chapters.fehler_beim_geben import FehlerBeimGeben
-from puur.law.chapters.fehler_beim_weisen import FehlerBeimWeisen
-from puur.law.chapters.geben import Geben
-from puur.law.chapters.karten import Karten
+from puur.law.chapters.fehler_beim_geben_und_weisen import FehlerBeimGeben, FehlerBeimWeisen
+from puur.law.chapters.karten import Geben, Karten
 from puur.law.chapters.spielen import Spielen
-from puur.law.chapters.spielfehler import Spielfehler
-from puur.law.chapters.spielformen import Spielformen
-from puur.law.chapters.steigern import Steigern
-from puur.law.chapters.strafliste import Strafliste
+from puur.law.chapters.spielfehler import FalscheKarten, Spielfehler
+from puur.law.chapters.strafen import Benehmen, Strafliste, Wiederholung
 from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
-from puur.law.chapters.wiederholung import Wiederholung
-from puur.law.chapters.zaehlen import Zaehlen
-from puur.law.decisions import interpretations_by_id
+from puur.law.chapters.zaehlen import Allein, Ausmachen, Zaehlen
 from puur.law.readings.geben import mirrored
 from puur.law.settlement import MOST_AHEAD, following_ranking, is_ranking_open
 from puur.words.message import said

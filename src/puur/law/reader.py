@@ -7,9 +7,8 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from puur.law.article import Article, Switch
-from puur.law.catalogue import find_source
+from puur.law.catalogue import Interpretation, find_source, interpretations_by_id
 from puur.law.chapters.chapter import Chapter
-from puur.law.decisions import Interpretation, interpretations_by_id
 from puur.law.law import (
     CHAPTERS,
     Law,

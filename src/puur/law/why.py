@@ -10,9 +10,8 @@ from typing import Any
 
 from puur.errors import BadInput
 from puur.law.article import Article
-from puur.law.catalogue import Clause, clauses_by_id, clauses_under
+from puur.law.catalogue import Clause, Interpretation, clauses_by_id, clauses_under, interpretations_by_id
 from puur.law.coverage import ClauseCoverage, Scenario, clause_coverages, load_scenarios
-from puur.law.decisions import Interpretation, interpretations_by_id
 from puur.law.law import answer, is_question_due, question_wordings
 from puur.law.reader import questions_of_switch, switches_of_law
 from puur.law.reglemente import IDS, reglement

@@ -8,8 +8,7 @@ from typing import Any, Final, Literal
 
 from puur.game.free.effects import AnnulDeal, DifferencePoints, Effect, Nothing, PenaltyTo, RepeatDeal, effect_document
 from puur.law.article import Article
-from puur.law.catalogue import quotes_of_clauses
-from puur.law.decisions import interpretations_by_id
+from puur.law.catalogue import interpretations_by_id, quotes_of_clauses
 from puur.law.law import Law
 from puur.law.switches import SWITCHES
 from puur.referee.facts import Facts

@@ -14,10 +14,10 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.article import Article
 from puur.law.chapters.ansagen import Ansagen
-from puur.law.chapters.ausmachen import Ausmachen
 from puur.law.chapters.karten import Karten
 from puur.law.chapters.spielen import Spielen
 from puur.law.chapters.weisen import Weisen
+from puur.law.chapters.zaehlen import Ausmachen
 from puur.law.law import Law, answer, is_question_due, question_wordings, settle_choices
 from puur.law.reader import questions_of_chapter
 from puur.workshop.search import DifferenceSearch, SearchBudget

@@ -20,10 +20,10 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.game.settings import settle_table
+from puur.law.coverage import ScenarioPicture, scenario_picture
 from puur.law.files.options import ReadingOption, given_answers, is_same_answer, reading_options
 from puur.law.files.reader import nearest_word
 from puur.law.law import Law, answer, question_wordings, settle_choices
-from puur.law.pictures import ScenarioPicture, scenario_picture
 from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import NOBODY

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from puur.law.coverage import ScenarioPicture, scenario_picture
 from puur.law.files.options import reading_id, reading_options
 from puur.law.law import answer
-from puur.law.pictures import ScenarioPicture, scenario_picture
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain_clause_or_decision
 from puur.words.catalogue import Language, Voice, sentence

@@ -8,7 +8,7 @@ from typing import Final
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import clause_ids_text, heading_line, wrap_paragraph
 from puur.law.article import Source
-from puur.law.decisions import Interpretation
+from puur.law.catalogue import Interpretation
 from puur.law.law import Law
 from puur.law.reader import (
     USAGE,

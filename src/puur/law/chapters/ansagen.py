@@ -1,4 +1,8 @@
-"""Who makes the game, how it is said, and the hidden estimates of the Differenzler (AR 2, 19)."""
+"""Questions on announcing: who chooses the form of play, which forms there are, estimates, and the auction (Steigern).
+
+Sources: general rules (AR) 2 and 19. Slalom, Gusti, Trio, forms that are used up, estimates of the Differenzler and the
+auction are asked only where a game has them.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,12 @@ from puur.law.chapters.chapter import (
     Chapter,
     ask,
     bottom_card_is_trump,
+    in_an_auction,
     players_choose_trump,
     somebody_speaks,
+    to_a_contract,
     with_estimates,
+    with_turning,
 )
 from puur.law.form import Forms
 from puur.law.form import forms_named as named_forms
@@ -132,4 +139,79 @@ class Ansagen(Chapter):
         "Wie viel muss man mit dem Trumpf-Puur mindestens schätzen?",
         article(0, "Niemand schätzt."),
         when=lambda law: law.estimate_with_buur.says != "free",
+    )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Spielformen(Chapter):
+    """Rule questions on special forms of play and on passing the choice.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
+
+    heading: ClassVar[str] = "Weitere Spielformen"
+
+    turning_counts: Article[Literal["first-trick", "obenabe"]] = with_turning.ask(
+        "Was zählen die Karten, wenn die Reihenfolge von Stich zu Stich wechselt?",
+        article("first-trick", "Es zählt das ganze Spiel so, wie der erste Stich gespielt wird."),
+        later=True,
+    )
+    turning_leader: Article[Literal["announcer", "as-usual"]] = with_turning.ask(
+        "Wer spielt aus, wenn eine wechselnde Spielform geschoben wurde?",
+        article("announcer", "Slalom, Gusti und Trio spielt aus, wer sie ansagt."),
+        later=True,
+    )
+    form_use: Article[Literal["any-time", "once-a-side"]] = ask(
+        "Wie oft darf eine Partei eine Spielform wählen?",
+        article("any-time", "Jede Spielform darf immer wieder gewählt werden."),
+        later=True,
+    )
+    forced: Article[Literal["vorhand", "fourth"]] = ask(
+        "Wer muss ansagen, wenn alle schieben?",
+        article("vorhand", "Schieben alle, muss Vorhand ansagen."),
+        when=lambda law: law.push.says == "to-next",
+        later=True,
+    )
+    sheet: Article[Literal["usual", "board"]] = ask(
+        "Worauf wird geschrieben?",
+        article("usual", "Man schreibt auf die Tafel oder den Jasszettel."),
+        later=True,
+    )
+    rounding: Article[Literal["none", "tens"]] = ask(
+        "Werden die Punkte vor dem Multiplizieren gerundet?",
+        article("none", "Die Punkte bleiben ungerundet."),
+        when=lambda law: law.settlement.says == "announcer",
+        later=True,
+    )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Steigern(Chapter):
+    """Rule questions on bidding.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
+
+    heading: ClassVar[str] = "Steigern"
+
+    bid_least: Article[int] = in_an_auction.ask(
+        "Wie viele Punkte bietet man mindestens?", article(40, "Niemand steigert."), later=True
+    )
+    bid_step: Article[int] = in_an_auction.ask(
+        "In welchen Schritten wird gesteigert?", article(10, "Niemand steigert."), later=True
+    )
+    bid_above: Article[int] = in_an_auction.ask(
+        "Wie viel mehr als alle Punkte lässt sich bieten?", article(0, "Niemand steigert."), later=True
+    )
+    passed: Article[Literal["may-return", "out"]] = in_an_auction.ask(
+        "Darf wieder bieten, wer gepasst hat?", article("may-return", "Niemand steigert."), later=True
+    )
+    all_pass: Article[Literal["next-dealer", "same-dealer"]] = in_an_auction.ask(
+        "Was gilt, wenn alle passen?", article("next-dealer", "Niemand steigert."), later=True
+    )
+    double: Article[Literal["once", "answered", "never"]] = in_an_auction.ask(
+        "Darf man das Gebot der Gegner doppeln?", article("once", "Niemand steigert."), later=True
+    )
+    contract_counts: Article[Literal["cards", "all"]] = to_a_contract.ask(
+        "Was zählt für das Gebot?", article("cards", "Auf ein Gebot wird nicht gespielt."), later=True
     )

@@ -1,4 +1,7 @@
-"""What a deal is worth and how it is written (AR 10, 11, 15, 16)."""
+"""Questions on counting: what a deal is worth, how a Partie ends, and how it is settled where everybody plays alone.
+
+Sources: general rules (AR) 3, 10, 11, 15 and 16. Games in which everybody plays alone are Hindersi and its relatives.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,21 @@ from typing import ClassVar, Literal
 
 from puur.cards import MODES
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, for_sides, to_a_target, with_estimates, with_stoeck
-from puur.law.readings import schaetzen, tafel, zettel
+from puur.law.chapters.chapter import (
+    Applicability,
+    Chapter,
+    ask,
+    for_sides,
+    to_a_target,
+    with_estimates,
+    with_stoeck,
+    with_weis,
+)
+from puur.law.readings import ausmachen, schaetzen, tafel, zettel
+from puur.law.readings.ausmachen import FinishOrder
 from puur.law.readings.schaetzen import LastCredit
 from puur.law.readings.tafel import Slate
+from puur.law.readings.umgang import Reckoning, by_sum
 from puur.law.readings.zettel import Digits
 
 Factors = Mapping[str, Mapping[str, int]]
@@ -180,4 +194,152 @@ class Zaehlen(Chapter):
         "Wer spielt die letzte Runde zusammen?",
         article("remaining", "Die Parteien stehen fest."),
         when=lambda law: law.pairing.says != "fixed",
+    )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Ausmachen(Chapter):
+    """Rule questions on reaching the target and ending the game.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
+
+    heading: ClassVar[str] = "Ausmachen und Bedanken"
+
+    target: Article[int | None] = ask(
+        "Auf wie viele Punkte wird gespielt?",
+        article(1000, "Die Partie geht auf das vereinbarte Punkteziel, hier 1000."),
+    )
+    target_open: Article[bool] = to_a_target.ask(
+        "Darf der Tisch das Ziel festlegen?", article(True, "Das Ziel vereinbart der Tisch.", cites=("AR-3-g",))
+    )
+    deals: Article[int | None] = ask(
+        "Wie viele Spiele werden gespielt?", article(None, "Eine feste Zahl von Spielen gibt es nicht.")
+    )
+    finish_order: Article[FinishOrder] = to_a_target.ask(
+        "In welcher Reihenfolge wird beim Ausmachen gezählt?",
+        article(ausmachen.stoeck_stich_weis, "Beim Ausmachen gilt Stöck – Stich – Weis.", "AR-15-d", cites=("AR-1",)),
+    )
+    finish_first: Article[Literal["order", "first-thanks"]] = to_a_target.ask(
+        "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?",
+        article(
+            "order",
+            "Erreichen beide mit dem ersten Stich das Ziel, gilt die Ausmachregel, egal, wer sich zuerst bedankt.",
+            cites=("AR-1", "L-4"),
+        ),
+    )
+    finish_later: Article[Literal["trick", "deal"]] = to_a_target.ask(
+        "Was entscheidet ab dem zweiten Stich: der Stich oder das ganze Spiel?",
+        article("trick", "Danach entscheidet der Stich, mit dem das Ziel erreicht wird."),
+    )
+    finish_by_weis: Article[bool] = with_weis.ask(
+        "Darf man sich mit dem Weis allein bedanken?",
+        article(True, "Auch der Weis macht aus."),
+        when=lambda law: law.target.says is not None,
+    )
+    surplus: Article[bool] = to_a_target.ask(
+        "Zählt, was über das Ziel hinaus erspielt wird?", article(False, "Was über das Ziel hinausgeht, zählt nicht.")
+    )
+    thanks: Article[tuple[str, ...]] = to_a_target.ask(
+        "Mit welchen Worten bedankt man sich?",
+        article(
+            ("Mer bedanked eus!", "Mer sind dusse!"), "Man sagt «Mer bedanked eus!» oder «Mer sind dusse!».", "AR-3-b"
+        ),
+    )
+    thanks_free: Article[bool] = to_a_target.ask(
+        "Gelten auch andere Worte, die klar genug sind?", article(False, "Andere Worte gelten nicht als Bedanken.")
+    )
+    thanks_when: Article[Literal["any-time", "on-turn"]] = to_a_target.ask(
+        "Wann darf man sich bedanken?",
+        article("any-time", "Bedanken darf man sich jederzeit, egal, wer dran ist.", "AR-3-d"),
+    )
+    thanks_who: Article[Literal["either-partner", "scribe-only"]] = to_a_target.ask(
+        "Wer darf sich bedanken, und wen bindet es?",
+        article("either-partner", "Auch wer nicht schreibt, darf sich bedanken.", "AR-3-e"),
+    )
+    thanks_wins: Article[Literal["partie", "nothing"]] = to_a_target.ask(
+        "Was bringt das Bedanken?",
+        article("partie", "Wer sich zuerst bedankt und das Ziel erreicht hat, gewinnt.", "AR-3-f"),
+    )
+    thanks_stops: Article[bool] = to_a_target.ask(
+        "Bricht das Bedanken das Spiel sofort ab?", article(True, "Mit dem Bedanken ist das Spiel beendet.", "AR-3-a")
+    )
+    thanks_counts: Article[Literal["complete-trick", "no-open-trick"]] = to_a_target.ask(
+        "Zählt der offene Stich beim Bedanken?",
+        article("complete-trick", "Ein vollzähliger Stich auf dem Tisch zählt mit.", "AR-3-h"),
+    )
+    false_thanks: Article[Literal["loses-partie", "costs-points"]] = to_a_target.ask(
+        "Was geschieht, wenn man sich zu früh bedankt?",
+        article("loses-partie", "Wer sich ohne die Punkte bedankt, hat verloren.", "AR-3-g"),
+    )
+    false_thanks_penalty: Article[int] = to_a_target.ask(
+        "Wie viele Strafpunkte kostet es, sich zu früh zu bedanken?",
+        article(0, "Strafpunkte gibt es dafür keine."),
+        when=lambda law: law.false_thanks.says != "loses-partie",
+    )
+
+
+for_players = Applicability(lambda law: law.settlement.says == "players")
+by_rank = Applicability(lambda law: law.settlement.says == "players" and law.reckoning.says is not by_sum)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Allein(Chapter):
+    """Rule questions on games where each plays alone: few points wanted, settlement by rank.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
+
+    heading: ClassVar[str] = "Jeder für sich"
+
+    goal: Article[Literal["fewest", "most"]] = for_players.ask(
+        "Liegt vorn, wer wenig oder wer viel hat?",
+        article("most", "Vorn liegt, wer am meisten Punkte hat."),
+        later=True,
+    )
+    durchmarsch: Article[Literal["as-taken", "others-charged"]] = for_players.ask(
+        "Was wird geschrieben, wenn einer alle Stiche macht?",
+        article("as-taken", "Wer alle Stiche macht, schreibt alle Punkte."),
+        later=True,
+    )
+    reckoning: Article[Reckoning] = for_players.ask(
+        "Was entscheidet, die Summe oder Striche nach dem Rang?",
+        article(by_sum, "Es entscheidet die Summe."),
+        later=True,
+    )
+    umgang: Article[int] = by_rank.ask(
+        "Nach wie vielen Spielen gibt es Striche?",
+        article(4, "Striche gibt es nach vier Spielen, wenn jeder einmal gegeben hat."),
+        later=True,
+    )
+    own_weis: Article[Literal["plus", "minus"]] = for_players.ask(
+        "Zählen die eigenen Weise und Stöck dazu oder ab?",
+        article("plus", "Eigene Weise und Stöck zählen dazu."),
+        when=lambda law: law.weis.says or law.stoeck.says,
+        later=True,
+    )
+    table_weis: Article[bool] = for_players.ask(
+        "Zählt ein Weis, der in einem Stich auf dem Tisch liegt?",
+        article(False, "Was im Stich liegt, ist kein Weis."),
+        later=True,
+    )
+    last_deal: Article[Literal["once", "double"]] = for_players.ask(
+        "Zählt das letzte Spiel der Partie doppelt?",
+        article("once", "Jedes Spiel zählt gleich viel."),
+        later=True,
+    )
+    schellen_led: Article[Literal["any-time", "only-left"]] = for_players.ask(
+        "Darf man Schellen ausspielen, wo Schellen oder der König zu vermeiden sind?",
+        article("any-time", "Ausspielen darf man jede Karte, auch eine Schelle."),
+        when=lambda law: any(one.task for one in law.forms.says.each),
+        later=True,
+    )
+    charges: Article[Mapping[str, int]] = for_players.ask(
+        "Was kostet, was man zu vermeiden hat?",
+        article(
+            {"stiche": 5, "schellenkarten": 10, "ober": 20, "koenig": 40, "letzter": 50},
+            "Ein Stich 5, eine Schelle 10, ein Ober 20, der Rosen-König 40, der letzte Stich 50.",
+        ),
+        when=lambda law: any(one.task for one in law.forms.says.each),
+        later=True,
     )

@@ -12,8 +12,7 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.law import spielarten
 from puur.law.article import Article, Source, Switch
-from puur.law.catalogue import clauses_by_id, law_id_by_prefix
-from puur.law.decisions import interpretations_by_id
+from puur.law.catalogue import clauses_by_id, interpretations_by_id, law_id_by_prefix
 from puur.law.files.options import answer_text, reading_id, reading_options, value_type
 from puur.law.files.places import LinePlaces
 from puur.law.files.values import (

@@ -11,11 +11,9 @@ from typing import Final
 from puur.law.article import Switch
 from puur.law.law import Law, answer
 from puur.law.switches.alone import PLAYERS
-from puur.law.switches.coiffeur import COIFFEUR
-from puur.law.switches.general import GENERAL
-from puur.law.switches.house import HOUSE
+from puur.law.switches.house import GENERAL, HOUSE
 from puur.law.switches.sheets import SHEETS
-from puur.law.switches.sidi import SIDI
+from puur.law.switches.variants import COIFFEUR, SIDI
 
 SWITCHES: Final[Mapping[str, Switch]] = {**GENERAL, **SHEETS, **COIFFEUR, **HOUSE, **PLAYERS, **SIDI}
 

@@ -1,4 +1,7 @@
-"""What a table can choose in a Schieber at home: the first option of each holds without a word."""
+"""What a table can choose in a Schieber at home, and what the general rules leave to every table.
+
+The first option of each choice applies unless the table chooses another.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Final
 from puur.law.article import Switch, article
 from puur.law.form import forms_named
 from puur.law.law import chosen
-from puur.law.readings import ansagen, ausmachen
+from puur.law.readings import ansagen, ausmachen, tafel
 
 HOUSE: Final[Mapping[str, Switch]] = {
     "KJ-31": Switch(
@@ -96,6 +99,54 @@ HOUSE: Final[Mapping[str, Switch]] = {
             "once": chosen(
                 weis_factor=article(False, "Ein Weis zählt immer einfach.", cites=("HS-36",)),
                 stoeck_factor=article(False, "Die Stöck zählen immer 20.", cites=("HS-36",)),
+            ),
+        },
+    ),
+}
+
+
+GENERAL: Final[Mapping[str, Switch]] = {
+    "X-10": Switch(
+        ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "haerdoepfel"),
+        "Bleibt der angesagte Trumpf am Bildschirm angezeigt?",
+        {
+            "shown": {},
+            "hidden": chosen(
+                trump_shown=article(
+                    "hidden", "Jeder merkt sich den Trumpf selber; der Bildschirm zeigt ihn nicht.", cites=("X-10",)
+                )
+            ),
+        },
+    ),
+    "AR-11": Switch(
+        ("allgemein", "haerdoepfel"),
+        "Darf der Rest auf der Tafel zweistellig sein?",
+        {
+            "one-number": {},
+            "one-digit": chosen(
+                slate=article(
+                    tafel.one_digit, "Rechts steht nur eine Ziffer, wo die Striche es zulassen.", cites=("AR-11",)
+                )
+            ),
+        },
+    ),
+    "AR-15": Switch(
+        ("allgemein", "haerdoepfel"),
+        "Darf man auch gleich hohe weitere Weise ansagen?",
+        {
+            "equal-or-lower": {},
+            "lower": chosen(weis_further=article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))),
+        },
+    ),
+    "L-4": Switch(
+        ("allgemein", "haerdoepfel"),
+        "Beide sind mit dem ersten Stich am Ziel: was geht vor, die Reihenfolge oder das erste Bedanken?",
+        {
+            "order": {},
+            "first-thanks": chosen(
+                finish_first=article(
+                    "first-thanks", "Sind beide am Ziel, gewinnt, wer sich zuerst bedankt.", cites=("AR-3-f", "L-4")
+                )
             ),
         },
     ),

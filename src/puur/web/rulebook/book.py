@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.law.catalogue import clauses_by_id
-from puur.law.decisions import interpretations_by_id
+from puur.law.catalogue import clauses_by_id, interpretations_by_id
 from puur.law.law import CHAPTERS, Law, is_question_due
 from puur.law.reader import USAGE, AnswerLine, answer_line, law_differences, questions_of_chapter, questions_only_in
 from puur.web.rulebook.figures import Figure

@@ -6,8 +6,7 @@ from functools import cache
 
 import msgspec
 
-from puur.law.catalogue import clauses_under, quotes_of_clauses
-from puur.law.decisions import interpretations_by_id
+from puur.law.catalogue import clauses_under, interpretations_by_id, quotes_of_clauses
 from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 from puur.words.catalogue import Language, Voice

@@ -15,8 +15,8 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, PathParameter
 
 from puur.errors import BadInput, Missing
+from puur.law.coverage import scenario_picture
 from puur.law.law import answer
-from puur.law.pictures import scenario_picture
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import ClauseReason, Reason, explain_clause_or_decision
 from puur.web.answers import ASKING, WebRequest

@@ -1,4 +1,7 @@
-"""What else may happen at a table: mostly matters that only one club's list of Strafpunkte knows."""
+"""Questions on conduct and penalties: what may not be said or shown, Strafpunkte, and playing a deal again.
+
+Sources: general rules (AR) 4 and 23.6. Most other matters are in only one club's list of Strafpunkte.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,18 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, players_choose_trump, with_estimates, with_stoeck, with_weis
+from puur.law.chapters.chapter import (
+    Chapter,
+    ask,
+    ask_penalty,
+    players_choose_trump,
+    with_estimates,
+    with_repetition,
+    with_stoeck,
+    with_weis,
+)
+from puur.law.readings import wiederholung
+from puur.law.readings.wiederholung import Charge
 
 Cost = int | Literal["director"]
 """An offence's cost: Strafpunkte as a negative number (0 if allowed), or ``director`` if the leader decides."""
@@ -82,4 +96,72 @@ class Strafliste(Chapter):
     )
     scribe_steps_in: Article[tuple[str, ...] | Literal["director"]] = ask(
         "Wo darf der neutrale Schreiber von sich aus eingreifen?", SILENT
+    )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Benehmen(Chapter):
+    """Rule questions on conduct: remarks, signs, knocking.
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
+
+    heading: ClassVar[str] = "Bemerkungen und Zeichen"
+
+    remarks: Article[tuple[str, ...]] = ask(
+        "Was darf während des Spiels nicht gesagt oder gezeigt werden?",
+        article(
+            ("remark", "sign", "knock", "bock", "answer", "points"),
+            "Bemerkungen, Zeichen, Klopfen, «Bock», Antworten auf Fragen zum Spiel und Worte über Punkte sind "
+            "verboten.",
+            "AR-4-a",
+            "AR-4-b",
+            "AR-4-c",
+            "AR-4-d",
+        ),
+        when=lambda law: law.remark.says != "director",
+    )
+    weis_remarks: Article[Literal["from-second-trick", "any-time", "never"]] = with_weis.ask(
+        "Ab wann darf man nichts mehr über Weise sagen?",
+        article(
+            "from-second-trick",
+            "Ab dem zweiten Stich sagt man nichts mehr über Weise.",
+            "AR-23.6-b",
+            cites=("AR-16",),
+        ),
+        when=lambda law: law.remark.says != "director",
+    )
+    remark: Article[Literal["annul-or-accept", "disqualified", "nothing", "director"]] = ask(
+        "Was dürfen die Gegner nach einer verbotenen Bemerkung?",
+        article("annul-or-accept", "Die Gegner dürfen das Spiel annullieren.", "AR-4-e", cites=("X-3", "X-4")),
+    )
+    remark_penalty: Article[int] = ask_penalty(
+        "Wie viele Strafpunkte kostet eine Bemerkung, die das Spiel beeinflusst?"
+    )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Wiederholung(Chapter):
+    """Rule questions on repeating a deal (Differenzler).
+
+    Each field is one question of a rule set; its value is the article that answers it, by default the usual one.
+    """
+
+    heading: ClassVar[str] = "Spielwiederholung"
+
+    repeat_choice: Article[Literal["repeat-or-keep", "none"]] = with_repetition.ask(
+        "Darf wählen, wer an der Wiederholung unschuldig ist?", article("none", "Kein Spiel wird wiederholt.")
+    )
+    repeat_until: Article[Literal["before-new-deal", "before-first-card"]] = with_repetition.ask(
+        "Bis wann muss gewählt sein?", article("before-new-deal", "Kein Spiel wird wiederholt.")
+    )
+    repeat_counts: Article[Charge] = with_repetition.ask(
+        "Welche Differenz zählt, wenn ein Unschuldiger wiederholt?",
+        article(wiederholung.repeated, "Kein Spiel wird wiederholt."),
+    )
+    repeat_penalty: Article[int] = with_repetition.ask(
+        "Wie viele Strafpunkte bekommt der Fehlbare bei einer Wiederholung?", article(0, "Kein Spiel wird wiederholt.")
+    )
+    repeat_offender: Article[Charge] = with_repetition.ask(
+        "Welche Differenz zählt für den Fehlbaren?", article(wiederholung.repeated, "Kein Spiel wird wiederholt.")
     )
