@@ -26,11 +26,11 @@ from puur.service.tournament.demo import create_demo
 from puur.service.tournament.final import open_final
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.evolve import evolve, evolve_with_changes
+from puur.tournament.decide import evolve, evolve_with_changes
 from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
 from puur.tournament.kind import built_in_kind
-from puur.tournament.lists import csv_bytes, player_rows
-from puur.tournament.privacy.face import public_view
+from puur.tournament.export import csv_bytes, player_rows
+from puur.tournament.public_view import public_view
 from puur.tournament.labels import path_label
 from puur.tournament.topics.setup import new_setup
 from puur.web.tournament.people.entrants import NAMED

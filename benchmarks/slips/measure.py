@@ -16,7 +16,7 @@ from PIL import Image
 from benchmarks.slips.paper import DAY, any_pen, digits_of, print_blanks, write_on
 from benchmarks.slips.photo import photograph, something_else
 from puur.law.reglemente import reglement
-from puur.tournament.papers.jasszettel import day_of_slip
+from puur.tournament.papers.score_sheets import day_of_slip
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WHOLE: Final = 1256

@@ -12,7 +12,7 @@ from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.composition import Compose, NameRiser
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.tasks import season_tasks
-from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import sentence
 
 

@@ -23,7 +23,7 @@ from puur.club.season.days.table import day_table
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.money.account import Address, BankAccount
-from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import LANGUAGES, Language
 
 

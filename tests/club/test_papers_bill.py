@@ -25,7 +25,7 @@ from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
 from puur.money.account import Address, BankAccount
 from puur.money.payment_part import PaymentPart
-from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.papers.typeset import Letterhead
 
 
 def item(till: Till, reference: str, on: date) -> OpenItem:

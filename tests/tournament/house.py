@@ -17,8 +17,7 @@ from puur.service.tournament.draw import plan_rounds
 from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.commands import Actor, Command
-from puur.tournament.decide import decide_command, open_tournament
-from puur.tournament.evolve import evolve_with_changes
+from puur.tournament.decide import decide_command, evolve_with_changes, open_tournament
 from puur.tournament.state import PasseDraw, Seating, Setup, Tournament
 
 ES, ED, GR = "einzelschieber-2026", "edjv-differenzler-2015", "gruempi-2011"

@@ -21,9 +21,8 @@ from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.commands import Actor
-from puur.tournament.decide import decide_command
-from puur.tournament.evolve import COMMANDS as ASKS
-from puur.tournament.evolve import evolve
+from puur.tournament.decide import COMMANDS as ASKS
+from puur.tournament.decide import decide_command, evolve
 from puur.tournament.export import tournament_document
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating, Setup

@@ -13,15 +13,15 @@ from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.beside import MatchPartie
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
-from puur.tournament.corrected import correction_notes
+from puur.tournament.correction import correction_notes
+from puur.tournament.decide import evolve_with_changes
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.draw.seats import _costs
 from puur.tournament.draw.wishes import Wishes
-from puur.tournament.evolve import evolve_with_changes
 from puur.tournament.league import HEAD
-from puur.tournament.papers.jasszettel import jasszettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
+from puur.tournament.papers.score_sheets import jasszettel
 from puur.tournament.parts import value_at_path
 from puur.tournament.state import Player
 from puur.words.catalogue import sentence

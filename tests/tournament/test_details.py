@@ -12,7 +12,7 @@ from puur.roster.preview import preview_list
 from puur.tournament import commands as cmd
 from puur.tournament.details import DETAILS, Rewritten
 from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people
-from puur.tournament.privacy.face import public_view
+from puur.tournament.public_view import public_view
 from puur.tournament.words import search_players
 from puur.words.catalogue import sentence
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.tournament.evolve import COMMANDS
+from puur.tournament.decide import COMMANDS
 
 
 class Shell:

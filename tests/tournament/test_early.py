@@ -5,8 +5,8 @@ from __future__ import annotations
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import early_end_note, may_change_own_entry, sheet_status, tournament_book
 from puur.tournament.check import find_problems
+from puur.tournament.correction import effect_if_published_now, effect_to_confirm
 from puur.tournament.editions import ranking_lines_now
-from puur.tournament.effect import effect_if_published_now, effect_to_confirm
 from puur.tournament.ranking import RankingLine
 from puur.tournament.topics.sheets import final_total_of
 from puur.words.catalogue import to_text

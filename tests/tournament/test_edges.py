@@ -13,19 +13,19 @@ from puur.tournament.announcing import line_label
 from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import players_who_may_confirm
 from puur.tournament.each_alone import only_possible_sum
+from puur.tournament.file_read import read_teams
 from puur.tournament.labels import path_label
 from puur.tournament.money.fees import FeeAccount, fee_accounts, payer_with_reference, payment_reference
-from puur.tournament.papers.jasszettel import trump_is_noted
+from puur.tournament.name_removal import names_to_mask
+from puur.tournament.papers.score_sheets import trump_is_noted
 from puur.tournament.parts import SHAPE
-from puur.tournament.privacy.mask import names_to_mask
+from puur.tournament.ranking_notes import unequal_plan_notes
 from puur.tournament.registration import Registration, entrant_name
 from puur.tournament.state import Player, Seating, Setup, Slip, Tournament
-from puur.tournament.teams_read import read_teams
 from puur.tournament.topics.fixtures import MOST_MINUTES
 from puur.tournament.topics.people import PlayersEntered
 from puur.tournament.topics.privacy import Forgotten
 from puur.tournament.topics.registration import MOST_PLACES
-from puur.tournament.unequal import unequal_plan_notes
 from puur.tournament.value_words import match_words
 from puur.words.catalogue import to_text
 

@@ -23,7 +23,8 @@ from puur.service.tournament.store import WHATEVER, ConfirmationNeeded, Tourname
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Command
-from puur.tournament.decide import decide_command
+from puur.tournament.correction import RankingEffect, effect_if_published_now, effect_once_signed, effect_to_confirm
+from puur.tournament.decide import decide_command, evolve
 from puur.tournament.editions import (
     current_edition,
     edition_reason,
@@ -33,13 +34,11 @@ from puur.tournament.editions import (
     ranking_lines_now,
     tournament_as_published,
 )
-from puur.tournament.effect import RankingEffect, effect_if_published_now, effect_once_signed, effect_to_confirm
-from puur.tournament.evolve import evolve
 from puur.tournament.labels import path_label, value_at_path_words
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
-from puur.tournament.privacy.face import public_view
 from puur.tournament.prizes import receipts, unsettled_prizes
+from puur.tournament.public_view import public_view
 from puur.tournament.state import Edition, PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _step_after_play

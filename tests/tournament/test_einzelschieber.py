@@ -129,7 +129,7 @@ def test_a_passe_closes_when_all_spiele_are_there_and_add_up() -> None:
     evening.refused(cmd.Visa(1, 1))
     # A sum that is wrong can only come from elsewhere: it does not close the Passe either.
     evening.do(cmd.EnterGames(1, 1, seven), OFFICE)
-    from puur.tournament.evolve import evolve  # noqa: PLC0415
+    from puur.tournament.decide import evolve  # noqa: PLC0415
     from puur.tournament.topics.draft import Draft  # noqa: PLC0415 - only to look at the gate itself
     from puur.tournament.topics.games import close_if_complete  # noqa: PLC0415
 

@@ -11,9 +11,8 @@ from puur.errors import BadInput
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
 from puur.tournament.export import teams_document as document
-from puur.tournament.file_read import import_events
+from puur.tournament.file_read import import_events, tournament_after_events
 from puur.tournament.state import Setup
-from puur.tournament.teams_read import tournament_after_events
 
 from .test_rank_file import book, differenzler
 

@@ -20,20 +20,26 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.bracket import bracket_document, bracket_list
-from puur.tournament.cup_state import current_cup, tied_matches
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.knockout import CupRound, CupTable, MatchReferee, bracket_size, next_pairing, play_cup
+from puur.tournament.papers.hall import tableau
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.print import pdf
-from puur.tournament.papers.standblatt import standblatt
-from puur.tournament.papers.tableau import tableau
+from puur.tournament.papers.score_sheets import standblatt
 from puur.tournament.ranking import RankingLine, ranking
+from puur.tournament.ranking_notes import unequal_plan_notes, unequal_ranking_notes
+from puur.tournament.result_rounds import (
+    bracket_document,
+    bracket_list,
+    current_cup,
+    is_pairing_outdated,
+    is_round_to_pair,
+    tied_matches,
+    why_not_paired,
+)
 from puur.tournament.state import PasseDraw, Seating, Tournament
-from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, why_not_paired
 from puur.tournament.topics.setup import new_setup
-from puur.tournament.unequal import unequal_plan_notes, unequal_ranking_notes
 from puur.words.catalogue import sentence
 
 from .house import OFFICE, Evening, draw_next, sides

@@ -11,8 +11,8 @@ from puur.names import alphabetical, name_for_comparison, same_name
 from puur.tournament.beside import Protest
 from puur.tournament.book import Entrant
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
-from puur.tournament.papers.seating import sort_by_name
-from puur.tournament.privacy.face import public_view
+from puur.tournament.papers.job import sort_by_name
+from puur.tournament.public_view import public_view
 from puur.tournament.topics import core
 from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.words import search_players, unambiguous_names

@@ -29,17 +29,14 @@ from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import book_document as file_of
 from puur.tournament.fixtures import match_schedule
-from puur.tournament.papers.fixtures import partiezettel, spielplan
-from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
-from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
-from puur.tournament.papers.job import Job
+from puur.tournament.papers.hall import lose, partiezettel, regeln, sitzliste, spielplan, tischkarten
+from puur.tournament.papers.job import Job, sort_by_name
 from puur.tournament.papers.job import words as paper_words
-from puur.tournament.papers.letterhead import Letterhead, check_logo, read_logo
 from puur.tournament.papers.print import KINDS, OF_MATCHES, pdf
 from puur.tournament.papers.results import quittungen, rangliste
-from puur.tournament.papers.seating import sort_by_name
-from puur.tournament.papers.standblatt import standblatt
-from puur.tournament.privacy.face import public_view
+from puur.tournament.papers.score_sheets import jasszettel, schaetzzettel, standblatt
+from puur.tournament.papers.typeset import Letterhead, check_logo, read_logo
+from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_table_notes
 from puur.tournament.topics.setup import format_by_law

@@ -24,7 +24,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import rule_on_json
 from puur.tournament import commands as cmd
 from puur.tournament.export import teams_document
-from puur.tournament.teams_read import read_teams
+from puur.tournament.file_read import read_teams
 from puur.tournament.winning import find_doubt
 from puur.words.catalogue import to_text
 from puur.workshop.trial import _Trial

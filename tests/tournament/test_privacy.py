@@ -28,18 +28,18 @@ from puur.service.tournament.record import tournament_audit_logs
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
+from puur.tournament.decide import EVENTS
 from puur.tournament.details import HIDDEN
 from puur.tournament.editions import ranking_lines_now
-from puur.tournament.evolve import EVENTS
 from puur.tournament.export import tournament_document
+from puur.tournament.file_read import read_teams, tournament_after_events
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.kind import built_in_kind
-from puur.tournament.privacy.face import public_view
-from puur.tournament.privacy.mask import OTHERS, TEXTS, computed_figures
+from puur.tournament.name_removal import OTHERS, TEXTS, computed_figures
+from puur.tournament.public_view import public_view
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import league_table_notes, team_warnings
-from puur.tournament.teams_read import read_teams, tournament_after_events
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.setup import new_setup
 from puur.words.catalogue import to_text

@@ -15,10 +15,10 @@ from puur.roster.cells import read_sheet
 from puur.roster.preview import preview_list
 from puur.text import mend
 from puur.tournament import commands as cmd
+from puur.tournament.export import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
-from puur.tournament.leaving import loss_by_leaving
-from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
+from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import PasseDraw, Player, Seating
 from puur.tournament.topics.turnout import how_to_seat, players_to_seat
 from puur.tournament.words import search_players

@@ -13,7 +13,7 @@ from puur.service.tournament.papers import registrations_csv
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.privacy.face import public_view
+from puur.tournament.public_view import public_view
 from puur.tournament.registration import (
     Registration,
     entrant_name,

@@ -16,9 +16,8 @@ from puur.law.reglemente import reglement
 from puur.money.account import Address
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
-from puur.tournament.decide import decide_command
-from puur.tournament.evolve import COMMANDS as SPECS
-from puur.tournament.evolve import EVENTS, evolve_with_changes
+from puur.tournament.decide import COMMANDS as SPECS
+from puur.tournament.decide import EVENTS, decide_command, evolve_with_changes
 from puur.tournament.labels import FIELDS, conflict_text, path_label
 from puur.tournament.parts import value_at_path
 from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament

@@ -13,8 +13,8 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Totals
-from puur.tournament.papers.jasszettel import day_of_slip, has_marks, jasszettel, slip_code
 from puur.tournament.papers.job import Job
+from puur.tournament.papers.score_sheets import day_of_slip, has_marks, jasszettel, slip_code
 
 from .house import OFFICE, four, phone, sides
 from .test_papers import ES, book

@@ -28,11 +28,10 @@ from puur.tournament.draw.wishes import NONE
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.knockout import CupMatch
-from puur.tournament.ranking import ranking
+from puur.tournament.ranking import WinPoints, ranking, win_points
+from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
 from puur.tournament.state import PasseDraw, Setup
-from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
 from puur.tournament.topics.setup import kind_for_law, new_setup
-from puur.tournament.win_points import WinPoints, win_points
 from puur.words.catalogue import sentence
 from puur.words.message import said
 

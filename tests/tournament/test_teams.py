@@ -18,10 +18,10 @@ from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
 from puur.tournament.beside import MatchPartie, MatchPlan, Team, WinningWay
-from puur.tournament.decide import decide_command
+from puur.tournament.correction import affected_prize_words, effect_to_confirm
+from puur.tournament.decide import decide_command, evolve
 from puur.tournament.editions import ranking_lines_now
-from puur.tournament.effect import affected_prize_words, effect_to_confirm
-from puur.tournament.evolve import evolve
+from puur.tournament.fixtures import parse_clock_time
 from puur.tournament.league import (
     final_remarks,
     finalists_by_table,
@@ -31,7 +31,6 @@ from puur.tournament.league import (
 )
 from puur.tournament.prizes import explain_unclaimed_prizes, prize_winners, unsettled_prizes
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
-from puur.tournament.timetable import parse_clock_time
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
 from puur.web.tournament.ending.prizes_view import prize_table, prizes_to_settle

@@ -26,9 +26,9 @@ from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.decide import open_tournament
 from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import book_document as file_of
-from puur.tournament.file_read import import_events
+from puur.tournament.export import ranking_rows
+from puur.tournament.file_read import import_events, tournament_after_events
 from puur.tournament.kind import kind_text, read_kind
-from puur.tournament.lists import ranking_rows
 from puur.tournament.matches import (
     players_with_most_matches,
     rank_by_matches,
@@ -38,7 +38,7 @@ from puur.tournament.matches import (
 from puur.tournament.papers.hall import lose, sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
-from puur.tournament.papers.standblatt import standblatt
+from puur.tournament.papers.score_sheets import standblatt
 from puur.tournament.prizes import affected_prizes, choosing_first, could_have_chosen_first, prize_winners
 from puur.tournament.ranking import (
     RankingLine,
@@ -50,12 +50,11 @@ from puur.tournament.ranking import (
     tie_rule,
     total_of_passen,
 )
+from puur.tournament.ranking_notes import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
 from puur.tournament.state import PasseDraw, Seating, Setup
-from puur.tournament.teams_read import tournament_after_events
 from puur.tournament.topics.setup import new_setup, unusual_size_note
 from puur.tournament.topics.sheets import final_total_of
 from puur.tournament.topics.ties import open_ties
-from puur.tournament.unequal import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
 from puur.web.tournament.sheets.standblatt import StandblattLine, _sheet
 from puur.words.catalogue import Voice, sentence, to_text
 

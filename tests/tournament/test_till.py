@@ -21,13 +21,11 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.decide import decide_command
 from puur.tournament.labels import value_at_path_words
-from puur.tournament.money.cash import cash_in_till
-from puur.tournament.money.closing import compute_closing
+from puur.tournament.money.closing import closing_notes, closing_rows, compute_closing
 from puur.tournament.money.fees import fee_account, fee_accounts, payment_reference
-from puur.tournament.money.sheet import closing_notes, closing_rows
-from puur.tournament.money.state import HOWS, SORTS, WAYS
+from puur.tournament.money.state import HOWS, SORTS, WAYS, cash_in_till
 from puur.tournament.papers.abrechnung import bill_facts, closing_sheet, fee_bills
-from puur.tournament.privacy.face import public_view
+from puur.tournament.public_view import public_view
 from puur.tournament.state import Setup, Tournament
 from puur.words.catalogue import Voice, sentence, to_text
 

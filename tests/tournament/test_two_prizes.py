@@ -5,8 +5,8 @@ from __future__ import annotations
 from puur.cli.tournament.evening.views import show_prizes
 from puur.cli.tournament.store import CommandResult
 from puur.tournament import commands as cmd
+from puur.tournament.decide import evolve
 from puur.tournament.editions import ranking_lines_now, tournament_as_published
-from puur.tournament.evolve import evolve
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
 from puur.web.tournament.ending.prizes_view import prize_table, prizes_to_settle

@@ -13,8 +13,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.print import KINDS
-from puur.tournament.papers.void import job_of_earlier_draw, papers_changed_since
+from puur.tournament.papers.print import KINDS, job_of_earlier_draw, papers_changed_since
 
 from .house import ES, OFFICE, Evening
 from .test_papers import pages

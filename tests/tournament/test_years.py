@@ -14,11 +14,13 @@ from puur.tournament.years import (
     HeadToHead,
     PublishedEvening,
     Years,
+    YearsRule,
+    are_totals_comparable,
     head_to_head,
     read_evening,
     select_evenings,
+    years_ranking,
 )
-from puur.tournament.years_ranking import YearsRule, are_totals_comparable, years_ranking
 
 from .test_teams import gruempi
 

@@ -11,7 +11,7 @@ import pytest
 
 import puur
 from puur.club.season.wire import command_spec
-from puur.tournament.evolve import COMMANDS
+from puur.tournament.decide import COMMANDS
 from puur.words.catalogue import Voice, sentence, sentences
 from puur.words.message import said
 

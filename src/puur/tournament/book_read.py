@@ -25,7 +25,7 @@ from puur.tournament.book import (
     SheetStatus,
     Standing,
 )
-from puur.tournament.tables_read import read_tables
+from puur.tournament.check import read_tables
 from puur.words.message import Message, quoted, said
 
 MOST_BYTES: Final = 64 * 1024 * 1024

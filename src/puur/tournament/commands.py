@@ -32,4 +32,4 @@ from puur.tournament.topics.ties import *
 from puur.tournament.topics.till import *
 from puur.tournament.topics.totals import *
 
-del COMMANDS, EVENTS  # noqa: F821 - those of all topics are in puur.tournament.evolve
+del COMMANDS, EVENTS  # noqa: F821 - those of all topics are in puur.tournament.decide

@@ -1,26 +1,82 @@
-"""What follows from a command: events, or a refusal; both values where the sender had not seen what stands there."""
+"""Decide commands and evolve the state of a tournament: the tables of all topics in one.
+
+A command becomes events, or a refusal. The refusal has both values where the sender had not seen the newer one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any, Final
 
-from puur.concurrency import Conflict, ConflictRefusal, ReadVersion, Resource, find_conflicts
+from puur.concurrency import Conflict, ConflictRefusal, ReadVersion, Resource, ResourceChange, find_conflicts
 from puur.decision import CommandRefused, Refusal
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Totals
-from puur.tournament.cup_state import match_with_changed_winner
-from puur.tournament.evolve import COMMANDS, evolve, evolve_with_changes
-from puur.tournament.parts import STEPS_OF_ROW, value_at_path
+from puur.tournament.parts import STEPS_OF_ROW, list_differences, value_at_path
+from puur.tournament.result_rounds import match_with_changed_winner
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, role_name
+from puur.tournament.topics import (
+    admission,
+    awards,
+    banking,
+    conduct,
+    corrections,
+    disputes,
+    early,
+    ending,
+    estimates,
+    fixtures,
+    football,
+    games,
+    lots,
+    mail,
+    marking,
+    parties,
+    people,
+    privacy,
+    registration,
+    releasing,
+    setup,
+    sheets,
+    sitting,
+    spending,
+    teams,
+    ties,
+    till,
+    totals,
+)
+from puur.tournament.topics.core import ROLES, Actor, Command, Commands, Event, Events, Role, role_name
 from puur.tournament.topics.draft import Draft
 from puur.tournament.topics.setup import Open, Opened, apply_opened, check_setup
 from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
+
+TOPICS: Final = (
+    *(setup, people, lots, releasing, sitting, games, corrections, totals, marking, estimates, sheets),
+    *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
+    *(till, spending, banking, registration, admission, mail),
+)
+COMMANDS: Final[Commands] = {kind: spec for topic in TOPICS for kind, spec in topic.COMMANDS.items()}
+EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in topic.EVENTS.items()}
+
+
+def evolve(tournament: Tournament, event: Event) -> Tournament:
+    """Return the tournament's state after one more event; the given state is not changed."""
+    return EVENTS[type(event)](tournament, event)
+
+
+def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
+    """Return (state after the events, every value that changed with its path).
+
+    before: the state before the events, which are applied in order.
+    """
+    now = reduce(evolve, events, before)
+    return now, list_differences(before, now)
+
 
 CHANGED: Final = said("tournament.outdated")
 _WRITTEN: Final = ("games", "totals")

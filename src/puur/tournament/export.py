@@ -1,16 +1,30 @@
-"""The file of a tournament that travels."""
+"""The files in which a tournament leaves: its JSON file, and lists of players and ranks for a spreadsheet.
+
+The list of players can be read in again (:mod:`puur.roster`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Final
 
+from puur.extras import needs
 from puur.naming import document_of_law_name
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import tournament_book
+from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.kind import built_in_kinds
-from puur.tournament.state import Tournament
+from puur.tournament.ranking import RankingLine
+from puur.tournament.registration import partner_names, registration_standings
+from puur.tournament.state import Player, Tournament
+from puur.tournament.value_words import STANDINGS, STATUS
+from puur.words.catalogue import sentence
+from puur.words.formats import swiss_zone
 
 
 def tournament_document(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
@@ -137,3 +151,119 @@ def _partie(one: MatchPartie) -> dict[str, Any]:
     written: dict[str, Any] = {"how": one.how or None, "clause": one.clause or None, "reason": one.reason or None}
     written |= {"sure": True} if one.sure else {}
     return {"players": one.players, "points": one.points, "winner": one.won_by, **written}
+
+
+Row = Sequence[str | int | Decimal | None]
+_FORMULA: Final = ("=", "+", "-", "@", "\t")
+
+
+def player_rows(players: Sequence[Player]) -> list[Row]:
+    """Return the player list as spreadsheet rows, headings first, in the form that can be imported again.
+
+    The headings are German in every language.
+    """
+    rows: list[Row] = [("Nummer", "Name", *detail_headings(), "bezahlt", "Stand")]
+    for one in players:
+        paid, stand = "ja" if one.paid else "", sentence(STANDINGS[one.standing])
+        rows.append((one.id, one.name, *details_as_dict(one).values(), paid, stand))
+    return rows
+
+
+def people_rows(tournament: Tournament) -> list[Row]:
+    """Return everybody who plays as spreadsheet rows, headings first.
+
+    In a tournament of teams these are the members, with their team's club and payment.
+    """
+    if tournament.setup.unit != "team":
+        return player_rows(tuple(tournament.players.values()))
+    rows: list[Row] = [("Name", *detail_headings(), "bezahlt", "Stand")]
+    for team in tournament.teams.values():
+        paid, stand = "ja" if team.paid else "", sentence(STANDINGS["active" if team.out is None else "out"])
+        details = details_as_dict(Player("", "", club=team.name, category=team.group))
+        rows += [(member, *details.values(), paid, stand) for member in team.members]
+    return rows
+
+
+def registration_rows(now: Tournament) -> list[Row]:
+    """Return the registrations in order of arrival as spreadsheet rows, headings first.
+
+    Times are Swiss local time, such as ``29.05.2026 19:30``. The last cell is the start number or team, None without
+    one.
+    """
+    heads = ("Anmeldung", "Name", "Mit", *detail_headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
+    sought = ("Möchte spielen mit",) if now.setup.unit == "pair" else ()
+    rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer", *sought)]
+    stand = registration_standings(now)
+    for one in now.registration.rows:
+        name = one.team if now.setup.unit == "team" else one.name
+        others = (one.name, *one.partners) if now.setup.unit == "team" else partner_names(now, one)
+        came = datetime.fromtimestamp(one.at / 1000, swiss_zone()).strftime("%d.%m.%Y %H:%M")
+        written = (one.number, name, ", ".join(others), one.club, one.category, one.wish, one.remark, one.contact)
+        stands = sentence(STATUS[stand[one.number].status])
+        rows.append((*written, came, stands, one.entered or None, *([one.seeks] if sought else [])))
+    return rows
+
+
+def detail_headings() -> list[str]:
+    """Return the German column headings of the players' details, in the order of the form."""
+    return [sentence(one.label) for one in DETAILS.values()]
+
+
+def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
+    """Return the ranking as spreadsheet rows, headings first.
+
+    lines: the ranking. passen: how many rounds (columns) there are. Players who are not rated have no rank, and a round
+    not played is None. Where rounds do not count, a last column names them.
+    """
+    heads = [f"Passe {number}" for number in range(1, passen + 1)]
+    rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
+    rows += [(one.rank, one.player.id, one.player.name, one.player.club, *one.passen, one.total) for one in lines]
+    if any(one.matches is not None for one in lines):
+        made = ("Matchs", *(one.matches for one in lines))
+        rows = [(*row, cell) for row, cell in zip(rows, made, strict=True)]
+    if not any(one.dropped_passen for one in lines):
+        return rows
+    left_out = ("zählt nicht", *(", ".join(f"Passe {at + 1}" for at in one.dropped_passen) for one in lines))
+    return [(*row, cell) for row, cell in zip(rows, left_out, strict=True)]
+
+
+def csv_bytes(rows: Sequence[Row]) -> bytes:
+    """Return rows as a CSV file that Swiss spreadsheets open directly: UTF-8 with a BOM, separated by semicolons.
+
+    Text that a spreadsheet would run as a formula is made harmless.
+    """
+    text = io.StringIO()
+    csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(
+        [[_harmless(cell) for cell in row] for row in rows]
+    )
+    return text.getvalue().encode("utf-8-sig")
+
+
+def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
+    """Return rows as an XLSX file with a fixed heading row and fitted column widths.
+
+    rows: the headings first; there must be at least one row. title: names the sheet. Raises BadInput where the optional
+    extra ``desk`` is missing.
+    """
+    with needs("desk"):
+        import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types
+    data = io.BytesIO()
+    with xlsxwriter.Workbook(data, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:
+        sheet = book.add_worksheet(_sheet_name(title))
+        bold = book.add_format({"bold": True})
+        for number, row in enumerate(rows):
+            for place, cell in enumerate(row):
+                sheet.write(number, place, "" if cell is None else cell, bold if number == 0 else None)
+        for place in range(len(rows[0])):
+            sheet.set_column(place, place, min(40, 2 + max(len(str(row[place] or "")) for row in rows)))
+        sheet.freeze_panes(1, 0)
+    return data.getvalue()
+
+
+def _harmless(cell: str | int | Decimal | None) -> str | int | Decimal | None:
+    """Return the cell so that no spreadsheet takes a name for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+
+
+def _sheet_name(title: str) -> str:
+    return "".join(char for char in title if char not in "[]:*?/\\'")[:31].strip() or "Liste"

@@ -14,7 +14,7 @@ from puur.roster.person import PAIR_SEPARATOR, split_people
 from puur.roster.preview import drop_details
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_as_dict
-from puur.tournament.lists import detail_headings
+from puur.tournament.export import detail_headings
 from puur.tournament.state import Tournament
 from puur.words.message import said
 

@@ -8,11 +8,11 @@ from typing import Any, Final, NamedTuple
 from puur.concurrency import Conflict, ConflictText, Resource
 from puur.money.amounts import in_francs
 from puur.tournament.bookkeeping import early_end_note
+from puur.tournament.decide import COMMANDS
 from puur.tournament.details import DETAILS
-from puur.tournament.evolve import COMMANDS
 from puur.tournament.league import LETTERS
 from puur.tournament.parts import STEPS_OF_ROW
-from puur.tournament.privacy.face import NAME_DISPLAYS
+from puur.tournament.public_view import NAME_DISPLAYS
 from puur.tournament.state import ENDTOTAL, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, player_label
 from puur.tournament.value_words import (

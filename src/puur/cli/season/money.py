@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from puur.club.season.core import Command
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
-    from puur.tournament.lists import Row
+    from puur.tournament.export import Row
 
 On = Annotated[datetime | None, day_option("--on", help="As of this day; default: today.")]
 Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
@@ -71,7 +71,7 @@ def bill(
     from puur.club.money.items import open_items
     from puur.club.papers import bill as papers
     from puur.money.reference import normalize_reference
-    from puur.tournament.papers.letterhead import Letterhead
+    from puur.tournament.papers.typeset import Letterhead
 
     day = _day(on)
     there = here.load_club(club)
@@ -295,7 +295,7 @@ def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
 
 def _write_statement(out: Path, made: Statement) -> None:
     from puur.club.papers.bill import year_end
-    from puur.tournament.papers.letterhead import Letterhead
+    from puur.tournament.papers.typeset import Letterhead
 
     if out.suffix != ".pdf":
         raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
@@ -303,7 +303,7 @@ def _write_statement(out: Path, made: Statement) -> None:
 
 
 def _write(out: Path, rows: list[Row], title: str) -> None:
-    from puur.tournament.lists import csv_bytes, xlsx_bytes
+    from puur.tournament.export import csv_bytes, xlsx_bytes
 
     if out.suffix not in (".csv", ".xlsx"):
         raise BadInput(said("club.csv-or-xlsx"), {"field": "out"})

@@ -157,7 +157,7 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
 ) -> None:
     """Print a day's sheets or results as PDF."""
     from puur.club.papers.sheets import ClubPrintJob, pdf
-    from puur.tournament.papers.letterhead import Letterhead, read_logo
+    from puur.tournament.papers.typeset import Letterhead, read_logo
 
     head = Letterhead(logo=None if logo is None else read_logo(logo))
     there = here.load_club(club)

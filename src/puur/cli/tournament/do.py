@@ -78,7 +78,7 @@ def _command_rows() -> Iterator[dict[str, Any]]:
     """Yield each command: its word, who may ask for it, its fields, those that need not be given in brackets."""
     from msgspec.structs import fields
 
-    from puur.tournament.evolve import COMMANDS
+    from puur.tournament.decide import COMMANDS
     from puur.tournament.topics.core import ROLES
 
     for name, kind in commands_by_word().items():
@@ -125,7 +125,7 @@ def _from_json(data: bytes) -> list[Command]:
 
 def commands_by_word() -> dict[str, type[Command]]:
     """Return the class of each command that changes an existing tournament, by the name of the command."""
-    from puur.tournament.evolve import COMMANDS
+    from puur.tournament.decide import COMMANDS
 
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}
 

@@ -92,7 +92,7 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
     from puur.tournament.draw.draw import draw as draw_plan
-    from puur.tournament.unequal import unequal_draw_notes
+    from puur.tournament.ranking_notes import unequal_draw_notes
 
     names = [str(number) for number in range(1, min(players, MOST_PLAYERS + 1) + 1)]
     law = law_of(playable_law_name(reglement))

@@ -12,7 +12,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import ConfirmationNeeded
-    from puur.tournament.effect import RankingEffect
+    from puur.tournament.correction import RankingEffect
     from puur.tournament.ranking import RankingLine
 
 
@@ -27,8 +27,8 @@ def confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
 
 def effect_lines(effect: RankingEffect) -> Iterator[str]:
     """Yield the changes of the published ranking as lines of text, in the language of this run."""
-    from puur.tournament.corrected import join_messages as corrections_in_words
-    from puur.tournament.effect import affected_prize_words
+    from puur.tournament.correction import affected_prize_words
+    from puur.tournament.correction import join_messages as corrections_in_words
 
     what = corrections_in_words(effect.corrections) or said("desk.no-correction")
     yield translate_code("desk.against-edition", number=effect.number, what=what)

@@ -61,7 +61,7 @@ async def _list(store: Tournaments, tournament: str, what: ExportContent) -> byt
     from puur.service.tournament.papers import ranking_csv, ranking_xlsx
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.editions import tournament_as_published
-    from puur.tournament.lists import csv_bytes, people_rows, ranking_rows, xlsx_bytes
+    from puur.tournament.export import csv_bytes, people_rows, ranking_rows, xlsx_bytes
     from puur.tournament.ranking import ranking
 
     now = await store.get(tournament)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.book_read import BookReading
     from puur.tournament.fixtures import Fixture
     from puur.tournament.papers.job import Job, Paper
-    from puur.tournament.papers.letterhead import Letterhead
+    from puur.tournament.papers.typeset import Letterhead
     from puur.tournament.prizes import Receipt
     from puur.tournament.state import Tournament
 
@@ -131,8 +131,8 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     from puur.law.reglemente import reglement
     from puur.tournament.editions import ranking_lines_now
     from puur.tournament.papers.job import Job
-    from puur.tournament.papers.letterhead import Letterhead, read_logo
-    from puur.tournament.privacy.face import public_view
+    from puur.tournament.papers.typeset import Letterhead, read_logo
+    from puur.tournament.public_view import public_view
     from puur.tournament.team_remarks import printed_table_notes
 
     source = now or read_tournament(file)
@@ -150,9 +150,14 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
 def _print_paper(name: str, order: _Order, job: Job) -> bytes:
     """Return a paper; what is put up in the hall shows people as the organiser chose."""
     from puur.tournament.bookkeeping import tournament_book
-    from puur.tournament.papers.print import pdf
-    from puur.tournament.papers.void import drawing_with_number, job_of_earlier_draw, papers_changed_since, shows_draw
-    from puur.tournament.privacy.face import public_view
+    from puur.tournament.papers.print import (
+        drawing_with_number,
+        job_of_earlier_draw,
+        papers_changed_since,
+        pdf,
+        shows_draw,
+    )
+    from puur.tournament.public_view import public_view
 
     if order.tournament is None:
         return pdf(name, job, None)
@@ -202,7 +207,7 @@ def _stored_tournament(file: str, data: Path | None, database: str | None) -> To
 def _book(source: BookReading | Tournament) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
     from puur.tournament.bookkeeping import tournament_book
-    from puur.tournament.papers.letterhead import Letterhead
+    from puur.tournament.papers.typeset import Letterhead
     from puur.tournament.prizes import receipts
     from puur.tournament.state import Tournament
 
@@ -259,8 +264,8 @@ def _plan(now: Tournament, *, hangs: bool = False) -> Sequence[Fixture]:
 
 def _teams_of(source: BookReading | Tournament) -> Tournament | None:
     """Return the Grümpi of a file or of the store; None for any other tournament."""
+    from puur.tournament.file_read import is_team_tournament, read_teams, tournament_after_events
     from puur.tournament.state import Setup, Tournament
-    from puur.tournament.teams_read import is_team_tournament, read_teams, tournament_after_events
 
     if isinstance(source, Tournament):
         return source if source.setup.unit == "team" else None

@@ -54,13 +54,13 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     Of a tournament in the store it is the published edition, or the one asked for. Where none is published it is
     as it now stands.
     """
+    from puur.tournament.file_read import is_team_tournament
     from puur.tournament.ranking import (
         book_of_category,
         order_note,
         ranking,
         ranking_line_document,
     )
-    from puur.tournament.teams_read import is_team_tournament
     from puur.words.catalogue import sentence
 
     with _without_collector():
@@ -89,7 +89,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
 
 def _problems(reading: BookReading) -> list[BookProblem]:
     from puur.tournament.check import find_problems, sort_by_place
-    from puur.tournament.teams_read import is_team_tournament, read_teams
+    from puur.tournament.file_read import is_team_tournament, read_teams
 
     teams = read_teams(reading.law, reading.document)[1] if is_team_tournament(reading.document) else ()
     return sort_by_place((*reading.problems, *find_problems(reading.law, reading.book), *teams))
@@ -97,11 +97,11 @@ def _problems(reading: BookReading) -> list[BookProblem]:
 
 def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
+    from puur.tournament.file_read import read_teams, tournament_after_events
     from puur.tournament.fixtures import final_result_notes
     from puur.tournament.league import group_name, league_table_by_group, standing_document
     from puur.tournament.state import Setup
     from puur.tournament.team_remarks import team_warnings
-    from puur.tournament.teams_read import read_teams, tournament_after_events
 
     setup = Setup("team-schieber", reading.book.reglement, reading.book.name, reading.book.date, "team")
     now = tournament_after_events(setup, read_teams(reading.law, reading.document)[0])
@@ -140,7 +140,7 @@ def _unequal(reading: BookReading, lines: Sequence[RankingLine] | None = None) -
     """Say who has fewer Passen than others."""
     from puur.tournament.matches import unclear_matches
     from puur.tournament.ranking import ranking
-    from puur.tournament.unequal import unequal_ranking_notes
+    from puur.tournament.ranking_notes import unequal_ranking_notes
 
     ranked = ranking(reading.law, reading.book) if lines is None else lines
     asked = any(line.matches is not None for line in ranked)
@@ -162,7 +162,7 @@ def _without_collector() -> Iterator[None]:
 
 def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
     """Check a tournament's players, sheets and results for contradictions; exit code 1 if there is one."""
-    from puur.tournament.teams_read import is_team_tournament
+    from puur.tournament.file_read import is_team_tournament
     from puur.words.catalogue import sentence
 
     reading = read_tournament(file, data, database)
@@ -221,8 +221,8 @@ def _is_path(file: str) -> bool:
 
 def _not_in_ranking(now: Tournament) -> list[Message]:
     """Return what the ranking does not show yet: tables still playing, or what was corrected since its publication."""
-    from puur.tournament.effect import effect_if_published_now
-    from puur.tournament.unequal import still_playing_notes
+    from puur.tournament.correction import effect_if_published_now
+    from puur.tournament.ranking_notes import still_playing_notes
 
     if not now.editions:
         return [*still_playing_notes(now)]

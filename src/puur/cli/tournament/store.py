@@ -76,7 +76,7 @@ class CommandResult:
 
     def changed_values(self) -> list[tuple[Message, Message | str, Message | str]]:
         """Return each value that changed as (name of the value, before, after)."""
-        from puur.tournament.evolve import evolve_with_changes
+        from puur.tournament.decide import evolve_with_changes
         from puur.tournament.labels import path_label, value_at_path_words
 
         return [
@@ -150,6 +150,6 @@ def command_constructor(word: str) -> Callable[..., Command]:
 
 def commands_by_name() -> dict[str, type[Command]]:
     """Return every command of a tournament, by name."""
-    from puur.tournament.evolve import COMMANDS
+    from puur.tournament.decide import COMMANDS
 
     return {str(one.__struct_config__.tag): one for one in COMMANDS}

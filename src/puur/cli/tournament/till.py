@@ -147,9 +147,9 @@ def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show what is in the till, who has not paid, and every payment, movement and booking."""
     from puur.money.amounts import in_francs
     from puur.tournament.labels import path_label, value_at_path_words
-    from puur.tournament.money.cash import cash_in_till
     from puur.tournament.money.closing import compute_closing
     from puur.tournament.money.fees import fee_accounts
+    from puur.tournament.money.state import cash_in_till
 
     now = done.after
     till_, found = now.till, compute_closing(now)
@@ -231,8 +231,7 @@ def sheet(
 ) -> None:
     """Show the account of a tournament (closing sheet), or write it as PDF or for a spreadsheet."""
     from puur.service.tournament.money import account_file
-    from puur.tournament.money.closing import compute_closing
-    from puur.tournament.money.sheet import closing_text_lines
+    from puur.tournament.money.closing import closing_text_lines, compute_closing
 
     now = with_store(lambda store: store.get(tournament), data, database)
     if out is not None:
@@ -278,7 +277,7 @@ def twint(
     as_json: Json = False,
 ) -> None:
     """Show the organiser's own TWINT code at the till and on the players' own pages."""
-    from puur.tournament.papers.letterhead import read_logo
+    from puur.tournament.papers.typeset import read_logo
 
     content = read_logo(picture) if picture else b""
     done = with_store(

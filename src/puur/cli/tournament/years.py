@@ -37,8 +37,14 @@ def years(  # noqa: PLR0913 - each is an option of the command
     Each evening counts as its ranking is published. With points, the last one ranked brings 1 and everybody further up
     one more; best adds the best totals, mean averages them.
     """
-    from puur.tournament.years import read_evening, select_evenings
-    from puur.tournament.years_ranking import MEASURES, YearsRule, are_totals_comparable, years_ranking
+    from puur.tournament.years import (
+        MEASURES,
+        YearsRule,
+        are_totals_comparable,
+        read_evening,
+        select_evenings,
+        years_ranking,
+    )
 
     measure = next((one for one in MEASURES if one == rule), None)
     if measure is None:

@@ -10,7 +10,7 @@ from puur.club.money.clerk import ACCOUNTS, Posting
 from puur.club.money.items import OpenItem
 from puur.club.owed import francs
 from puur.club.season.state import Club
-from puur.tournament.lists import Row
+from puur.tournament.export import Row
 from puur.words.catalogue import PLAIN, Voice, sentence, to_text
 from puur.words.message import Message, said
 

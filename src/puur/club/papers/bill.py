@@ -16,7 +16,7 @@ from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.money.amounts import in_francs
 from puur.money.payment_part import PaymentPart
-from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.law import with_former

@@ -46,7 +46,7 @@ from puur.club.year.results import (
 )
 from puur.club.year.standings import DayStanding
 from puur.errors import BadInput
-from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.formats import decimal_text

@@ -16,8 +16,8 @@ from puur.club.papers.sheets import ClubPrintJob, pdf
 from puur.club.season.state import Club
 from puur.journal import Entry
 from puur.service.club.entries import events_with_dates
-from puur.tournament.lists import csv_bytes, xlsx_bytes
-from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.export import csv_bytes, xlsx_bytes
+from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language
 
 

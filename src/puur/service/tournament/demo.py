@@ -18,10 +18,9 @@ from puur.tournament.announcing import board_lines
 from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
 from puur.tournament.commands import Actor
 from puur.tournament.counting import find_deal_error
-from puur.tournament.cup_state import tied_matches
 from puur.tournament.each_alone import deal_with_sign, possible_sums, prescribed_form
+from puur.tournament.result_rounds import is_round_to_pair, tied_matches
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.swiss import is_round_to_pair
 from puur.tournament.topics.sheets import is_total_ready
 
 DIRECTOR: Final = Actor("director", "Probe")

@@ -10,7 +10,7 @@ import msgspec
 from puur.journal.serializer import EventSerializer
 from puur.service.upcasters import TOURNAMENT
 from puur.tournament.commands import Command, Event
-from puur.tournament.evolve import EVENTS
+from puur.tournament.decide import EVENTS
 
 _EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, TOURNAMENT, "is")
 _ENCODER: Final = msgspec.json.Encoder()

@@ -20,8 +20,8 @@ from puur.service.mail.outbox import forget_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.service.tournament.entries import decode_events, encode_events
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
-from puur.tournament.evolve import evolve
-from puur.tournament.privacy.mask import PlayerMask, computed_figures, mask_event, names_to_mask
+from puur.tournament.decide import evolve
+from puur.tournament.name_removal import PlayerMask, computed_figures, mask_event, names_to_mask
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import Opened, apply_opened
 from puur.words.message import said

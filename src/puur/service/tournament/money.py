@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from puur.decision import CommandRefused
 from puur.service.repository import to_bad_input
-from puur.tournament.evolve import evolve
-from puur.tournament.lists import csv_bytes, xlsx_bytes
-from puur.tournament.money.closing import compute_closing
+from puur.tournament.decide import evolve
+from puur.tournament.export import csv_bytes, xlsx_bytes
+from puur.tournament.money.closing import closing_rows, compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts
-from puur.tournament.money.sheet import closing_rows
 from puur.tournament.papers.abrechnung import closing_sheet, fee_bills
 from puur.tournament.state import Tournament
 from puur.tournament.topics.banking import ForeseenLine, TakeBankFile, foresee_lines, likely_payer

@@ -17,21 +17,30 @@ from puur.tournament.editions import (
     ranking_lines_now,
     tournament_as_published,
 )
-from puur.tournament.export import tournament_document
+from puur.tournament.export import (
+    Row,
+    csv_bytes,
+    people_rows,
+    ranking_rows,
+    registration_rows,
+    tournament_document,
+    xlsx_bytes,
+)
 from puur.tournament.fixtures import Fixture, match_schedule, published_match_schedule
 from puur.tournament.league import SHEET_HEADINGS, league_table
-from puur.tournament.lists import Row, csv_bytes, people_rows, ranking_rows, registration_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
-from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
-from puur.tournament.papers.print import Only, pdf, pdf_of_all
-from puur.tournament.papers.void import (
+from puur.tournament.papers.print import (
+    Only,
     VoidPapers,
     drawing_with_number,
     find_void_papers,
     job_of_earlier_draw,
     papers_changed_since,
+    pdf,
+    pdf_of_all,
     shows_draw,
 )
+from puur.tournament.papers.typeset import Letterhead, check_logo, check_pixels
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import RankingLine, book_of_category, ranking
 from puur.tournament.state import Tournament

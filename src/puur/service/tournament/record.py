@@ -12,8 +12,8 @@ from puur.service.clock import to_local_text
 from puur.service.tournament.entries import decode_events
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, tournament_from_events
 from puur.tournament.commands import Event
+from puur.tournament.decide import evolve_with_changes
 from puur.tournament.editions import current_edition
-from puur.tournament.evolve import evolve_with_changes
 from puur.tournament.labels import done_words, path_label, value_at_path_words, who_words
 from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import PrizeSettled

@@ -25,9 +25,8 @@ from puur.service.tournament.erasure import FORGETTING, PlayerErasure, entries_w
 from puur.text import tidy
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command, Event, Opened
-from puur.tournament.decide import decide_command, open_tournament
-from puur.tournament.effect import RankingEffect, effect_to_confirm
-from puur.tournament.evolve import evolve_with_changes
+from puur.tournament.correction import RankingEffect, effect_to_confirm
+from puur.tournament.decide import decide_command, evolve_with_changes, open_tournament
 from puur.tournament.labels import conflict_text
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import apply_opened

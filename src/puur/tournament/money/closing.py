@@ -1,17 +1,37 @@
-"""The closing sheet: income by kind, expenses, prizes, and what should be in the till against what was counted.
+"""The closing sheet: income by kind, expenses, prizes, and the till as booked and as counted.
 
 In Rappen. What comes in less what goes out is the result, and it is found again where the money is: in the till, on the
-bank account, at TWINT, and with whoever was noted as paid without a payment.
+bank account, at TWINT, and with whoever was noted as paid without a payment. The page, the paper and the spreadsheet
+all show the same sections and lines.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
 
-from puur.tournament.money.cash import cash_in_till, fees_received_by, net_bookings_by
+from puur.money.amounts import in_francs
+from puur.tournament.export import Row
 from puur.tournament.money.fees import fee_accounts
-from puur.tournament.money.state import EXPENSES, HOWS, INCOME, PRIZE, Booking, CashCount, PaymentMeans, Sort
+from puur.tournament.money.state import (
+    EXPENSES,
+    HOWS,
+    INCOME,
+    PRIZE,
+    Booking,
+    CashCount,
+    PaymentMeans,
+    Sort,
+    cash_in_till,
+    fees_received_by,
+    net_bookings_by,
+)
 from puur.tournament.state import Tournament
+from puur.tournament.value_words import HOW, SORT
+from puur.words.catalogue import Voice, sentence
+from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +136,156 @@ def compute_closing(now: Tournament) -> Closing:
 def _by_sort(bookings: list[Booking], sorts: tuple[Sort, ...]) -> tuple[tuple[Sort, int], ...]:
     sums = {sort: sum(one.amount for one in bookings if one.sort == sort) for sort in sorts}
     return tuple((sort, amount) for sort, amount in sums.items() if amount)
+
+
+_FEES: Final = {
+    "cash": said("money.fees-cash"),
+    "twint": said("money.fees-twint"),
+    "bank": said("money.fees-bank"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the account: a text and an amount in Rappen.
+
+    amount: None where there is none. total: whether it sums up the lines above.
+    says: the text.
+    """
+
+    says: Message | str
+    amount: int | None
+    total: bool = False
+
+    @property
+    def francs(self) -> str:
+        """The amount as text in francs, such as ``25.00``; "" where there is none."""
+        return "" if self.amount is None else in_francs(self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of the account.
+
+    title: its heading.
+    lines: from top to bottom.
+    """
+
+    title: Message
+    lines: tuple[Line, ...]
+
+
+def closing_sections(found: Closing) -> tuple[Section, ...]:
+    """Return the tournament's account as sections of lines; lines with amount 0 are left out, totals stay.
+
+    found: the figures of the account.
+    """
+    made = [
+        Section(said("money.income"), tuple(_income(found))),
+        Section(said("money.expenses"), tuple(_expenses(found))),
+        Section(said("money.prizes"), tuple(_prizes(found))),
+        Section(said("money.result-lies"), tuple(_result(found))),
+        Section(said("money.cash"), tuple(_cash(found))),
+    ]
+    if found.goods:
+        made.append(Section(said("money.goods"), tuple(_goods(found))))
+    return tuple(made)
+
+
+def _income(found: Closing) -> Iterator[Line]:
+    yield from (Line(_FEES[how], amount) for how, amount in found.fees if amount)
+    if found.ticked[0]:
+        yield Line(said("money.fees-ticked", n=found.ticked[0]), found.ticked[1])
+    yield from (Line(SORT[sort], amount) for sort, amount in found.income)
+    yield Line(said("money.income-total"), found.earned, total=True)
+
+
+def _expenses(found: Closing) -> Iterator[Line]:
+    yield from (Line(SORT[sort], amount) for sort, amount in found.expenses)
+    yield Line(said("money.expenses-total"), found.spent, total=True)
+
+
+def _prizes(found: Closing) -> Iterator[Line]:
+    yield from (Line(said("money.prize-line", text=one.text, how=HOW[one.how]), one.amount) for one in found.prizes)
+    yield Line(said("money.prizes-total"), found.prize_cost, total=True)
+
+
+def _result(found: Closing) -> Iterator[Line]:
+    yield from (Line(HOW[how], amount) for how, amount in found.lies if amount)
+    if found.ticked[1]:
+        yield Line(said("money.lies-ticked"), found.ticked[1])
+    yield Line(said("money.result"), found.result, total=True)
+
+
+def _cash(found: Closing) -> Iterator[Line]:
+    yield Line(said("money.start"), found.start)
+    yield Line(said("money.cash-in"), found.cash_in)
+    yield Line(said("money.cash-out"), -found.cash_out)
+    if found.moves:
+        yield Line(said("money.cash-moves"), found.moves)
+    yield Line(said("money.expected"), found.expected, total=True)
+    yield Line(said("money.counted"), None if found.count is None else found.count.amount)
+    yield Line(said("money.difference"), found.difference, total=True)
+
+
+def _goods(found: Closing) -> Iterator[Line]:
+    yield from (Line(said("money.good-line", text=one.text, sort=SORT[one.sort]), one.amount) for one in found.goods)
+    yield Line(said("money.goods-total"), found.worth, total=True)
+
+
+def closing_notes(found: Closing) -> Iterator[Message]:
+    """Yield remarks on the account, such as unpaid fees or a wrong cash count.
+
+    found: the figures of the account.
+    """
+    if found.open[0]:
+        yield said("money.open-sum", n=found.open[0], amount=in_francs(found.open[1]))
+    if found.count is None:
+        yield said("money.not-counted")
+        return
+    if found.outdated:
+        yield said("money.count-outdated")
+    difference = found.difference or 0
+    if not difference:
+        yield said("money.counted-right")
+    elif difference > 0:
+        yield said("money.counted-more", amount=in_francs(difference))
+    else:
+        yield said("money.counted-less", amount=in_francs(-difference))
+
+
+def closing_rows(found: Closing, voice: Voice) -> list[Row]:
+    """Return the tournament's account as spreadsheet rows, headings first; amounts are numbers in francs.
+
+    voice: the language. The last rows name those who signed. found: the figures of the account.
+    """
+    rows: list[Row] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
+    for section in closing_sections(found):
+        title = _say(section.title, voice)
+        rows += [(title, _say(line.says, voice), _number(line.amount)) for line in section.lines]
+    signed = _say(said("money.signature"), voice)
+    return [*rows, *((signed, name, "") for name in found.signed)]
+
+
+def _number(rappen: int | None) -> Decimal | None:
+    """Return an amount in francs as a number that a spreadsheet adds up."""
+    return None if rappen is None else Decimal(rappen).scaleb(-2)
+
+
+def _say(message: Message | str, voice: Voice) -> str:
+    return message if isinstance(message, str) else sentence(message, voice)
+
+
+def closing_text_lines(found: Closing, voice: Voice) -> Sequence[str]:
+    """Return the tournament's account as lines of plain text, with the remarks at the end. voice: the language.
+
+    found: the figures of the account.
+    """
+    lines: list[str] = []
+    for section in closing_sections(found):
+        lines += ["", _say(section.title, voice)]
+        lines += [f"  {_say(one.says, voice):<52}  {one.francs or '–':>12}" for one in section.lines]
+    lines += ["", *(_say(one, voice) for one in closing_notes(found))]
+    if found.signed:
+        lines.append(_say(said("money.signed-are", names=[*found.signed]), voice))
+    return lines[1:]

@@ -8,10 +8,9 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.money.amounts import francs
 from puur.money.payment_part import PaymentPart
-from puur.tournament.money.closing import compute_closing
+from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts, payment_reference
-from puur.tournament.money.sheet import closing_notes, closing_sections
-from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.papers.typeset import Letterhead
 from puur.tournament.state import Tournament
 from puur.tournament.topics.spending import SIGNERS
 from puur.words.catalogue import Language, Voice, sentence

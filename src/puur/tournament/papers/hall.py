@@ -1,8 +1,11 @@
-"""What lies on the tables, is handed out or is put up at the door: cards, Lose, the list of seats, the rules."""
+"""Papers that lie on the tables, are handed out or are put up in the hall.
+
+These are start cards, Lose, the list of seats, the rules, the bracket of a knock-out, and a Grümpi's plan and slips.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import segno
 
@@ -11,10 +14,23 @@ from puur.law.settlement import is_each_alone
 from puur.reach import address_as_typed
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import table_sizes
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, SeatAssignment, SeatingPlan, seat_labels, seating_plan, sort_by_name
+from puur.tournament.fixtures import Fixture, FixturePartie
+from puur.tournament.papers.job import (
+    LETTERS,
+    Job,
+    SeatAssignment,
+    SeatingPlan,
+    seat_labels,
+    seating_plan,
+    sort_by_name,
+)
+from puur.tournament.ranking import cup_of_book
+from puur.tournament.result_rounds import BracketCell, bracket_heads, bracket_rows, other_matches
 from puur.tournament.words import unambiguous_names
+from puur.words.catalogue import Voice, sentence, to_text
+from puur.words.grammar import with_hours
 from puur.words.law import MARK
+from puur.words.message import said
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
@@ -164,3 +180,72 @@ def _every_answer(job: Job) -> list[dict[str, Any]]:
 
 def _rule(job: Job, one: AnswerLine) -> dict[str, str]:
     return {"asked": job.law_says(one.wording), "said": job.law_says(without_question(one.answer, one.wording))}
+
+
+def tableau(job: Job) -> dict[str, Any]:
+    """Return the template data for the bracket, with the match for third place and the consolation below it."""
+    cup = cup_of_book(job.law, job.book)
+    if cup is None:
+        return job.document([], heads=[], others=[])
+    names = unambiguous_names(job.book.players)
+    rows = [{"cells": [_cell(job, one) for one in row]} for row in bracket_rows(cup, names)]
+    others = [_cell(job, one) for one in other_matches(cup, names)]
+    return job.document(rows, heads=[job.tell(one) for one in bracket_heads(cup)], others=others)
+
+
+def _cell(job: Job, one: BracketCell) -> dict[str, Any]:
+    return {
+        "title": job.tell(one.title),
+        "passe": str(one.passe),
+        "table": "" if one.table is None else str(one.table),
+        "span": one.span,
+        "sides": [
+            {"name": to_text(side.name, Voice(job.language)), "points": side.points, "won": side.won}
+            for side in one.sides
+        ],
+    }
+
+
+_FOUR: Final = 4
+
+
+def spielplan(job: Job) -> dict[str, Any]:
+    """Return the template data for the printed match schedule, in order of time, with results so far."""
+    return job.document(
+        [_line(job, one) for one in job.plan], tables=any(one.at for one in job.plan), edition=job.edition
+    )
+
+
+def _line(job: Job, one: Fixture) -> dict[str, Any]:
+    group = to_text(said("tournament.group-named", group=one.group), Voice(job.language)) if one.group else ""
+    final = sentence(said("page-tournament.final-match"), Voice(job.language)) if one.final else ""
+    return {
+        "number": str(one.number),
+        "start": with_hours(one.start, job.language),
+        "pitch": one.pitch,
+        "teams": one.teams,
+        "at": one.at,
+        "mark": final or group,
+        "result": to_text(one.result, Voice(job.language)),
+        "off": one.off is not None,
+    }
+
+
+def partiezettel(job: Job) -> dict[str, Any]:
+    """Return the template data for a result slip per open Jass game: teams, players, both totals, winner."""
+    items = [_slip(job, one, place) for one in job.plan if one.open for place in one.places if place.open]
+    target = job.law.target.says
+    return job.document(items, target=job.say("paper.to-target", target=target) if target else "")
+
+
+def _slip(job: Job, one: Fixture, place: FixturePartie) -> dict[str, Any]:
+    names = (*place.players, *("" for _ in range(_FOUR - len(place.players))))
+    pitch = to_text(said("page-tournament.on-pitch", pitch=one.pitch), Voice(job.language)) if one.pitch else ""
+    return {
+        "partie": f"{one.number}{place.letter}",
+        "table": "" if place.table is None else str(place.table),
+        "when": " · ".join(filter(None, (with_hours(one.start, job.language), pitch))),
+        "home": one.home,
+        "away": one.away,
+        "players": [names[0::2], names[1::2]],
+    }

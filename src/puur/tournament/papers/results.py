@@ -12,7 +12,7 @@ from puur.tournament.matches import unclear_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine, ranking, tie_rule
-from puur.tournament.unequal import unequal_ranking_notes
+from puur.tournament.ranking_notes import unequal_ranking_notes
 from puur.tournament.words import unambiguous_names
 
 _PODIUM: Final = 3

@@ -10,8 +10,7 @@ from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import blocking_protest, current_edition, rank_will_change, ranking_lines_now
 from puur.tournament.matches import players_with_most_matches, unranked_with_more_matches
-from puur.tournament.prize_choices import why_not_this_prize
-from puur.tournament.prizes import prize_inherited_by, unsettled_prizes, why_no_match_prize
+from puur.tournament.prizes import prize_inherited_by, unsettled_prizes, why_no_match_prize, why_not_this_prize
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse

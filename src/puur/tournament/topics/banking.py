@@ -15,7 +15,7 @@ from puur.money.reference import check_iban, normalize_reference
 from puur.names import name_for_comparison
 from puur.tournament.money.fees import fee_accounts, is_paid, payer_with_reference, reference_prefix
 from puur.tournament.money.state import FeePayment, Till
-from puur.tournament.papers.letterhead import check_logo, picture_type
+from puur.tournament.papers.typeset import check_logo, picture_type
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse

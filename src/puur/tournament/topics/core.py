@@ -7,7 +7,7 @@ the rest, everything once:
 - ``EVENTS``: for each event how the tournament is after it.
 
 What an event changes is found by comparing (:mod:`puur.tournament.parts`), what that is called is in
-:mod:`puur.tournament.labels`. :mod:`puur.tournament.evolve` folds the tables of all topics.
+:mod:`puur.tournament.labels`. :mod:`puur.tournament.decide` folds the tables of all topics.
 """
 
 from __future__ import annotations

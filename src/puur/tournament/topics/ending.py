@@ -9,7 +9,13 @@ from typing import Final, Literal
 from puur.text import tidy
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import players_for_a_rank, players_without_results, players_without_visa, sheet_status
-from puur.tournament.corrected import correction_notes, join_messages
+from puur.tournament.correction import (
+    RankingEffect,
+    correction_notes,
+    effect_if_published_now,
+    effect_once_signed,
+    join_messages,
+)
 from puur.tournament.editions import (
     current_edition,
     protest_deadline,
@@ -18,9 +24,7 @@ from puur.tournament.editions import (
     ranking_lines_now,
     unanswered_protests,
 )
-from puur.tournament.effect import RankingEffect, effect_if_published_now, effect_once_signed
-from puur.tournament.prize_choices import two_prizes_note
-from puur.tournament.prizes import unsettled_prizes
+from puur.tournament.prizes import two_prizes_note, unsettled_prizes
 from puur.tournament.ranking import RankingLine
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Tournament

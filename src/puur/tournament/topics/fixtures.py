@@ -10,9 +10,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.beside import Match, MatchPlan, Team
-from puur.tournament.league import LeagueStanding, league_tables_for_final
-from puur.tournament.state import Tournament
-from puur.tournament.timetable import (
+from puur.tournament.fixtures import (
     MINUTES_PER_DAY,
     MatchResources,
     Slot,
@@ -21,6 +19,8 @@ from puur.tournament.timetable import (
     round_robin,
     schedule_matches,
 )
+from puur.tournament.league import LeagueStanding, league_tables_for_final
+from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered

@@ -8,10 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.article import claims
-from puur.tournament.cup_state import current_cup, next_cup_pairing
 from puur.tournament.knockout import bracket_size
+from puur.tournament.result_rounds import current_cup, next_cup_pairing, totals_to_pair_by, why_not_paired
 from puur.tournament.state import DrawState, PasseDraw, Seating, Standblatt, Tournament
-from puur.tournament.swiss import totals_to_pair_by, why_not_paired
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.setup import Opened

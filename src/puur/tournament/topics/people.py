@@ -12,7 +12,7 @@ from puur.law.documents import ids_of_own_documents
 from puur.names import name_for_comparison, same_name
 from puur.text import tidy
 from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_as_dict, empty_details
-from puur.tournament.leaving import loss_by_leaving
+from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, details_in, name_in, refuse

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from puur.tournament.result_rounds import is_pairing_outdated
 from puur.tournament.state import EstimateSlips, Tournament
-from puur.tournament.swiss import is_pairing_outdated
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.lots import open_tables, people_in_passe

@@ -15,7 +15,7 @@ from puur.law.settlement import is_decided_by_marks, is_each_alone, why_not_rank
 from puur.reach import address_reach, read_address
 from puur.tournament.announcing import board_lines, deals_on_board
 from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, built_in_kinds, format_text
-from puur.tournament.papers.letterhead import check_logo
+from puur.tournament.papers.typeset import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, refuse

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.tournament.money.cash import cash_in_till
-from puur.tournament.money.state import Booking, CashCount, Signature, Sort, Till, Way
+from puur.tournament.money.state import Booking, CashCount, Signature, Sort, Till, Way, cash_in_till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, name_in, refuse

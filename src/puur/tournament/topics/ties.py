@@ -8,10 +8,10 @@ from itertools import groupby
 from typing import Final
 
 from puur.law.settlement import tie_draw_kind
-from puur.tournament.cup_state import current_cup
 from puur.tournament.editions import expected_ranking_lines
 from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import RankingLine
+from puur.tournament.result_rounds import current_cup
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse

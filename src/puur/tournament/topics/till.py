@@ -7,9 +7,8 @@ from typing import Any, Final, TypeVar
 
 from puur.money.amounts import RAPPEN, SMALLEST, in_francs
 from puur.text import tidy
-from puur.tournament.money.cash import cash_in_till
 from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_by_payer
-from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till
+from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till, cash_in_till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, reason_in, refuse

@@ -1,6 +1,6 @@
 """A whole Passe of a table in one line: the two totals in the place of eight Spiele, where only totals rank.
 
-The desk types them; a table's phone reads them on the marks of its slip (:mod:`puur.tournament.papers.jasszettel`).
+The desk types them; a table's phone reads them on the marks of its slip (:mod:`puur.tournament.papers.score_sheets`).
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from puur.tournament.counting import SEATS
-from puur.tournament.cup_state import players_in_cup
 from puur.tournament.draw.shape import too_few_message
+from puur.tournament.result_rounds import players_in_cup
 from puur.tournament.state import PasseDraw, Tournament
 from puur.tournament.topics import core
 from puur.words.message import Message, said

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import players_without_visa
-from puur.tournament.corrected import join_messages
-from puur.tournament.cup_state import tied_matches
+from puur.tournament.correction import effect_if_published_now, effect_once_signed, join_messages
 from puur.tournament.editions import (
     current_edition,
     protest_deadline,
@@ -16,11 +15,10 @@ from puur.tournament.editions import (
     protests_to_correct,
     unanswered_protests,
 )
-from puur.tournament.effect import effect_if_published_now, effect_once_signed
 from puur.tournament.money.closing import compute_closing
 from puur.tournament.prizes import unsettled_prizes
+from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, tied_matches
 from puur.tournament.state import Tournament
-from puur.tournament.swiss import is_pairing_outdated, is_round_to_pair
 from puur.tournament.team_remarks import ungrouped_team_warnings
 from puur.tournament.topics.admission import registrations_to_take
 from puur.tournament.topics.core import player_label

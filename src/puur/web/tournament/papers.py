@@ -16,8 +16,7 @@ from puur.reach import address_as_typed
 from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.job import Paper
-from puur.tournament.papers.print import KINDS, OF_MATCHES
-from puur.tournament.papers.void import WHOLE, Piece, VoidPapers
+from puur.tournament.papers.print import KINDS, OF_MATCHES, WHOLE, Piece, VoidPapers
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput

@@ -13,7 +13,7 @@ from puur.service.clock import now
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
-from puur.tournament.cup_state import table_names
+from puur.tournament.result_rounds import table_names
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import open_tables

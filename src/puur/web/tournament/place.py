@@ -14,7 +14,7 @@ from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.fixtures import is_corrected_since
 from puur.tournament.labels import ROLES
-from puur.tournament.privacy.face import public_view
+from puur.tournament.public_view import public_view
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_label, role_name
 from puur.tournament.value_words import SUITS

@@ -13,9 +13,7 @@ from puur.errors import Missing
 from puur.names import alphabetical
 from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note, tournament_book
-from puur.tournament.bracket import bracket_heads, bracket_rows, other_matches
 from puur.tournament.commands import Object
-from puur.tournament.cup_state import current_cup
 from puur.tournament.editions import (
     current_edition,
     edition_words,
@@ -27,9 +25,10 @@ from puur.tournament.editions import (
 from puur.tournament.editions import ranking_lines_now as all_lines
 from puur.tournament.matches import unclear_matches
 from puur.tournament.ranking import RankingLine, book_of_category, order_note, ranking
+from puur.tournament.ranking_notes import still_playing_notes, unequal_ranking_notes
+from puur.tournament.result_rounds import bracket_heads, bracket_rows, current_cup, other_matches
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics.registration import is_registration_open
-from puur.tournament.unequal import still_playing_notes, unequal_ranking_notes
 from puur.tournament.value_words import UNRATED
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest

@@ -18,7 +18,7 @@ from litestar.exceptions import ValidationException
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Empty, EmptyType
 
-from puur.tournament.evolve import COMMANDS
+from puur.tournament.decide import COMMANDS
 from puur.tournament.topics.core import Command, Role, player_label
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form

@@ -9,10 +9,21 @@ from typing import Annotated, Any, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from puur.tournament.privacy.face import public_view
+from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
-from puur.tournament.years import PublishedEvening, Years, head_to_head, read_evening, select_evenings
-from puur.tournament.years_ranking import MEASURES, MOST, Measure, YearsRule, are_totals_comparable, years_ranking
+from puur.tournament.years import (
+    MEASURES,
+    MOST,
+    Measure,
+    PublishedEvening,
+    Years,
+    YearsRule,
+    are_totals_comparable,
+    head_to_head,
+    read_evening,
+    select_evenings,
+    years_ranking,
+)
 from puur.web.answers import WebRequest
 from puur.web.desk import find_visitor, render_page
 from puur.web.desk.visitor import requesting_session

@@ -123,7 +123,7 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
     The document's keys are ``names``, ``listed``, ``keep`` (months) and ``gone_on``.
     """
-    from puur.tournament.privacy.face import NAME_DISPLAYS
+    from puur.tournament.public_view import NAME_DISPLAYS
     from puur.tournament.topics.privacy import deletion_date
     from puur.words.formats import day
 

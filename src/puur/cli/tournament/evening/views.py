@@ -19,8 +19,8 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
     from puur.tournament.beside import Prize
-    from puur.tournament.bracket import BracketCell
     from puur.tournament.prizes import Winner
+    from puur.tournament.result_rounds import BracketCell
     from puur.tournament.state import Tournament
     from puur.words.message import Message
 
@@ -42,8 +42,7 @@ def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 def show_bracket(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the matches of a knock-out as drawn so far."""
     from puur.errors import BadInput
-    from puur.tournament.bracket import bracket_document, bracket_list
-    from puur.tournament.cup_state import current_cup
+    from puur.tournament.result_rounds import bracket_document, bracket_list, current_cup
     from puur.tournament.words import unambiguous_names
     from puur.words.message import said
 
@@ -81,8 +80,7 @@ def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 
 def _prizes_document(now: Tournament, winners: Sequence[Winner], waits: Waits) -> dict[str, object]:
-    from puur.tournament.prize_choices import prize_choices
-    from puur.tournament.prizes import explain_unclaimed_prizes, prizes_left
+    from puur.tournament.prizes import explain_unclaimed_prizes, prize_choices, prizes_left
 
     unclaimed = explain_unclaimed_prizes(now)
     return {
@@ -142,8 +140,8 @@ def _given_to_others(now: Tournament, winners: Sequence[Winner]) -> list[Prize]:
 
 def _lines_to_settle(now: Tournament) -> list[str]:
     """Return a line for each prize that the director must decide on, and below it why it is open."""
-    from puur.tournament.effect import affected_prize_words
-    from puur.tournament.prize_choices import prize_choices
+    from puur.tournament.correction import affected_prize_words
+    from puur.tournament.prizes import prize_choices
 
     lines: list[str] = []
     for one in prize_choices(now):

@@ -24,14 +24,14 @@ from puur.tournament.book_read import read_book
 from puur.tournament.check import find_problems, sort_by_place
 from puur.tournament.editions import tournament_as_published
 from puur.tournament.export import tournament_document
+from puur.tournament.file_read import read_teams
 from puur.tournament.league import league_table_by_group
 from puur.tournament.league import standing_document as team_document
-from puur.tournament.privacy.face import public_view
+from puur.tournament.public_view import public_view
 from puur.tournament.ranking import order_note, ranking, ranking_line_document
+from puur.tournament.ranking_notes import unequal_ranking_notes
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import team_warnings
-from puur.tournament.teams_read import read_teams
-from puur.tournament.unequal import unequal_ranking_notes
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, Voice, sentence, to_text
 from puur.words.formats import page_voice

@@ -9,13 +9,12 @@ from typing import Final
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
 from puur.names import alphabetical
 from puur.tournament.bookkeeping import early_end_note, tournament_book
-from puur.tournament.bracket import bracket_list
 from puur.tournament.counting import count_recorded_deals
-from puur.tournament.cup_state import current_cup
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_result_notes, published_match_schedule
 from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
 from puur.tournament.ranking import RankingLine, book_of_category, order_note, ranking
+from puur.tournament.result_rounds import bracket_list, current_cup
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.team_remarks import league_table_notes
 from puur.tournament.value_words import SEATS, UNRATED

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.names import name_with_number
-from puur.tournament.corrected import join_messages
-from puur.tournament.effect import RankingEffect, RankMove, affected_prize_words
+from puur.tournament.correction import RankingEffect, RankMove, affected_prize_words, join_messages
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label

@@ -11,7 +11,7 @@ from puur.names import name_with_number
 from puur.service.tournament.store import confirming_word
 from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.corrected import join_messages
+from puur.tournament.correction import affected_prize_words, effect_if_published_now, effect_once_signed, join_messages
 from puur.tournament.editions import (
     current_edition,
     protest_deadline,
@@ -21,13 +21,13 @@ from puur.tournament.editions import (
     tournament_as_published,
     worst_rank_concerned,
 )
-from puur.tournament.effect import affected_prize_words, effect_if_published_now, effect_once_signed
 from puur.tournament.matches import players_with_most_matches
-from puur.tournament.prize_choices import PrizeChoice, prize_choices
 from puur.tournament.prizes import (
+    PrizeChoice,
     Winner,
     choosing_first,
     explain_unclaimed_prizes,
+    prize_choices,
     prize_holders,
     prize_winners,
     why_choosing_waits,

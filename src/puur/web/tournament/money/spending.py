@@ -10,8 +10,7 @@ from litestar.params import PathParameter
 from puur.errors import Missing
 from puur.service.tournament.money import account_file
 from puur.tournament.commands import BookMoney, CountCash, ReverseBooking, SignAccounts
-from puur.tournament.money.closing import compute_closing
-from puur.tournament.money.sheet import closing_notes, closing_sections
+from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
 from puur.tournament.money.state import SORTS, WAYS, Booking
 from puur.tournament.topics.spending import SIGNERS
 from puur.tournament.value_words import SORT

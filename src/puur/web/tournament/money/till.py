@@ -10,11 +10,10 @@ from puur.errors import Missing
 from puur.money.amounts import in_francs
 from puur.service.tournament.money import unpaid_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
-from puur.tournament.money.cash import cash_in_till
 from puur.tournament.money.closing import compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, owed_by, parse_fee
-from puur.tournament.money.state import HOWS, FeePayment
-from puur.tournament.papers.letterhead import picture_type
+from puur.tournament.money.state import HOWS, FeePayment, cash_in_till
+from puur.tournament.papers.typeset import picture_type
 from puur.tournament.state import Player
 from puur.tournament.topics.till import LONGEST_TEXT
 from puur.tournament.value_words import HOW

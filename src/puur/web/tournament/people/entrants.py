@@ -24,7 +24,7 @@ from puur.tournament.commands import (
     Substitute,
 )
 from puur.tournament.details import DETAILS, details_as_dict
-from puur.tournament.leaving import loss_by_leaving
+from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player
 from puur.tournament.topics.core import player_name
 from puur.tournament.topics.turnout import how_to_seat, number_sort_key

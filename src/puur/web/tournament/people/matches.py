@@ -25,11 +25,10 @@ from puur.tournament.commands import (
     ReopenMatch,
     SeatPartie,
 )
-from puur.tournament.fixtures import match_schedule, matches_added_since, published_match_schedule
+from puur.tournament.fixtures import match_schedule, matches_added_since, parse_clock_time, published_match_schedule
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
-from puur.tournament.timetable import parse_clock_time
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_names
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.topics.rewriting import how_to_change, who_may_change_words

@@ -10,7 +10,7 @@ from litestar import Controller, Response
 from puur.names import Names, alphabetical, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAILS, OWN
-from puur.tournament.privacy.face import NAME_DISPLAYS, public_view
+from puur.tournament.public_view import NAME_DISPLAYS, public_view
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput

@@ -23,7 +23,7 @@ from puur.tournament.counting import (
     smallest_total,
     totals_suffice,
 )
-from puur.tournament.papers.jasszettel import day_of_slip, has_marks, slip_code
+from puur.tournament.papers.score_sheets import day_of_slip, has_marks, slip_code
 from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MOST, count_columns, read_numbers

@@ -1,4 +1,4 @@
-"""Who plays fewer Passen than others, said: a total of three is compared with a total of four."""
+"""Notes beside the ranking and the draw: who plays fewer Passen than others, and what leaving costs a player."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.book import Book
+from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.draw.met import Draw
-from puur.tournament.ranking import RankingLine
+from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
+from puur.tournament.topics.core import player_label
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.topics.turnout import number_sort_key, players_to_seat
 from puur.words.message import Message, said
@@ -83,3 +85,20 @@ def _difference_messages(
     if not least:
         return (fact,)
     return fact, said("tournament.unequal-ahead" if ahead else "tournament.unequal-behind", n=least)
+
+
+def loss_by_leaving(tournament: Tournament, player: str) -> Message | None:
+    """Return a note on which provisional rank a player loses by leaving now; None if none is lost.
+
+    player: the start number. None before the player's first result, once a ranking is published, and for teams.
+    """
+    setup = tournament.setup
+    if tournament.editions or not tournament.released or setup.unit == "team":
+        return None
+    lines = ranking(setup.law, tournament_book(tournament), provisional=True)
+    line = next((one for one in lines if one.player.id == player), None)
+    if line is None or not line.rated:
+        return None
+    played = (points is not None and at not in line.rested_passen for at, points in enumerate(line.passen))
+    name = player_label(player, tournament)
+    return said("tournament.loses-rank", name=name, rank=line.rank) if any(played) else None

@@ -1,4 +1,4 @@
-"""A tournament as everybody may see it: who plays is called as the organiser chose."""
+"""A tournament as everybody may see it: players have the names that the organiser chose for the public."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking people out of what was written at a tournament: their names in every event, and nothing that is counted.
+"""Remove people's names from every event of a tournament; all figures stay.
 
 See docs/decisions/0035-whose-name-stands-where.md, and 0012 for why a journal is written again for this, and only this.
 """
