@@ -33,16 +33,16 @@ def test_who_left_reads_what_is_written_of_that_member_and_no_other() -> None:
         club = await clubs.get("demo")
         found, words = await of(clubs, GONE)
         assert [one.line.payer for one in found.bank] == ["L. Luethi-Meier"]
-        assert words["Von der Bank"] == ["08.01.2027: L. Luethi-Meier Danke"]
+        assert words["Von der Bank"] == ["8. Januar 2027: L. Luethi-Meier Danke"]
         assert {one.member for one in found.bookings} == {one.member for one in found.fines} == {GONE}
         assert {seat.place.liable for seat in found.seats} == {GONE}
         assert found.fame == ()
         assert words["Person"][0] == f"Luca Lüthi, Nummer {GONE}"
         assert words["Person"][-1] == "Adresse: Luca Lüthi, Lüthiweg 7, 8000 Zürich, CH"
-        assert words["Person"][-2] == "Ausgetreten am 01.01.2027"
-        assert words["Bussen"] == ["12.03.2026: zu spät gekommen (Ersatz 19); bezahlt am 08.01.2027, CHF 45.00"]
-        assert "31.05.2026, Serie D: Gast: Gast 57; Startgeld 31.05.2026" in words["Jasstage"]
-        assert words["Anlässe"][0] == "24.01.2026: abgemeldet"
+        assert words["Person"][-2] == "Ausgetreten am 1. Januar 2027"
+        assert words["Bussen"] == ["12. März 2026: zu spät gekommen (Ersatz 19); bezahlt am 8. Januar 2027, CHF 45.00"]
+        assert "31. Mai 2026, Serie D: Gast: Gast 57; Startgeld 31. Mai 2026" in words["Jasstage"]
+        assert words["Anlässe"][0] == "24. Januar 2026: abgemeldet"
         _, other = await of(clubs, "m11")
         assert other["Person"] == ["Karin Keller, Nummer m11", "Geboren am 10.11.1984", "Mit Spielverpflichtung"]
         champion = club.fame[-1]

@@ -60,7 +60,7 @@ def test_no_round_is_entered_before_the_day_began() -> None:
 def test_what_is_refused_for_its_time_says_both_times() -> None:
     stage = played()
     stage.now = moment(2025, 12, 24, 18)
-    with pytest.raises(Exception, match=r"24\.12\.2025, 18:00.*31\.01\.2026, 15:00.*Spielbeginn"):
+    with pytest.raises(Exception, match=r"24\. Dezember 2025, 18\.00 Uhr.*31\. Januar 2026, 15\.00 Uhr.*Spielbeginn"):
         stage.do(EndDay(2026, 1))
 
 

@@ -43,7 +43,7 @@ def test_the_code_says_what_the_standard_wants_in_its_order() -> None:
     assert lines[11:18] == [""] * 7
     assert lines[18:20] == ["30.00", "CHF"]
     assert lines[20:27] == ["S", "Eva Egli", "Langstrasse", "12a", "8004", "Zürich", "CH"]
-    assert lines[27:] == ["SCOR", reference, "Jasstag 1: zu spät gekommen, 20 Minuten, 31.01.2026", "EPD"]
+    assert lines[27:] == ["SCOR", reference, "Jasstag 1: zu spät gekommen, 20 Minuten, 31. Januar 2026", "EPD"]
 
 
 def test_without_an_address_the_payer_is_left_open() -> None:

@@ -69,7 +69,7 @@ def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
     assert says(added) == ["Anna Meier, Name: Anna Meier", "Anna Meier, jasst mit: ja"]
     assert says(changed) == ["Anna Müller, Name: Anna Müller (vorher Anna Meier)"]
     assert (changed.who, to_german(changed.done)) == ("Beat", "Angaben eines Mitglieds geändert")
-    assert "gilt für 01.01.2026, 00:00" in to_german(changed.when)
+    assert "gilt für den 1. Januar 2026, 00.00 Uhr" in to_german(changed.when)
     assert "gilt für" not in to_german(added.when)
     assert [to_german(one.after).split()[-1] for one in ruled.altered] == ["anders"]
     assert ruled.reasons == ("beschlossen",)

@@ -49,7 +49,7 @@ def before_the_second_day() -> Stage:
 def test_nobody_has_left_before_a_day_on_which_she_played() -> None:
     stage = first_day()
     told = why(stage, LeaveClub("m9", date(2025, 12, 31)))
-    assert told.startswith("M9 war am 31.01.2026 noch dabei (Jasstag 1)")
+    assert told.startswith("M9 war am 31. Januar 2026 noch dabei (Jasstag 1)")
     stage.do(LeaveClub("m9", date(2026, 1, 31)))
 
 
@@ -102,7 +102,7 @@ def test_attendance_is_corrected_by_who_was_a_member_then() -> None:
 def test_who_has_left_is_named_by_name() -> None:
     stage = started()
     stage.do(LeaveClub("m9", date(2026, 1, 1)))
-    assert why(stage, Elect("president", "m9", date(2026, 3, 1))).startswith("M9 ist seit dem 01.01.2026")
+    assert why(stage, Elect("president", "m9", date(2026, 3, 1))).startswith("M9 ist seit dem 1. Januar 2026")
 
 
 def test_a_former_member_of_that_name_and_birthday_is_asked_about() -> None:

@@ -159,7 +159,7 @@ def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() 
         pages(pdf(what, replace(job, paper=size))) == 1 for what in OF_MATCHES for size in KINDS[what].papers[:1]
     )
     plan = spielplan(job)["items"]
-    assert [one["start"] for one in plan] == ["09:00", "09:42", "10:24"]
+    assert [one["start"] for one in plan] == ["09.00", "09.42", "10.24"]
     assert plan[0]["result"].endswith(f"Partie a an {now.teams[now.matches[0].away].name}")
     assert plan[2]["result"] == "abgesagt: Regen"
     slips = partiezettel(job)

@@ -625,7 +625,7 @@ def test_who_is_in_two_teams_that_play_at_once_is_told() -> None:
     assert not list(time_clash_warnings(evening.now))
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="9:00"))
-    told = "anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:00: Spiel 2 und Spiel 3"
+    told = "anna steht in Dorf 1 und Dorf 3, und beide spielen um 9.00 Uhr: Spiel 2 und Spiel 3"
     assert [to_text(one) for one in time_clash_warnings(evening.now)] == [told]
     assert told in map(to_text, team_warnings(evening.law, evening.now))
     evening.do(cmd.EndMatch(2, (1, 0)))
@@ -643,7 +643,7 @@ def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
     evening.now = replace(evening.now, plan=plan)
     assert not list(time_clash_warnings(evening.now))  # she is free at that minute
     evening.now = replace(evening.now, plan=replace(plan, jass=50))
-    told = "Anna steht in Dorf 1 und Dorf 3, und beide spielen um 9:57: Spiel 1 und Spiel 2"
+    told = "Anna steht in Dorf 1 und Dorf 3, und beide spielen um 9.57 Uhr: Spiel 1 und Spiel 2"
     assert [to_text(one) for one in time_clash_warnings(evening.now)] == [told]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from puur.tournament.state import Player
 from puur.tournament.topics.turnout import why_no_draw
 from puur.tournament.words import search_players, unambiguous_names
 from puur.words.catalogue import LANGUAGES, Language, Voice, to_text
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_moment
 
 from .house import ES, Evening
 
@@ -122,4 +123,7 @@ def test_the_last_of_several_cards_has_a_word_before_it(language: Language) -> N
 
 
 def test_an_hour_is_french_where_the_rest_is() -> None:
-    assert re.search(r"22\sh\s51", to_text(said("doctor.clock", now="28.11.2026, 22:51"), Voice("fr")))
+    assert re.search(
+        r"22\sh\s51",
+        to_text(said("doctor.clock", now=say_moment(datetime(2026, 11, 28, 22, 51, tzinfo=UTC))), Voice("fr")),
+    )

@@ -57,7 +57,7 @@ def test_the_moment_stays_through_every_link_until_one_goes_back_to_now(client: 
     _enter(client, "board")
     for where in ("", "mitglieder", "kasse", f"tag/{YEAR}/2", "verlauf", "links", "kalender"):
         text = page(client, where)
-        assert "Nachgetragen für 12.03.2026, 15:00" in text, where
+        assert "Nachgetragen für den 12. März 2026, 15.00 Uhr" in text, where
         links = set(re.findall(rf"""href=["']({HOME}[^"']*)["']""", text))
         assert {link for link in links if "am=" not in link} == set(), where
         assert f"{HOME}/{where}".rstrip("/") + "?am=" in links, where
@@ -82,7 +82,7 @@ def test_kasse_bussen_and_overview_say_the_same_of_the_startgeld(client: httpx.C
     seat = {"where__year": YEAR, "where__day": 2, "where__series": "A", "where__seat": 0}
     _send(client, f"tag/{YEAR}/2", "ReverseFee", **seat, by="m3", reason="verwechselt")
     assert "Bussen und Bier CHF 65.00, Startgeld CHF 20.00." in page(client, "kasse")
-    assert "Am 12.03.2026 sind CHF 85.00 offen." in page(client, "kasse")
+    assert "Am 12. März 2026 sind CHF 85.00 offen." in page(client, "kasse")
     assert "Startgeld: CHF 20.00 offen." in page(client, f"kasse/{YEAR}")
     overview = page(client, "")
     assert "Offen sind CHF 85.00" in overview

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 AM = "2026-12-20T12:00:00"
 DAY = {"year": "2026", "day": "3"}
 RESULTS, RANKING = f"{HOME}/tag/2026/3/resultate", f"{HOME}/rangliste/2026"
-SAID = "Berichtigung vom 20.12.2026, 12:00: Beat Bieri 5380 (vorher 5483)."
+SAID = "Berichtigung vom 20. Dezember 2026, 12.00 Uhr: Beat Bieri 5380 (vorher 5483)."
 
 
 def does(client: httpx.Client, where: str, **fields: str) -> None:
@@ -68,7 +68,7 @@ def test_everybody_sees_what_was_corrected_of_published_results() -> None:
             assert SAID in text
             assert "abgeschrieben" not in text, "why is the desk's"
         assert f"Jasstag 3: {SAID}" in unescape(everybody.get(RANKING).text)
-        assert "Correction du 20.12.2026" in everybody.get(RESULTS, headers={"accept-language": "fr"}).text
+        assert "Correction du 20 décembre 2026 à 12" in everybody.get(RESULTS, headers={"accept-language": "fr"}).text
 
 
 def test_a_day_that_was_composed_before_a_correction_says_who_would_sit_elsewhere(

@@ -180,12 +180,12 @@ def test_spielbeginn_before_its_time_is_asked_about_on_the_page(house: House) ->
     house.take(stage.done)
     where = "tag/2026/1"
     page = house.page(where)
-    assert "Der Spielbeginn ist auf 15:00 Uhr angesetzt." in page
+    assert "Der Spielbeginn ist auf 15.00 Uhr angesetzt." in page
     assert "kann niemand mehr um das Telefon bitten" in page
     asked = page[page.index("Wer hat den Spielbeginn ausgerufen?") :]
     assert re.findall(r'<option value="(m\d+)"', asked)[:3] == ["m1", "m2", "m3"]
     assert "wer ihn ausgerufen hat" in house.send(where, "BeginPlay", year=2026, day=1, by="", key="")
-    assert "M2 hat den Spielbeginn vor 15:00 Uhr ausgerufen." in house.send(
+    assert "M2 hat den Spielbeginn vor 15.00 Uhr ausgerufen." in house.send(
         where, "BeginPlay", year=2026, day=1, by="m2", key=""
     )
 

@@ -53,7 +53,7 @@ def test_the_beitrag_goes_from_the_rules_to_the_reminder(client: httpx.Client) -
     late = client.get(f"{HOME}/kasse?am={LATER}").text
     assert "Alle mahnen, die zu spät sind (7)" in late
     reminded = send(client, f"{HOME}/kasse?am={LATER}", f"{HOME}/kasse", command="RemindDues", am=LATER, **by)
-    assert reminded.text.count("1-mal gemahnt, zuletzt am 01.03.2027") == 7
+    assert reminded.text.count("1-mal gemahnt, zuletzt am 1. März 2027") == 7
     assert client.get(f"{HOME}/kasse/2026").status_code == 200
 
 

@@ -82,7 +82,7 @@ def test_the_kassier_on_a_phone(opened: Opened, site: str, axe: str) -> None:
     sound(page, axe)
     page.get_by_role("button", name="2 Zeilen buchen").click()
     expect(page.get_by_role("status")).to_contain_text("2 Zeilen gebucht")
-    expect(page.get_by_role("heading", name="CHF 7.00 am 05.02.2026")).to_be_visible()
+    expect(page.get_by_role("heading", name="CHF 7.00 am 5. Februar 2026")).to_be_visible()
     sound(page, axe)
     page.goto(f"{site}{HOME}/kasse/journal{AM}")
     expect(page.locator("tbody")).to_contain_text("bezahlt, Karin Keller")

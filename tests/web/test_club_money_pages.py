@@ -18,6 +18,7 @@ from puur.journal import MemoryJournal
 from puur.service.club.door import club_access
 from puur.service.club.store import Clubs
 from puur.service.repository import AuditEntry
+from puur.words.formats import day
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 from .quick import quick_app, quick_keys
@@ -132,7 +133,7 @@ def test_a_payment_dated_later_is_noted_and_open_on_every_page(client: httpx.Cli
     assert answer.status_code < 400, wrong(answer)
     fines = client.get(f"{HOME}/kasse/2026?am={LATER.isoformat()}").text
     assert open_[0] in fines
-    assert "Die Zahlung ist auf den 20.01.2027 vorgemerkt" in fines
+    assert "Die Zahlung ist auf den 20. Januar 2027 vorgemerkt" in fines
     assert "Vormerkung streichen" in fines
     desk = client.get(f"{HOME}/kasse?am={LATER.isoformat()}").text
     assert reference in desk
@@ -141,7 +142,7 @@ def test_a_payment_dated_later_is_noted_and_open_on_every_page(client: httpx.Cli
     )
     after = client.get(f"{HOME}/kasse/2026?am=2027-01-21T12:00").text
     assert "vorgemerkt" not in after
-    assert "Bezahlt am 20.01.2027" in after
+    assert "Bezahlt am 20. Januar 2027" in after
 
 
 def test_terms_readings_and_the_day_s_cards_are_told(client: httpx.Client) -> None:
@@ -242,7 +243,7 @@ def test_a_members_page_says_whose_fine_it_was(client: httpx.Client) -> None:
     with ThreadPoolExecutor(1) as other:
         link = other.submit(asyncio.run, keys.create_link(club_access(there), "member", number)).result()
     client.get(f"/tuer/{link}")
-    assert f"<li>{fine.on:%d.%m.%Y} ({fine.person}): " in client.get(f"{HOME}/mein").text
+    assert f"<li>{day(str(fine.on))} ({fine.person}): " in client.get(f"{HOME}/mein").text
 
 
 def test_who_sees_whose_money_and_data(client: httpx.Client) -> None:
@@ -316,7 +317,7 @@ def test_the_kassier_books_by_hand_where_nobody_owes_anything(client: httpx.Clie
     assert "checked" not in tick[0]
     assert "BookByHand-anyway" in send(client, "/kasse", **fields, what="Saal", rappen="5000000").text
     booked = send(client, "/kasse", **fields, what="Saal", rappen="120.50")
-    assert "Saal: CHF −120.50, 10.01.2027" in booked.text
+    assert "Saal: CHF −120.50, 10. Januar 2027" in booked.text
     assert "Saal" in client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}").text
     undone = send(client, "/kasse", command="ReverseByHand", key="1", by="m3", number="1", reason="doppelt")
     assert "Saal: CHF" not in undone.text

@@ -55,7 +55,7 @@ def test_every_year_is_reached_and_the_one_that_is_played_stays_in_the_menu(boar
     assert "Schon eröffnet:" in home
     assert 'value="OpenYear"' not in home
     assert f'href="{HOME}/jahre?am=' in home
-    assert "Generalversammlung</a>, 20.03.2026" in home
+    assert "Generalversammlung</a>, 20. März 2026" in home
 
 
 def test_every_hour_of_a_club_is_written_as_french_writes_it(board: Browser) -> None:
@@ -64,7 +64,7 @@ def test_every_hour_of_a_club_is_written_as_french_writes_it(board: Browser) -> 
         page = board.get(f"{HOME}{where}?am={AM}").text
         shown = re.sub(r"<[^>]*>", " ", re.sub(r"<(script|style).*?</\1>", "", page, flags=re.DOTALL))
         assert re.findall(r"(?<![\d:])\d\d:\d\d(?![\d:])", shown) == [], where
-    assert "20.03.2026, 19\u00a0h\u00a000" in board.get(f"{HOME}?am={AM}").text
+    assert "20 mars 2026 à 19\u00a0h\u00a000" in board.get(f"{HOME}?am={AM}").text
 
 
 def test_opening_a_year_names_what_is_unfinished(board: Browser) -> None:

@@ -85,10 +85,10 @@ def test_a_plan_is_made_shown_to_everybody_and_printed(desk: Desk) -> None:
     desk.leave()
     page = desk.get("spielplan")
     assert page.count('<th scope="row">') == 6
-    assert "09:00" in page
+    assert "09.00" in page
     assert "Minuten für ein Fussballspiel" not in page
     assert desk.client.get(f"{desk.home}/papiere/spielplan.pdf").content.startswith(b"%PDF")
-    assert "09:00" in desk.get("beamer")
+    assert "09.00" in desk.get("beamer")
 
 
 def test_results_the_document_itself_produces_are_entered(desk: Desk) -> None:
@@ -196,7 +196,7 @@ def test_a_match_is_mended_taken_back_and_called_off(desk: Desk) -> None:
     desk.post("spiele/1", home="3", away="2", start="15:00", pitch="B", tables="")
     page = desk.get("spiele/1")
     assert "<h1>Dorf Y – Dorf X</h1>" in page
-    assert "15:00, Platz B" in page
+    assert "15.00, Platz B" in page
     desk.post("spiele/1/absagen", off_reason="Regen")
     assert "abgesagt: Regen" in desk.get("spielplan")
     desk.post("spiele/1/doch")
@@ -279,7 +279,9 @@ def test_a_player_at_two_places_at_once_is_said_where_the_plan_is_made(desk: Des
     desk.post("mannschaften/3", name="Dorf Y", members="", group="A")
     desk.post("mannschaften/4", name="Dorf Z", members="", group="B")
     desk.post("spielplan", **{**PLAN, "groups": "0"})
-    assert "Anna steht in Dorf W und Dorf X, und beide spielen um 09:00: Spiel 1 und Spiel 2." in desk.get("spielplan")
+    assert "Anna steht in Dorf W und Dorf X, und beide spielen um 09.00 Uhr: Spiel 1 und Spiel 2." in desk.get(
+        "spielplan"
+    )
 
 
 def test_putting_somebody_in_anyway_is_offered_only_where_it_can_be_done(desk: Desk) -> None:

@@ -6,8 +6,10 @@ import time
 
 import pytest
 
-from puur.service.clock import to_local_text
+from puur.service.clock import to_local_time
+from puur.words.catalogue import sentence
 from puur.words.formats import format_time_of_day, read_day
+from puur.words.message import say_moment
 
 AT = 1_780_000_000_000
 
@@ -45,7 +47,7 @@ def test_hours_are_those_of_the_hall_wherever_the_server_stands(zone: str, monke
         time.tzset()
         try:
             assert format_time_of_day(AT) == "22.26 Uhr"
-            assert to_local_text(AT) == "28.05.2026, 22:26"
+            assert sentence(say_moment(to_local_time(AT))) == "28. Mai 2026, 22.26 Uhr"
         finally:
             there.undo()
             time.tzset()

@@ -4,7 +4,7 @@ import { cardFile } from "../cards/files";
 import type { TableView } from "../api/wire";
 import { handOver } from "../lib/handed";
 import { stricheOf } from "../jass/papers";
-import { withFirst } from "../words/formats";
+import { asDate } from "../words/formats";
 import { speech } from "../words/index.svelte";
 import { sideNames } from "./people";
 import { titleOf } from "../words/titles";
@@ -112,9 +112,7 @@ async function drawn(view: TableView): Promise<Blob> {
   rows(on, rowsOf(view));
   on.textAlign = "center";
   on.fillStyle = colour("--felt-soft");
-  const tag = document.documentElement.lang;
-  const day = withFirst(new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(), tag);
-  line(on, `${titleOf(view.title)} · ${day} · Puur`, SIZE / 2, SIZE - 60, 34, SIZE - 2 * MARGIN);
+  line(on, `${titleOf(view.title)} · ${asDate(Date.now())} · Puur`, SIZE / 2, SIZE - 60, 34, SIZE - 2 * MARGIN);
   return new Promise((found, failed) => canvas.toBlob((blob) => (blob ? found(blob) : failed(new Error("not drawn"))), "image/png"));
 }
 

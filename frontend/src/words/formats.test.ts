@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFrom, asInside, asAndName, asSuit, asThe, asTo, asToName, asMoment, oneDecimal, withDe, withFirst, listed } from "./formats";
+import { asFrom, asInside, asAndName, asSuit, asThe, asTo, asToName, asMoment, asTime, oneDecimal, withDe, withFirst, listed } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -91,9 +91,13 @@ it("a decimal has the separator of the country’s language", () => {
 
 it("a moment is written as the language does, with the hour of the French", () => {
   const at = new Date(2026, 7, 1, 19, 40).getTime();
-  expect(asMoment(at, "medium", "fr-CH")).toBe("1er août 2026, 19\u00a0h\u00a040");
-  expect(asMoment(at, undefined, "fr-CH")).toBe("19\u00a0h\u00a040");
-  expect(asMoment(new Date(2026, 7, 1, 9, 5).getTime(), undefined, "fr-CH")).toBe("9\u00a0h\u00a005");
-  expect(asMoment(new Date(2026, 7, 1, 0, 5).getTime(), undefined, "fr-CH")).toBe("0\u00a0h\u00a005");
-  expect(asMoment(at, "medium", "de-CH")).toBe("01.08.2026, 19:40");
+  expect(asMoment(at, "fr-CH")).toBe("1er août 2026 à 19\u00a0h\u00a040");
+  expect(asTime(at, "fr-CH")).toBe("19\u00a0h\u00a040");
+  expect(asTime(new Date(2026, 7, 1, 9, 5).getTime(), "fr-CH")).toBe("9\u00a0h\u00a005");
+  expect(asTime(new Date(2026, 7, 1, 0, 5).getTime(), "fr-CH")).toBe("0\u00a0h\u00a005");
+  expect(["de-CH", "it-CH", "en"].map((language) => asMoment(at, language))).toEqual([
+    "1. August 2026, 19.40 Uhr",
+    "1° agosto 2026, ore 19.40",
+    "1 August 2026, 19:40",
+  ]);
 });

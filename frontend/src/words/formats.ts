@@ -65,24 +65,43 @@ export const withFirst = (date: string, language: string): string => {
   return first === undefined ? date : date.replace(/(?<!\d)1(?= \p{L})/u, first);
 };
 
+/** The language of the page, with its country. */
+export const pageTag = (): string => document.documentElement.lang || "de-CH";
+
+/** A language for dates: in English the day is before the month, «1 August 2026». */
+export const ofDates = (language: string): string => (language === "en" ? "en-GB" : language);
+
+/** A day (ms since 1970) in full in the page's language: «1. August 2026», «1er août 2026». */
+export const asDate = (at: number, language = pageTag(), timeZone?: string): string =>
+  withFirst(new Intl.DateTimeFormat(ofDates(language), { dateStyle: "long", timeZone }).format(at), language);
+
 /** A date ("2026-11-23") in words: «23. November 2026»; text that is no date is returned unchanged. */
-export const asDay = (written: string, language: Language): string => {
-  const at = new Date(`${written}T12:00:00Z`);
-  if (Number.isNaN(at.getTime())) return written;
-  return withFirst(new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(at), language);
+export const asDay = (written: string, language = pageTag()): string => {
+  const at = new Date(`${written}T12:00:00Z`).getTime();
+  return Number.isNaN(at) ? written : asDate(at, language, "UTC");
 };
 
-/** A time of day as French writes it: «19 h 40». */
-const withHours = (time: string, language: string): string => (language.startsWith("fr") ? time.replace(/\b0?(\d\d?):(\d\d)\b/, "$1\u00a0h\u00a0$2") : time);
-
-/** A moment (ms since 1970) in the page's language: the time of day, and the day before it in one of the browser's lengths. */
-export const asMoment = (at: number, day?: "short" | "medium", language = document.documentElement.lang || "de-CH"): string => {
-  const how: Intl.DateTimeFormatOptions = { timeStyle: "short", ...(day && { dateStyle: day }) };
-  return withHours(withFirst(new Intl.DateTimeFormat(language, how).format(at), language), language);
+/** What a language puts between a date and its hour, and around the hour; the server's «format.moment» says the same. */
+const HOURS: Record<string, [between: string, hour: (hours: string, minutes: string) => string]> = {
+  de: [", ", (hours, minutes) => `${hours}.${minutes} Uhr`],
+  fr: [" à ", (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`],
+  it: [", ore ", (hours, minutes) => `${hours}.${minutes}`],
+  en: [", ", (hours, minutes) => `${hours}:${minutes}`],
 };
+
+const hoursOf = (language: string) => HOURS[language.slice(0, 2)] ?? HOURS.de!;
+
+/** A time of day (ms since 1970) as the language writes it: «19.40 Uhr», «19 h 40». */
+export const asTime = (at: number, language = pageTag()): string => {
+  const [hours, minutes] = [new Date(at).getHours(), new Date(at).getMinutes()].map((one) => `${one}`.padStart(2, "0"));
+  return hoursOf(language)[1](hours!, minutes!);
+};
+
+/** A moment (ms since 1970) with its day in the page's language: «1. August 2026, 19.40 Uhr». */
+export const asMoment = (at: number, language = pageTag()): string => asDate(at, language) + hoursOf(language)[0] + asTime(at, language);
 
 /** A number with one decimal, with the separator of the page's language: 3.2, in French 3,2. */
-export const oneDecimal = (value: number, language = document.documentElement.lang || "de-CH", signs: Intl.NumberFormatOptions = {}): string =>
+export const oneDecimal = (value: number, language = pageTag(), signs: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...signs }).format(value);
 
 /** What a list has before its last word, as {names:and} asks for it; the server's own catalogue says the same. */

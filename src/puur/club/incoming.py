@@ -34,7 +34,7 @@ from puur.roster.columns import (
 from puur.roster.lines import KnownPerson, Preview, RosterLine
 from puur.roster.postal import country_of_postcode, split_house_number
 from puur.roster.preview import drop_details
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 WANTED: Final[Meanings] = {
     NAME: said("roster.column-name"),
@@ -122,9 +122,10 @@ def _fitting(line: RosterLine) -> RosterLine:
 
 def _born_by(line: RosterLine, today: str) -> RosterLine:
     written = line.texts.get(BORN, "")
-    if written <= today:
+    day = _day(written)
+    if day is None or written <= today:
         return line
-    return drop_details(line, {BORN}, said("roster.day-later", day=f"{_day(written):%d.%m.%Y}"))
+    return drop_details(line, {BORN}, said("roster.day-later", day=say_day(day)))
 
 
 def _day(written: str | None) -> date | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
 from functools import reduce
 from itertools import takewhile
 from typing import Final, TypeAlias
@@ -17,7 +18,7 @@ from puur.concurrency import Resource
 from puur.money.amounts import in_francs
 from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.law import named
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_day, say_moment
 
 NOTHING: Final = said("club.leaf-nothing")
 _LONGEST: Final = 120
@@ -332,8 +333,8 @@ def value_words(club: Club, value: object) -> Message | str:
         return NOTHING
     if isinstance(value, bool):
         return said("club.leaf-yes") if value else said("club.leaf-no")
-    if hasattr(value, "strftime"):
-        return said("format.clock", time=value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
+    if isinstance(value, date):
+        return say_moment(value) if isinstance(value, datetime) else say_day(value)
     if isinstance(value, tuple):
         return _join_messages("club.leaf-versus", [value_words(club, one) for one in value])
     found = club.members.get(str(value))

@@ -44,7 +44,7 @@ from puur.roster.lines import Column, ImportFate, KnownPerson, Preview, RosterLi
 from puur.roster.person import PAIR_SEPARATOR, family_name_first, split_people
 from puur.roster.postal import tidy_postal_address
 from puur.words.formats import read_birthday, read_day, read_francs
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_day
 
 _EXAMPLES: Final = 3
 _NUMBERED: Final = re.compile(r"(?:nr|no|n[°º]|#)?\.? *(?P<number>\d+) *[.):]", re.IGNORECASE)
@@ -202,7 +202,7 @@ def _with_day(line: RosterLine) -> RosterLine:
 def _no_day(typed: str) -> Message:
     if _SERIAL.fullmatch(typed):
         day = _SERIAL_FROM + timedelta(days=int(typed))
-        return said("roster.serial-day", typed=typed, day=f"{day:%d.%m.%Y}")
+        return said("roster.serial-day", typed=typed, day=say_day(day))
     return said("roster.year-only" if _YEAR.fullmatch(typed.strip()) else "roster.no-day", typed=typed)
 
 

@@ -16,8 +16,3 @@ def now() -> int:
 def to_local_time(at: int) -> datetime:
     """Return a moment (ms since 1970, UTC) as Swiss local time, without a time zone."""
     return datetime.fromtimestamp(at / 1000, swiss_zone()).replace(tzinfo=None)
-
-
-def to_local_text(at: int) -> str:
-    """Return a moment (ms since 1970, UTC) as Swiss local time in the form ``22.11.2026, 18:05``."""
-    return to_local_time(at).strftime("%d.%m.%Y, %H:%M")

@@ -25,7 +25,7 @@ from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import with_hours
 from puur.words.law import called, law_says, with_former
-from puur.words.message import Message
+from puur.words.message import Message, said, say_day, say_moment, say_time
 
 
 def number_with_noun(number: int, one: str, many: str) -> str:
@@ -55,7 +55,8 @@ def jinja_environment(loader: BaseLoader) -> Environment:
 
     A page's ``voice`` decides the language, German by default.
     Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``decimal`` one with
-    a decimal point, ``until`` a deadline, ``clock`` the times of day in a text.
+    a decimal point, ``date``, ``time`` and ``moment`` a date or a time, ``until`` a deadline, ``clock`` the times of
+    day in a text.
     ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
     values.
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
@@ -78,6 +79,8 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     made.filters["day"] = language_filter(formats.day)
     made.filters["hour"] = language_filter(formats.format_time_of_day)
     made.filters["clock"] = language_filter(with_hours)
+    for name, say in {"date": say_day, "time": say_time, "moment": say_moment}.items():
+        made.filters[name] = _said_filter(say)
     made.filters["until"] = _until_text
     made.filters["named"] = _named
     made.filters["decimal"] = language_filter(localize_decimal)
@@ -104,6 +107,11 @@ def language_filter(write: Callable[[Any, Language], str]) -> Callable[[Context,
         return write(value, context["voice"].language)
 
     return written
+
+
+def _said_filter(say: Callable[[Any], Message]) -> Callable[[Context, Any], str]:
+    """Return a template filter that says the message of a value in the language of the page."""
+    return language_filter(lambda value, language: sentence(say(value), Voice(language)))
 
 
 def to_markup(message: Message, voice: Voice) -> Markup:
@@ -192,11 +200,11 @@ def _join(context: Context, several: Iterable[Any], between: str = "") -> Markup
 
 
 @pass_context
-def _until_text(context: Context, moment: datetime, day: str = "%d.%m.%Y") -> str:
+def _until_text(context: Context, moment: datetime) -> str:
     """Write until when: what ends with a day ends at 24:00 of it, as people say, and not at 00:00 of the next."""
     last = moment - timedelta(1) if moment.time() == time() else moment
-    hour = "24:00" if last is not moment else f"{moment:%H:%M}"
-    return f"{last:{day}}, {with_hours(hour, context['voice'].language)}"
+    hour = said("format.hour", hour="24", minute="00") if last is not moment else say_time(moment)
+    return sentence(said("format.moment", day=say_day(last), hour=hour), context["voice"])
 
 
 @pass_context

@@ -191,6 +191,7 @@ _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
     "from": lambda card, _: card_after_preposition("da", card),
     "to": lambda card, _: card_after_preposition("a", card),
     "clock": with_hours,
+    "bare": lambda digits, _: digits.removeprefix("0"),
     "decimal": localize_decimal,
     "small": lambda form, _: with_small_suits(form),
     "inside": lambda text, _: text[:1].lower() + text[1:],

@@ -9,12 +9,8 @@ from typing import Final
 
 from puur.words.catalogue import LANGUAGES, Language, Voice, localize_decimal, sentence
 from puur.words.law import law_says
-from puur.words.message import Value, said
+from puur.words.message import MONTHS, Value, said, say_day, say_time
 
-MONTHS: Final = (
-    *("format.january", "format.february", "format.march", "format.april", "format.may", "format.june"),
-    *("format.july", "format.august", "format.september", "format.october", "format.november", "format.december"),
-)
 _WRITTEN: Final = re.compile(
     r"(?:(?:mo|di|mi|do|fr|sa|so|lu|ma|me|je|ve|gi|tu|we|th|su)[^\W\d]*\.?,? )?"
     r"(?:(\d{4})-(\d\d?)-(\d\d?)"
@@ -49,8 +45,7 @@ def day(written: str, language: Language = "de") -> str:
         found = date.fromisoformat(written)
     except ValueError:
         return written
-    month = said(MONTHS[found.month - 1])
-    return sentence(said("format.day", n=found.day, month=month, year=found.year), Voice(language))
+    return sentence(say_day(found), Voice(language))
 
 
 def read_birthday(typed: str) -> date | None:
@@ -136,9 +131,7 @@ def format_time_of_day(at: int, language: Language = "de") -> str:
 
     at: milliseconds since 1970 (UTC).
     """
-    there = datetime.fromtimestamp(at / 1000, swiss_zone())
-    hour = str(there.hour) if language == "fr" else f"{there:%H}"
-    return sentence(said("format.hour", hour=hour, minute=f"{there:%M}"), Voice(language))
+    return sentence(say_time(datetime.fromtimestamp(at / 1000, swiss_zone())), Voice(language))
 
 
 def format_number(value: int, language: Language = "de") -> str:

@@ -13,7 +13,7 @@ _ITALIAN_SUIT: Final = re.compile(r"\b(?:Ghiande|Rose|Campanelli|Scudi|Fiori|Cuo
 _ELIDES: Final = {"fr": ("as", "Under", "Ober"), "it": ("asso", "Under", "Ober", "8")}
 """How the names of cards begin before which the article loses its vowel, by language."""
 _FEMININE: Final = {"fr": "dame", "it": "donna"}
-_HOUR: Final = re.compile(r"(?<![\d:])(\d\d):(\d\d)(?![\d:])")
+_HOUR: Final = re.compile(r"(?<![\d:])(\d\d?):(\d\d)(?![\d:])")
 _MASCULINE: Final = {"fr": "le", "it": "il"}
 _ARTICLE_AND_DAY: Final = re.compile(r"\b([Ii]|[Aa]|[Dd]a|[Dd]e|[Nn]e)l (?=(?:0?8|11)(?:\.\d|[ \u00a0][^\W\d]))")
 _CONTRACTED: Final = {"i": "l", "a": "all", "da": "dall", "de": "dell", "ne": "nell"}
@@ -44,16 +44,16 @@ def card_with_article(card: str, language: str) -> str:
 
 
 def with_hours(text: str, language: str) -> str:
-    """Return a text with its times of day as French writes them; in other languages it is returned unchanged.
+    """Return a text with its times of day (HH:MM) as the language writes them.
 
-    Times with seconds stay as they are.
+    English keeps the colon. Times with seconds stay as they are.
 
-    >>> [with_hours(one, "fr").replace("\u00a0", " ") for one in ("24.05.2026, 19:30", "09:05")]
-    ['24.05.2026, 19 h 30', '9 h 05']
-    >>> with_hours("09:05", "it")
-    '09:05'
+    >>> with_hours("09:05", "fr").replace("\u00a0", " "), with_hours("09:05", "it"), with_hours("09:05", "en")
+    ('9 h 05', '09.05', '09:05')
     """
-    return _HOUR.sub(lambda time: f"{int(time[1])}\u00a0h\u00a0{time[2]}", text) if language == "fr" else text
+    if language == "fr":
+        return _HOUR.sub(lambda time: f"{int(time[1])}\u00a0h\u00a0{time[2]}", text)
+    return text if language == "en" else _HOUR.sub(r"\1.\2", text)
 
 
 def card_after_preposition(preposition: str, card: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from datetime import date, datetime, time
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -53,3 +54,24 @@ def quoted(text: object) -> Message:
 def code_and_values(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
     """Return (code, values) of a message for the API; (None, no values) for a plain string."""
     return (None, {}) if isinstance(what, str) else (what.code, what.values)
+
+
+MONTHS: Final = (
+    *("format.january", "format.february", "format.march", "format.april", "format.may", "format.june"),
+    *("format.july", "format.august", "format.september", "format.october", "format.november", "format.december"),
+)
+
+
+def say_day(on: date) -> Message:
+    """Return a date as a message, in full: «29. Mai 2026», «1er mai 2026». A time of day that it has is left out."""
+    return said("format.day", n=on.day, month=said(MONTHS[on.month - 1]), year=on.year)
+
+
+def say_time(at: datetime | time) -> Message:
+    """Return a time of day as a message: «19.30 Uhr», «19 h 30»."""
+    return said("format.hour", hour=f"{at:%H}", minute=f"{at:%M}")
+
+
+def say_moment(at: datetime) -> Message:
+    """Return a date with its time of day as a message: «29. Mai 2026, 19.30 Uhr»."""
+    return said("format.moment", day=say_day(at), hour=say_time(at))

@@ -11,7 +11,7 @@ from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.mails import mail_counts, mail_line, queue_mails_again
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Collection
@@ -47,7 +47,7 @@ def _receiver_line(club: Club, one: BillReceiver) -> str:
     elif one.sent is None:
         how = translate_code("page-club.mail-to-go", n=len(one.items))
     else:
-        how = translate_code("page-club.mail-went", day=f"{one.sent:%d.%m.%Y}")
+        how = translate_code("page-club.mail-went", day=say_day(one.sent))
     return f"{one.member:<5} {club.members[one.member].name:<28} {francs(one.open):>10}  {one.mail:<32} {how}".rstrip()
 
 

@@ -10,11 +10,11 @@ import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
 from puur.cli.shell.days import day_option
-from puur.cli.shell.language import translate_code, translate_message
+from puur.cli.shell.language import day_column, translate_code, translate_message
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 if TYPE_CHECKING:
     from puur.club.money.clerk import Ledger
@@ -117,7 +117,7 @@ def pay(  # noqa: PLR0913
     done = here.run_on_clubs(work)
     from puur.club.owed import francs
 
-    text = translate_code("club.paid-on", what=done.what, amount=francs(done.open), day=f"{day:%d.%m.%Y}")
+    text = translate_code("club.paid-on", what=done.what, amount=francs(done.open), day=say_day(day))
     here.print_result({"reference": done.reference, "paid": done.open, "on": day}, text)
 
 
@@ -208,7 +208,7 @@ def balance(
         f"{number} {translate_message(name):<38}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()
     ]
     text = [
-        translate_code("club.as-of", day=f"{day:%d.%m.%Y}"),
+        translate_code("club.as-of", day=say_day(day)),
         *lines,
         "",
         *_unclear(books.club, day),
@@ -278,7 +278,7 @@ def _open_lines(club: Club, until: date = date.max) -> list[Any]:
 
 def _unclear(club: Club, until: date = date.max) -> list[str]:
     lines = [
-        f"  {one.line.id}  {one.line.on:%d.%m.%Y}  CHF {_francs(one.line.amount)}  {one.line.payer} {one.line.text} "
+        f"  {one.line.id}  {day_column(one.line.on)}  CHF {_francs(one.line.amount)}  {one.line.payer} {one.line.text} "
         f"{one.line.reference}".rstrip()
         for one in _open_lines(club, until)
     ]

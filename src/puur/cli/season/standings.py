@@ -14,7 +14,7 @@ from puur.cli.shell.days import day_option
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.words.catalogue import current_language, localize_decimal
-from puur.words.message import Message, Value, said
+from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:
     from puur.club.money.items import OpenItem
@@ -78,7 +78,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
     from puur.words.catalogue import sentence
 
-    date, cards = f"{day.day.date:%d.%m.%Y}", said(DECKS[day_deck(rules, day.day.day)])
+    date, cards = say_day(day.day.date), said(DECKS[day_deck(rules, day.day.day)])
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
     lines = [translate_code("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
@@ -137,7 +137,7 @@ def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
         return translate_code("club.fine-settled", **about)
     if fine.due is None:
         return translate_code("club.fine-untold", owed=francs(fine.owed), **about)
-    return translate_code("club.fine-due", owed=francs(fine.owed), due=f"{fine.due:%d.%m.%Y}", **about)
+    return translate_code("club.fine-due", owed=francs(fine.owed), due=say_day(fine.due), **about)
 
 
 def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.season.terminal import ClubId, Terminal, at_terminal
-from puur.cli.shell.language import Speaker, translate_code
+from puur.cli.shell.language import Speaker, day_column, translate_code
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 if TYPE_CHECKING:
     from puur.club.season.state import Club
@@ -92,9 +92,7 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
     lines = [who[found.member], played]
     if found.best is not None:
         best = found.best
-        lines.append(
-            translate_code("club.best-day", date=f"{best.date:%d.%m.%Y}", series=best.series, points=best.final)
-        )
+        lines.append(translate_code("club.best-day", date=say_day(best.date), series=best.series, points=best.final))
     lines += ["", translate_code("club.day-results"), *map(_day, found.days)]
     lines += ["", translate_code("page-club.partner")] if found.partners else []
     lines += [f"  {who.get(one.member, one.member):<22}  {_rounds(one)}" for one in found.partners]
@@ -104,7 +102,7 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
 
 def _day(day: DayResult) -> str:
     absent = "" if day.present else f"  {translate_code('club.somebody-else')}"
-    return f"  {day.date:%d.%m.%Y}  {day.series}  {day.final:>6}{absent}"
+    return f"  {day_column(day.date)}  {day.series}  {day.final:>6}{absent}"
 
 
 def _rounds(one: PartnerStatistics) -> str:

@@ -10,10 +10,10 @@ import typer
 
 from puur.cli.season.files import Reglement, read_text, replace_rule_set
 from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, to_document
-from puur.cli.shell.language import translate_code
+from puur.cli.shell.language import translate_code, translate_message
 from puur.words.catalogue import current_language, sentence
 from puur.words.law import called
-from puur.words.message import said
+from puur.words.message import said, say_moment
 
 UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
 """The code of the note on results that nobody has published yet, by their state."""
@@ -120,7 +120,7 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
 
 def _until_words(until: datetime | None) -> str:
     """Return day and time of day in the reader's language; "" for none."""
-    return translate_code("format.clock", time=f"{until:%d.%m.%Y %H:%M}") if until else ""
+    return translate_message(say_moment(until)) if until else ""
 
 
 @at_terminal

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Final
 
 from puur.errors import BadInput
 from puur.words.catalogue import LANGUAGES, Language, Voice, current_language, sentence, set_shell_language, to_text
 from puur.words.formats import decimal_text, page_voice
 from puur.words.law import MARK, law_says
-from puur.words.message import Message, Value, said
+from puur.words.message import Message, Value, said, say_day
 
 OPTION: Final = "--language"
 OWN_VARIABLE: Final = "PUUR_LANG"
@@ -74,6 +75,11 @@ def translate_code(code: str, /, **values: Value) -> str:
 def translate_message(what: Message | str) -> str:
     """Return a message in the language of this run; a string unchanged."""
     return to_text(what, page_voice(current_language()))
+
+
+def day_column(on: date) -> str:
+    """Return a date in words for a column of a table, as wide as the longest one."""
+    return f"{translate_message(say_day(on)):<18}"
 
 
 def format_decimal(value: float, digits: int) -> str:

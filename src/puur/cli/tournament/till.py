@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import translate_code, translate_message
+from puur.cli.shell.language import day_column, translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.evening.named import (
@@ -336,7 +336,7 @@ def _line(now: Tournament, one: ForeseenLine) -> str:
         if one.payer
         else f"  {one.line.id}  {one.line.payer} {one.line.text}".rstrip()
     )
-    return f"{one.line.on:%d.%m.%Y}  CHF {in_francs(one.line.amount):>9}  {translate_message(FATES[one.fate])}{who}"
+    return f"{day_column(one.line.on)}  CHF {in_francs(one.line.amount):>9}  {translate_message(FATES[one.fate])}{who}"
 
 
 _ORDER: Final = ("show", "open", "take", "back", "charge", "move")

@@ -15,7 +15,7 @@ from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
 from puur.desk.command import CommandSpec
 from puur.money.amounts import SMALLEST
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 
 class BookByHand(Command, frozen=True, tag="BookByHand"):
@@ -77,7 +77,7 @@ def _book(draft: Draft, command: BookByHand) -> None:
     if command.rappen <= 0:
         refuse(said("club.by-hand-amount"), "rappen")
     if command.on > draft.at.date():
-        refuse(said("club.by-hand-later", day=f"{command.on:%d.%m.%Y}"), "on")
+        refuse(said("club.by-hand-later", day=say_day(command.on)), "on")
     if command.how == "cash":
         _in_coins(draft.now, command)
     amount = command.rappen if command.way == "in" else -command.rappen

@@ -25,7 +25,7 @@ from puur.club.season.core import (
 from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club, Due
 from puur.desk.command import CommandSpec
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 
 class DuesCommand(Command, frozen=True):
@@ -205,9 +205,9 @@ def _find_due(draft: Draft, command: DuesCommand) -> Due:
 def _pay(draft: Draft, command: PayDues) -> None:
     there = _find_due(draft, command)
     if there.paid is not None:
-        refuse(said("club.dues-paid-already", day=f"{there.paid:%d.%m.%Y}"), "member")
+        refuse(said("club.dues-paid-already", day=say_day(there.paid)), "member")
     if not there.on <= command.on <= draft.at.date():
-        refuse(said("club.dues-when", since=f"{there.on:%d.%m.%Y}"), "on")
+        refuse(said("club.dues-when", since=say_day(there.on)), "on")
     if command.how not in ("cash", "transfer"):
         refuse(said("club.cash-or-transfer"), "how")
     reference = dues_reference(draft.now, command.year, command.member)

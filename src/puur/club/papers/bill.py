@@ -20,7 +20,7 @@ from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.law import with_former
-from puur.words.message import Message, Value, said
+from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
     from qrbill import QRBill  # type: ignore[import-untyped]  # it brings no types
@@ -113,7 +113,7 @@ class Bill:
 
         It names no fined person.
         """
-        return f"{sentence(self.item.what, Voice(self.language))}, {self.item.on:%d.%m.%Y}"[:140]
+        return f"{sentence(self.item.what, Voice(self.language))}, {self.day(self.item.on)}"[:140]
 
 
 def bill(club: Club, reference: str, on: date, head: Letterhead, language: Language = "de") -> bytes:
@@ -154,9 +154,12 @@ def year_end(made: Statement, head: Letterhead, language: Language = "de") -> by
     names = {person.id: with_former(person.name, voice) for person in ledger.club.members.values()}
     rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
     rows.append(["", sentence(said("club.year-result"), voice), "", in_francs(_result(ledger, first, last)), ""])
-    lines = [[names[one.member], sentence(one.what, voice), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now]
+    lines = [
+        [names[one.member], sentence(one.what, voice), sentence(say_day(one.on), voice), francs(one.open)]
+        for one in open_now
+    ]
     fee = sentence(said("club.account-fees"), voice)
-    lines += [[names[one.member], fee, f"{one.on:%d.%m.%Y}", francs(one.amount)] for one in fees]
+    lines += [[names[one.member], fee, sentence(say_day(one.on), voice), francs(one.amount)] for one in fees]
     base = head.document()
     document = {
         **base,

@@ -19,9 +19,9 @@ from puur.club.season.days.state import PenaltyEntry, SeatEntry
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, OfficeTerm, Person, StandIn
 from puur.club.year.model import Beer, Toss
 from puur.club.year.statistics import member_profile
-from puur.money.account import Address
+from puur.money.account import Address, BankLine
 from puur.words.catalogue import to_text
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_day
 
 
 class DossierSeat(msgspec.Struct, frozen=True):
@@ -228,7 +228,7 @@ def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list
         (said("club.data-beer"), [(said("club.data-round", day=it.day, rounds=f"{it.rounds:+d}"),) for it in one.beer]),
         (said("club.data-bookings"), [_booking(it) for it in one.bookings]),
         (said("club.data-mailed"), [(_day(on),) for on in one.mailed]),
-        (said("club.data-bank"), [(f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip(),) for it in one.bank]),
+        (said("club.data-bank"), [_credit(it.line) for it in one.bank]),
         (said("club.tab-fame"), [_fame(row) for row in one.fame]),
     ]
     return [(title, lines) for title, lines in sections if lines]
@@ -319,6 +319,10 @@ def _meeting(one: DossierMeeting) -> DossierLine:
     return (said("club.data-meeting", day=_day(one.on), what=said("club.data-excused") if one.excused else what),)
 
 
+def _credit(line: BankLine) -> DossierLine:
+    return (said("club.data-motion", day=_day(line.on), text=f"{line.payer} {line.text}".strip()),)
+
+
 def _booking(one: Posting) -> DossierLine:
     return (said("club.data-booking", day=_day(one.on), amount=francs(one.amount), what=one.says),)
 
@@ -327,5 +331,5 @@ def _motion(one: DossierMotion) -> DossierLine:
     return (said("club.data-motion", day=_day(one.on), text=one.motion.text),)
 
 
-def _day(on: date) -> str:
-    return f"{on:%d.%m.%Y}"
+def _day(on: date) -> Message:
+    return say_day(on)

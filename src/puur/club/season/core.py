@@ -16,7 +16,7 @@ from puur.club.season.state import Club, SeasonYear
 from puur.decision import CommandRefused, Decision, Refusal
 from puur.desk.command import CommandSpec
 from puur.names import LONGEST
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_day, say_moment
 
 Role = Literal["board", "treasurer", "trophy", "day"]
 """The role in which somebody works at a club's desk.
@@ -30,8 +30,6 @@ BOARD: Final[tuple[Role, ...]] = ("board",)
 CASH: Final[tuple[Role, ...]] = ("board", "treasurer")
 CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
 DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
-MOMENT_FORMAT: Final = "%d.%m.%Y, %H:%M"
-"""The ``strftime`` format of a date with its time in messages, such as 24.05.2026, 19:30."""
 
 
 class At(msgspec.Struct, frozen=True):
@@ -227,7 +225,7 @@ class Draft(Decision[Club, Event]):
         if person is None:
             refuse(said("club.no-member"), field)
         if person.left is not None and not person.belongs(on or self.at.date()):
-            refuse(said("club.member-has-left", member=member, day=f"{person.left:%d.%m.%Y}"), field)
+            refuse(said("club.member-has-left", member=member, day=say_day(person.left)), field)
         return member
 
 
@@ -279,7 +277,7 @@ def check_not_before(draft: Draft, since: datetime | None, what: Message) -> Non
     """
     if since is not None and draft.at < since:
         refuse(
-            said("club.before-it-began", at=f"{draft.at:{MOMENT_FORMAT}}", what=what, since=f"{since:{MOMENT_FORMAT}}"),
+            said("club.before-it-began", at=say_moment(draft.at), what=what, since=say_moment(since)),
             "am",
         )
 

@@ -14,7 +14,7 @@ from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.club.year.moves import Moves
 from puur.club.year.standings import DayStanding, moves_after
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_moment
 
 FinalResults = Mapping[str, int]
 """The final result (points) of each member by the member's id."""
@@ -33,7 +33,7 @@ def correction_notes(club: Club, year: int, one: DayStanding, names: Mapping[str
     stages = [*((earlier.at, earlier.finals) for earlier in day.earlier), now]
     for (_, before), (at, then) in pairwise(stages):
         if other := [*_corrected_results(before, then, names)]:
-            yield said("club.results-corrected", when=f"{at:%d.%m.%Y, %H:%M}", results=other)
+            yield said("club.results-corrected", when=say_moment(at), results=other)
             due_before, due_now = (_next_series(club, year, one, finals) for finals in (before, then))
             if moved := [*_series_moves(due_before, due_now, names)]:
                 yield said("club.moves-corrected", moves=moved)

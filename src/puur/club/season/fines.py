@@ -34,7 +34,7 @@ from puur.club.year.model import Fine, Nomination
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.words.law import named
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 
 class FineCommand(Command, frozen=True):
@@ -278,7 +278,7 @@ def _notify(draft: Draft, command: NotifyFine) -> None:
         refuse(said("club.own-fine-runs"), "fine", "AJ-1.3-q")
     check_office(draft, "treasurer", command.by, said("club.treasurer-notifies"), "AJ-1.3-u", on=command.on)
     if command.on < entry.on or entry.notified is not None:
-        refuse(said("club.notified-once", date=f"{entry.on:%d.%m.%Y}"), "on", "AJ-1.3-u")
+        refuse(said("club.notified-once", date=say_day(entry.on)), "on", "AJ-1.3-u")
     draft.emit(FineNotified(command.year, command.fine, command.on, command.by))
 
 
@@ -290,19 +290,19 @@ def _pay(draft: Draft, command: PayFine) -> None:
         refuse(said("club.not-your-fine", who=entry.person or entry.member), "payer", "AJ-1.3-q", "AJ-1.2-r")
     if entry.paid is not None:
         code = "club.fine-paid-on" if is_paid_by_day(entry.paid, draft.at.date()) else "club.fine-noted-for"
-        refuse(said(code, date=f"{entry.paid:%d.%m.%Y}"), "fine")
+        refuse(said(code, date=say_day(entry.paid)), "fine")
     if command.on < entry.on:
-        refuse(said("club.paid-earliest", date=f"{entry.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
+        refuse(said("club.paid-earliest", date=say_day(entry.on)), "on", "AJ-1.3-p")
     if command.how not in ("cash", "transfer"):
         refuse(said("club.cash-or-transfer"), "how", "AJ-1.3-p")
     if command.how == "cash" and command.on > draft.at.date():
-        refuse(said("club.cash-later", date=f"{command.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
+        refuse(said("club.cash-later", date=say_day(command.on)), "on", "AJ-1.3-p")
     due = outstanding_fine(draft.rules(command.year), entry, command.on).owed
     credited = paid_through_bank_towards(
         draft.now, fine_reference(command.year, command.fine), due, command.on, entry.kept
     )
     if command.amount not in (None, due - credited):
-        on, given = f"{command.on:%d.%m.%Y}", francs(command.amount or 0)
+        on, given = say_day(command.on), francs(command.amount or 0)
         refuse(said("club.due-on", date=on, francs=francs(due - credited), given=given), "amount", "AJ-1.3-r")
     if credited == due:  # all of it is there, and nothing comes by hand
         draft.emit(FinePaid(command.year, command.fine, command.on, command.payer, "bank", due))

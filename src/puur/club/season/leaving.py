@@ -13,7 +13,7 @@ from puur.club.season.meetings.held import meeting_name
 from puur.club.season.people import MemberPut, check_member_name
 from puur.club.season.state import Club, Person
 from puur.desk.command import CommandSpec
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_day
 
 
 class LeaveClub(Command, frozen=True, tag="LeaveClub"):
@@ -40,7 +40,7 @@ def _leave(draft: Draft, command: LeaveClub) -> None:
     there = _member(draft, command.id)
     seen = max(proofs_of_membership(draft.now, there.id), key=lambda one: one[0], default=None)
     if seen is not None and command.on < seen[0]:
-        what, day, given = seen[1], f"{seen[0]:%d.%m.%Y}", f"{command.on:%d.%m.%Y}"
+        what, day, given = seen[1], say_day(seen[0]), say_day(command.on)
         refuse(said("club.left-before", member=there.id, what=what, day=day, given=given), "on")
     draft.emit(MemberPut(msgspec.structs.replace(there, left=command.on)))
 

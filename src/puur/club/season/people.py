@@ -27,7 +27,7 @@ from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
 from puur.words.catalogue import LANGUAGES
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_day
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _TAKEN: Final = frozenset({"neu"})
@@ -190,7 +190,7 @@ def _confirm_former_member(club: Club, name: str, born: date | None, today: date
         if one.left is None or one.belongs(today) or not same_name(one.name, name):
             continue
         if None in (born, one.born) or born == one.born:
-            refuse(said("club.was-member", name=one.name, day=f"{one.left:%d.%m.%Y}"), "anyway")
+            refuse(said("club.was-member", name=one.name, day=say_day(one.left)), "anyway")
 
 
 def check_member_name(draft: Draft, id_: str, name: str) -> str:
@@ -206,7 +206,7 @@ def check_member_name(draft: Draft, id_: str, name: str) -> str:
 
 def _birthday(draft: Draft, name: str, born: date | None) -> date | None:
     if born is not None and born > draft.at.date():
-        refuse(said("club.born-later", name=name, day=f"{born:%d.%m.%Y}"), "born")
+        refuse(said("club.born-later", name=name, day=say_day(born)), "born")
     return born
 
 

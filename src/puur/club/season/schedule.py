@@ -30,7 +30,7 @@ from puur.club.season.people import check_office
 from puur.club.season.state import Club, SeasonYear
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
-from puur.words.message import said
+from puur.words.message import said, say_day
 
 FIRST_YEAR: Final = 1900
 MOST_FEE: Final = 500
@@ -231,7 +231,7 @@ def _check_date(draft: Draft, command: PlanDay, rules: Rules) -> None:
     if not 1 <= command.day <= rules.year.days:
         refuse(said("club.days-in-year", days=rules.year.days), "day", "AJ-3.3-c")
     if command.date.year != command.year:
-        day = f"{command.date:%d.%m.%Y}"
+        day = say_day(command.date)
         refuse(said("club.date-outside-year", date=day, year=command.year), "date", "AJ-3.3-c")
     days = draft.year(command.year).days
     if command.day in days and days[command.day].began is not None:
@@ -239,7 +239,7 @@ def _check_date(draft: Draft, command: PlanDay, rules: Rules) -> None:
     for number, other in days.items():
         right = other.gathering.date() < command.date if number < command.day else other.gathering.date() > command.date
         if number != command.day and not right:
-            on = f"{other.gathering:%d.%m.%Y}"
+            on = say_day(other.gathering)
             refuse(said("club.days-in-order", day=number, date=on), "date", "AJ-3.3-c")
 
 

@@ -10,7 +10,7 @@ from puur.club.year.model import KINDS, Day, Fine, Year
 from puur.errors import BadInput
 from puur.law.article import claims
 from puur.law.reglemente import law_id_of
-from puur.words.message import quoted, said
+from puur.words.message import quoted, said, say_day
 
 
 def check_year(rules: Rules, year: Year) -> None:
@@ -42,13 +42,13 @@ def check_days(rules: Rules, year: Year) -> None:
             message = said("club.days-are", days=rules.year.days, day=day.day)
             raise BadInput(message, {"field": f"{field}.day"}, ("AJ-3.3-c",))
         if day.date.year != year.year:
-            message = said("club.date-outside-year", date=f"{day.date:%d.%m.%Y}", year=year.year)
+            message = said("club.date-outside-year", date=say_day(day.date), year=year.year)
             raise BadInput(message, {"field": f"{field}.date", "day": day.day}, ("AJ-3.3-c",))
         if before is not None and day.day <= before.day:
             message = said("club.days-follow", before=before.day, day=day.day)
             raise BadInput(message, {"field": f"{field}.day"}, ("AJ-3.3-c",))
         if before is not None and day.date <= before.date:
-            on, earlier = f"{day.date:%d.%m.%Y}", f"{before.date:%d.%m.%Y}"
+            on, earlier = say_day(day.date), say_day(before.date)
             message = said("club.date-not-after", date=on, day=before.day, earlier=earlier)
             raise BadInput(message, {"field": f"{field}.date", "day": day.day}, ("AJ-3.3-c",))
         before = day
@@ -84,10 +84,10 @@ def _check_fine(rules: Rules, year: Year, fine: Fine, known: frozenset[str], fie
     if fine.kind in ("late", "left-early") and fine.minutes is None:
         raise BadInput(said("club.minutes-needed"), {"field": f"{field}.minutes"}, ("AJ-1.3-d",))
     if fine.notified is not None and fine.notified < day.date:
-        message = said("club.notified-after", date=f"{day.date:%d.%m.%Y}")
+        message = said("club.notified-after", date=say_day(day.date))
         raise BadInput(message, {"field": f"{field}.notified"}, ("AJ-1.3-u",))
     if fine.paid is not None and fine.paid < day.date:
-        message = said("club.paid-on-the-day-earliest", date=f"{day.date:%d.%m.%Y}")
+        message = said("club.paid-on-the-day-earliest", date=say_day(day.date))
         raise BadInput(message, {"field": f"{field}.paid"}, ("AJ-1.3-p",))
 
 

@@ -17,10 +17,10 @@ from puur.club.season.wire import command_spec
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_line
-from puur.service.clock import to_local_text, to_local_time
+from puur.service.clock import to_local_time
 from puur.service.club.entries import when_and_events
 from puur.service.club.store import CLUBS, Clubs
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_moment
 
 _AT_ONCE: Final = timedelta(minutes=1)
 _KEYED: Final = 3
@@ -48,10 +48,10 @@ def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
 
 def _moment_words(entry: Entry, at: datetime) -> Message:
     """Return when it was written, and the moment it is about where that is another one."""
-    when = said("format.clock", time=to_local_text(entry.at))
+    when = say_moment(to_local_time(entry.at))
     if abs(to_local_time(entry.at) - at) < _AT_ONCE:
         return when
-    return said("club.leaf-about-when", when=when, about=f"{at:%d.%m.%Y, %H:%M}")
+    return said("club.leaf-about-when", when=when, about=say_moment(at))
 
 
 def _reasons(events: Iterable[Event]) -> tuple[str, ...]:

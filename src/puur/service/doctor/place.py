@@ -22,7 +22,7 @@ from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.service.live.cluster import check_reachable
 from puur.service.mail.smtp import NotSent, SmtpSession
 from puur.service.push import keys
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_moment
 
 ENOUGH: Final = 200 * 1024 * 1024
 """Bytes that should be free: many times an evening's store, its backups and the papers of 288 people."""
@@ -127,7 +127,7 @@ def check_clock(patient: Patient) -> Message:
     except ZoneInfoNotFoundError as problem:
         raise CheckFailed(said("doctor.zone-missing"), said("doctor.versions-do")) from problem
     now = timepiece.now()
-    shown = timepiece.to_local_time(now).strftime("%d.%m.%Y, %H:%M")
+    shown = say_moment(timepiece.to_local_time(now))
     installed = Path(puur.__file__).stat().st_mtime
     if now / 1000 < max(installed, _last_write(patient)) - DAY:
         raise CheckFailed(said("doctor.clock-behind", now=shown), said("doctor.clock-do"))

@@ -8,7 +8,7 @@ from typing import Final
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import EMPTY, AuditLine, AuditLogs, FieldChange, to_audit_line, to_german
-from puur.service.clock import to_local_text
+from puur.service.clock import to_local_time
 from puur.service.tournament.entries import decode_events
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, tournament_from_events
 from puur.tournament.commands import Event
@@ -19,7 +19,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import PrizeSettled
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.ending import Published
-from puur.words.message import said
+from puur.words.message import said, say_moment
 
 _REASONS: Final = ("reason", "text", "clause")
 
@@ -74,4 +74,4 @@ def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...
     who, done = who_words(entry.who), done_words(entry.kind)
     given = (getattr(event, name, "") for event in events for name in _REASONS)
     reasons = tuple(dict.fromkeys(str(one) for one in given if one))
-    return to_audit_line(entry, said("format.clock", time=to_local_text(entry.at)), who, done, reasons, altered)
+    return to_audit_line(entry, say_moment(to_local_time(entry.at)), who, done, reasons, altered)

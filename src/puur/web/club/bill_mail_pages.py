@@ -33,7 +33,7 @@ from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.language import language_of as language_of_page
 from puur.web.mail import postman_of
 from puur.words.catalogue import LANGUAGE_NAMES, Language, to_language
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_moment
 
 MOST_SHOWN: Final = 400
 """Mails that are listed, the newest first."""
@@ -56,7 +56,7 @@ class BillMailRow:
 
     key: which mail: its name in the club's outbox. member: the receiver's id, "" if unknown. to: the address.
     state: how far its delivery is. says: the same in words.
-    when: since when, as local time. due: when it is tried again (ms since 1970, UTC). why: what the mail server said.
+    when: since when. due: when it is tried again (ms since 1970, UTC). why: what the mail server said.
     """
 
     key: str
@@ -64,7 +64,7 @@ class BillMailRow:
     to: str
     state: State
     says: Message
-    when: str
+    when: Message
     due: int
     why: str
 
@@ -159,7 +159,7 @@ def _rows(room: ClubContext, state: OutboxState) -> Iterator[BillMailRow]:
 
 
 def _row(mail: OutgoingMail, member: str, state: State) -> BillMailRow:
-    when = f"{to_local_time(mail.at):%d.%m.%Y, %H:%M}"
+    when = say_moment(to_local_time(mail.at))
     return BillMailRow(mail.key, member, mail.to, state, STATES[state], when, mail.due, mail.why)
 
 

@@ -34,7 +34,7 @@ from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Beer
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_time
 
 BEGINNING: Final = said("club.beginning-of-play")
 
@@ -105,13 +105,13 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
     if not day.tables:
         refuse(said("club.compose-first"), "day", "AJ-4.1-c")
     if day.began is not None:
-        refuse(said("club.play-began-at", time=f"{day.began:%H:%M}"), "day")
+        refuse(said("club.play-began-at", time=say_time(day.began)), "day")
     open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
     if open_:
         refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
     early = is_before_start(day, draft.at)
     if early and not command.by:
-        at, start = f"{draft.at:%H:%M}", f"{day.start:%H:%M}"
+        at, start = say_time(draft.at), say_time(day.start)
         refuse(said("club.begin-early", at=at, start=start), "by", "AJ-1.1-k", "AJ-1.4-d", "AJ-37")
     by = draft.known_member(command.by, "by", day.gathering.date()) if early else ""
     draft.emit(
@@ -172,7 +172,7 @@ def contradicted_series_notes(day: SeasonDay) -> tuple[Message, ...]:
         table for table in day.tables if (table in incomplete_series(day, day.began)) == (table.status == "complete")
     ]
     return tuple(
-        said(codes[table.status], series=table.name, time=f"{day.began:%H:%M}")
+        said(codes[table.status], series=table.name, time=say_time(day.began))
         for table in wrong
         if table.status in codes
     )

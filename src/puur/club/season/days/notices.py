@@ -32,7 +32,7 @@ from puur.club.year.model import PlayedBy
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
-from puur.words.message import said
+from puur.words.message import said, say_moment
 
 
 class SayAbsent(SeatCommand, frozen=True, tag="SayAbsent"):
@@ -243,7 +243,7 @@ def _leaving(draft: Draft, command: AnnounceLeaving) -> None:
     _place(draft, command.where)
     until = leaving_notice_deadline(draft.rules(command.where.year), command.leaving.date())
     if draft.at > until:
-        refuse(said("club.leaving-until", until=f"{until:%d.%m.%Y, %H:%M}"), "leaving", "AJ-1.3-m")
+        refuse(said("club.leaving-until", until=say_moment(until)), "leaving", "AJ-1.3-m")
     why = require_text(command.reason, said("club.leaving-when-why"), "reason", "AJ-1.3-m")
     draft.emit(LeavingAnnounced(command.where, command.leaving, why))
 

@@ -30,7 +30,7 @@ from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
-from puur.words.message import Message, said
+from puur.words.message import Message, said, say_moment
 
 EXTRAORDINARY: Final = "extraordinary-gv"
 CALLED: Final[Mapping[MeetingKind, Message]] = {
@@ -167,7 +167,7 @@ def _cancel(draft: Draft, command: CancelMeeting) -> None:
     late = draft.at >= until if command.kind == "sommerlochevent" else draft.at > until
     if late and not command.emergency:
         clause = "AJ-1.3-z" if command.kind == "gv" else "AJ-1.3-aa"
-        refuse(said("club.cancel-until", until=f"{until:%d.%m.%Y, %H:%M}"), "member", clause)
+        refuse(said("club.cancel-until", until=say_moment(until)), "member", clause)
     draft.emit(MeetingCancelled(command.year, command.kind, draft.known_member(command.member)))
 
 

@@ -27,7 +27,7 @@ from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
 from puur.club.season.people import members_with_vote, office_holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
 from puur.desk.command import CommandSpec
-from puur.words.message import said
+from puur.words.message import said, say_moment
 
 MOST_ITEMS: Final = 40
 ABOUT_SOMEBODY: Final = ("election", "exclusion")
@@ -151,7 +151,7 @@ def _move(draft: Draft, command: MoveMotion) -> None:
     if not 0 <= command.item <= len(meeting.announced):
         refuse(said("club.motion-item", most=len(meeting.announced)), "item")
     if draft.rules(command.year).votes.announced and not command.item and draft.at >= meeting.at:
-        refuse(said("club.motion-not-announced", since=f"{meeting.at:%d.%m.%Y, %H:%M}"), "item")
+        refuse(said("club.motion-not-announced", since=say_moment(meeting.at)), "item")
     if command.by:
         draft.known_member(command.by, "by")
     whom = draft.known_member(command.whom, "whom") if command.matter in ABOUT_SOMEBODY else ""
