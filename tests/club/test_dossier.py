@@ -44,7 +44,7 @@ def test_who_left_reads_what_is_written_of_that_member_and_no_other() -> None:
         assert "31. Mai 2026, Serie D: Gast: Gast 57; Startgeld 31. Mai 2026" in words["Jasstage"]
         assert words["Anlässe"][0] == "24. Januar 2026: abgemeldet"
         _, other = await of(clubs, "m11")
-        assert other["Person"] == ["Karin Keller, Nummer m11", "Geboren am 10.11.1984", "Mit Spielverpflichtung"]
+        assert other["Person"] == ["Karin Keller, Nummer m11", "Geboren am 10. November 1984", "Mit Spielverpflichtung"]
         champion = club.fame[-1]
         winner, _ = await of(clubs, next(one.id for one in club.members.values() if one.name == champion.name))
         assert champion in winner.fame
