@@ -25,7 +25,7 @@ from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead
 from puur.club.season.days.rounds import DrawTeams, EndTable, PlayCoiffeur
 from puur.club.season.fines import outstanding_fine
-from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
+from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.words.message import said
 
 

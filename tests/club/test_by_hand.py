@@ -9,11 +9,10 @@ import pytest
 from tests.club.stage import YEAR, composed, here, planned, started
 
 from puur.cli.season.script import play_script
-from puur.club.money.by_hand import BookByHand, ReverseByHand
+from puur.club.money.bookings import BookByHand, ReverseByHand, ReverseFee
 from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, JournalMoment
 from puur.club.money.ledger import ledger
-from puur.club.money.reversals import ReverseFee
-from puur.club.money.till import cash_in_box
+from puur.club.money.receipts import cash_in_box
 from puur.club.season.days.attendance import PayFee
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.fines import PayFine, ReversePayment

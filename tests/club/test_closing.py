@@ -27,7 +27,7 @@ from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, Un
 from puur.club.season.decide import decide, replay
 from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, outstanding_fine
 from puur.club.season.ics import calendar
-from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
 from puur.club.season.state import Club

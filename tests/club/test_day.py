@@ -34,8 +34,8 @@ from puur.club.season.days.rounds import (
     possible_teams,
 )
 from puur.club.season.decide import decide
+from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.club.season.people import AddMember, ChangeMember, Elect
-from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import season_tasks
 from puur.decision import Refusal

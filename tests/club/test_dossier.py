@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 import pytest
 from tests.club.test_forgetting import GONE, LATER, lived
 
+from puur.club.dossier import Dossier, dossier, dossier_in_words
 from puur.club.money.ledger import ledger
-from puur.club.privacy.dossier import Dossier, dossier, dossier_in_words
 from puur.club.season.fines import ReverseFine
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs

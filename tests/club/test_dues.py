@@ -7,15 +7,12 @@ from datetime import timedelta
 import pytest
 from tests.club.stage import YEAR, started
 
-from puur.club.money.by_hand import BookByHand
+from puur.club.money.bookings import BookByHand
 from puur.club.money.clerk import BANK, CASH, DUES, OPEN, OWN
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.money.items import open_items
-from puur.club.money.references import dues_reference
-from puur.club.money.till import cash_in_box
-from puur.club.rules.begun import blank_rules
-from puur.club.rules.read import club_text, read_rules
-from puur.club.rules.table import replace_dues
+from puur.club.money.receipts import cash_in_box, dues_reference
+from puur.club.rules.read import blank_rules, club_text, read_rules, replace_dues
 from puur.club.season.people import AddMember, ChangeRules
 from puur.errors import BadInput
 

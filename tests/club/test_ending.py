@@ -6,13 +6,19 @@ from datetime import timedelta
 
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
-from puur.club.rules.begun import blank_rules
+from puur.club.rules.read import blank_rules
 from puur.club.season.as_year import season_standings
-from puur.club.season.closure import CloseYear
+from puur.club.season.closure import (
+    CloseYear,
+    EndYearEarly,
+    current_season,
+    has_won,
+    missing_before_closing,
+    unpaid_fines_and_beer,
+)
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.notices import SayAbsent
 from puur.club.season.days.rounds import EndTable
-from puur.club.season.ending import EndYearEarly, current_season, has_won, missing_before_closing, unpaid_fines_and_beer
 from puur.club.season.fines import PayFine
 from puur.club.season.schedule import OpenYear
 from puur.club.season.tasks import tasks_of_all_seasons

@@ -12,6 +12,7 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
+from puur.club.money.bookings import ReverseBeer, ReverseFee, UnassignLine
 from puur.club.money.clerk import ACCOUNTS, JournalMoment, Ledger
 from puur.club.money.items import (
     FEES,
@@ -23,15 +24,13 @@ from puur.club.money.items import (
     payable_items,
 )
 from puur.club.money.ledger import ledger
-from puur.club.money.references import beer_reference, fine_reference
-from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.money.rows import item_rows, ledger_rows
-from puur.club.money.till import cash_in_box
+from puur.club.money.receipts import beer_reference, cash_in_box, fine_reference
+from puur.club.money.statement import item_rows, ledger_rows
+from puur.club.season.closure import unpaid_fines_and_beer
 from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.decide import decide, evolve
-from puur.club.season.ending import unpaid_fines_and_beer
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.state import FineEntry
 from puur.club.year.model import Beer

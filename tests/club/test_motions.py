@@ -6,10 +6,18 @@ import pytest
 from tests.club.stage import AJZ, Stage, moment, started
 
 from puur.club.rules.read import club_text, read_rules
-from puur.club.season.leaving import LeaveClub
-from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
-from puur.club.season.meetings.motions import MOST_ITEMS, MoveMotion, SetAgenda, VoteMotion, WithdrawMotion
-from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
+from puur.club.season.meetings import AttendMeeting, PlanMeeting
+from puur.club.season.membership import LeaveClub
+from puur.club.season.motions import (
+    MOST_ITEMS,
+    MoveMotion,
+    SetAgenda,
+    VoteCount,
+    VoteMotion,
+    WithdrawMotion,
+    breaks_tie,
+    is_carried,
+)
 from puur.club.season.state import Meeting, Motion
 
 GV = ("Begrüssung", "Jahresrechnung", "Wahlen", "Anträge")

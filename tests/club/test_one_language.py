@@ -14,7 +14,7 @@ from puur.cli import main
 from puur.cli.season.script import play_script
 from puur.club.money.clerk import JournalMoment
 from puur.club.money.ledger import ledger
-from puur.club.money.rows import ledger_rows
+from puur.club.money.statement import ledger_rows
 from puur.words.catalogue import LANGUAGES, Language, Voice
 
 CALLED = {

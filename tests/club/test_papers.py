@@ -18,8 +18,8 @@ from puur.club.season.as_year import season_of_club, season_standings
 from puur.club.season.closure import WithdrawResults
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.notices import NameSomebody, SayAbsent
+from puur.club.season.days.results import day_table
 from puur.club.season.days.rounds import EndTable
-from puur.club.season.days.table import day_table
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.money.account import Address, BankAccount

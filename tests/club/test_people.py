@@ -8,19 +8,22 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
-from puur.club.rules.begun import blank_rules
-from puur.club.rules.read import club_text, read_rules
-from puur.club.season.deadlines import (
+from puur.club.rules.read import blank_rules, club_text, read_rules
+from puur.club.season.membership import DecideStandIn, LeaveClub, RequestStandIn, approved_stand_in
+from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, members_with_vote, office_holder
+from puur.club.season.schedule import (
+    OpenYear,
+    PlanDay,
+    SetFee,
+    TickItem,
+    UndoYear,
     cancellation_deadline,
     fee_deadline,
+    items_to_bring,
     leaving_notice_deadline,
     naming_deadline,
     publication_deadline,
 )
-from puur.club.season.leaving import LeaveClub
-from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, members_with_vote, office_holder
-from puur.club.season.schedule import OpenYear, PlanDay, SetFee, TickItem, UndoYear, items_to_bring
-from puur.club.season.stand_ins import DecideStandIn, RequestStandIn, approved_stand_in
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees, season_tasks
 from puur.errors import BadInput

@@ -8,9 +8,8 @@ import pytest
 from tests.club.build import MEMBERS
 from tests.club.stage import Stage, composed, planned, started
 
-from puur.club.privacy.choice import ChoosePrivacy
-from puur.club.privacy.face import public_view
-from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
+from puur.club.privacy import ChoosePrivacy, public_view
+from puur.club.season.membership import DecideStandIn, RequestStandIn
 
 
 @pytest.fixture

@@ -9,10 +9,9 @@ import pytest
 from tests.club.build import MEMBERS, RULES, computed, day, document, four_series, seat, series
 from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 
-from puur.club.year.document import standings_document as shown
+from puur.cli.season.standings import standings_document as shown
 from puur.club.year.model import PlayedBy, Year, decode_year
-from puur.club.year.ranking import may_win, season_winners
-from puur.club.year.standings import Standings, compute_standings
+from puur.club.year.standings import Standings, compute_standings, may_win, season_winners
 
 A_YEAR = [
     in_fours(1, shifted(FIRST_DAY)),

@@ -12,12 +12,12 @@ from tests.club.build import MEMBERS, RULES, computed, day, guest, read_year, re
 from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
+from puur.cli.season.standings import standings_document
 from puur.club.owed import expulsion_days, fine_with_terms, increase_days
 from puur.club.rules.model import FineRules, Readings, Rules, VoteRules, day_deck
 from puur.club.rules.read import club_text, read_rules
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.ics import calendar
-from puur.club.year.document import standings_document
 from puur.club.year.model import Fine
 from puur.club.year.remarks import average_notes
 from puur.errors import BadInput

@@ -16,11 +16,11 @@ from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
 from puur.club.leaves import before_and_after_words, step_label
-from puur.club.privacy.erasure import ForgetPerson
+from puur.club.privacy import ForgetPerson
 from puur.club.season.core import replace_series, replace_year
 from puur.club.season.days.frame import EndDay
 from puur.club.season.days.manners import SignSheet
-from puur.club.season.leaving import LeaveClub
+from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
 from puur.club.season.state import Club, Emergency
 from puur.journal import MemoryJournal, NewEntry

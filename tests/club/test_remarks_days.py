@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.club.build import RULES, day, document, guest, read_year, seat, series
 
-from puur.club.year.problem import YearProblem
+from puur.club.year.model import YearProblem
 from puur.club.year.remarks import result_notes
 from puur.club.year.results import DayResults
 from puur.words.catalogue import to_text

@@ -19,8 +19,8 @@ from puur.club.season.days.manners import FileSheet, SignSheet, SignSheets, is_s
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.decide import decide
 from puur.club.season.tasks import season_tasks
-from puur.club.year.ranking import YearStanding
 from puur.club.year.remarks import result_notes
+from puur.club.year.standings import YearStanding
 from puur.decision import Refusal
 from puur.words.catalogue import sentence
 

@@ -10,8 +10,7 @@ import pytest
 from tests.service.mail_server import mail_server
 
 from puur.cli import main
-from puur.club.rules.begun import blank_rules
-from puur.club.rules.table import replace_dues
+from puur.club.rules.read import blank_rules, replace_dues
 
 pytestmark = pytest.mark.longer
 

@@ -16,11 +16,11 @@ from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere, Arrive, PayFee
 from puur.club.season.days.composition import members_due_to_play
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
-from puur.club.season.days.table import day_table
+from puur.club.season.days.results import day_table
 from puur.club.season.decide import COMMANDS, decide, evolve
 from puur.club.season.fines import FineImposed, PayFine
-from puur.club.season.leaving import LeaveClub, StayInClub
-from puur.club.season.meetings.held import AttendMeeting, PlanMeeting
+from puur.club.season.meetings import AttendMeeting, PlanMeeting
+from puur.club.season.membership import LeaveClub, StayInClub
 from puur.club.season.people import AddMember, Elect, members_with_vote
 from puur.club.season.state import FineEntry
 from puur.club.year.remarks import points_text

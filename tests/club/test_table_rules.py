@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.club.rules.begun import blank_rules
-from puur.club.rules.read import check_new, club_text, read_rules
-from puur.club.rules.table import replace_reglement, suitable_regulations
+from puur.club.rules.read import blank_rules, check_new, club_text, read_rules, replace_reglement, suitable_regulations
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound
-from puur.club.year.check_series import check_points
+from puur.club.year.check import check_points
 from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
 from puur.law.files.read import read_law

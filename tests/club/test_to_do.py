@@ -8,13 +8,13 @@ import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.club.season.as_year import rules_of_season
-from puur.club.season.corrected import notes_without_seat
 from puur.club.season.days.composition import Compose, members_without_seat
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
+from puur.club.season.days.results import notes_without_seat
+from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.club.season.people import AddMember
 from puur.club.season.schedule import TickItem, items_to_bring
-from puur.club.season.stand_ins import DecideStandIn, RequestStandIn
 from puur.club.season.tasks import responsible_name, season_tasks
 from puur.words.catalogue import sentence
 

@@ -9,15 +9,15 @@ from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, YEAR, Stage, composed, finish, first_day, planned, started
 
 from puur.club.season.as_year import season_standings
-from puur.club.season.confirmations import done_notice
 from puur.club.season.days.attendance import Arrive
 from puur.club.season.days.composition import TossCoin
 from puur.club.season.days.rounds import DrawTeams, EnterRound
-from puur.club.season.meetings.cost import ForeseenFine, fines_by_attendance
-from puur.club.season.meetings.held import AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
-from puur.club.year.problem import YearProblem
+from puur.club.year.model import YearProblem
 from puur.club.year.remarks import coin_toss_stakes
+from puur.web.club.checking import ForeseenFine, fines_by_attendance
+from puur.web.club.pages import done_notice
 from puur.words.catalogue import sentence
 from puur.words.message import said
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.money.till import cash_in_box
+from puur.cli.season.standings import standings_document as season
+from puur.club.money.receipts import cash_in_box
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
-from puur.club.year.document import standings_document as season
 from puur.journal import Entry, NewEntry
 from puur.law.reglemente import reglement
 from puur.records.json_write import record_document as record

@@ -14,11 +14,11 @@ from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 from puur.cards import parse_hand
 from puur.cli.season.script import ScriptStep, play_script
-from puur.club.money.by_hand import BookByHand, ReverseByHand
+from puur.club.money.bookings import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
-from puur.club.rules.table import replace_dues
+from puur.club.rules.read import replace_dues
+from puur.club.season.closure import EndYearEarly
 from puur.club.season.days.frame import BeginPlay, UndoBegin
-from puur.club.season.ending import EndYearEarly
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
 from puur.decision import Refusal

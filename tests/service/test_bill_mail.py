@@ -15,9 +15,9 @@ from tests.club.test_money import HOME, IBAN
 from puur.club.money.bank import SetAccount
 from puur.club.money.bill_mail import SendBills, SetBillMail, SetContact
 from puur.club.money.dues import ChargeDues, PayDues
-from puur.club.privacy.erasure import ForgetPerson
+from puur.club.privacy import ForgetPerson
 from puur.club.season.core import Command
-from puur.club.season.leaving import LeaveClub
+from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
 from puur.club.season.state import Club

@@ -9,9 +9,9 @@ from datetime import date
 import msgspec
 import pytest
 
-from puur.club.privacy.choice import ChoosePrivacy
+from puur.club.privacy import ChoosePrivacy
 from puur.club.rules.read import club_text
-from puur.club.season.leaving import LeaveClub
+from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, FoundClub
 from puur.journal import MemoryJournal
 from puur.service.clock import now

@@ -12,7 +12,7 @@ import pytest
 from tests.given import SEED, luck, spread
 
 from puur.cli import main
-from puur.club.year.check_series import check_points
+from puur.club.year.check import check_points
 from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
 from puur.game.score.outcome import totals_now

@@ -10,7 +10,7 @@ from functools import cache
 from puur.cli.season.script import play_script
 from puur.club.season.core import Command
 from puur.club.season.fines import ReversePayment
-from puur.club.season.leaving import LeaveClub
+from puur.club.season.membership import LeaveClub
 from puur.club.season.people import Elect, FoundClub
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.service.club.door import club_access

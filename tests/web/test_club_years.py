@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from tests.club.stage import YEAR, Stage, finish, first_day, planned, play
 
 from puur.club.season.days.frame import EndDay
-from puur.club.season.meetings.held import PlanMeeting
+from puur.club.season.meetings import PlanMeeting
 from puur.club.season.schedule import OpenYear
 from puur.journal import MemoryJournal
 from puur.web.app import Options, create_app

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.club.mailing import BillSending
+from puur.club.money.books import BillSending
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.concurrency import Conflict, ReadVersion, find_conflicts

@@ -8,9 +8,9 @@ from datetime import date
 from itertools import count
 from typing import Final
 
-from puur.club.mailing import Contact
 from puur.club.money.bank import SetAddress
 from puur.club.money.bill_mail import SetContact
+from puur.club.money.books import Contact
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club, Person

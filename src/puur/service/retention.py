@@ -12,8 +12,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
-from puur.club.privacy.choice import people_to_forget
-from puur.club.privacy.erasure import ForgetPerson
+from puur.club.privacy import ForgetPerson, people_to_forget
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, StoreFault, VersionConflict
 from puur.service.clock import now, to_local_time

@@ -65,8 +65,8 @@ from puur.web.answers import (
     answer_too_deep,
     answer_unexpected,
 )
-from puur.web.club.routes import ROUTES as CLUB_ROUTES
-from puur.web.club.routes import begin_clubs
+from puur.web.club.pages import ROUTES as CLUB_ROUTES
+from puur.web.club.pages import begin_clubs
 from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import SignInPages
 from puur.web.desk.trouble import only_for_browsers

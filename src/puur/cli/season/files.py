@@ -73,8 +73,7 @@ def read_club(club: str) -> Rules:
     club: an id, or the path of a file that ends with ``.toml``. Raises BadInput, which lists the valid ids or names the
     error in the file.
     """
-    from puur.club.rules.read import club_rules, known_clubs, read_rules
-    from puur.club.rules.table import check_table_rules
+    from puur.club.rules.read import check_table_rules, club_rules, known_clubs, read_rules
 
     if club in known_clubs():
         return club_rules(club)
@@ -91,7 +90,7 @@ def read_club(club: str) -> Rules:
 def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
     from puur.cli.shell.law_file import playable_law_name
-    from puur.club.rules.table import FIELD, replace_reglement
+    from puur.club.rules.read import FIELD, replace_reglement
     from puur.naming import file_opener_beside, is_path
     from puur.toml import parse_toml, toml_file_text
 
@@ -119,7 +118,7 @@ def replace_rule_set(text: str, reglement: str | None) -> str:
     hand.
     """
     from puur.cli.shell.law_file import playable_law_name
-    from puur.club.rules.table import replace_reglement
+    from puur.club.rules.read import replace_reglement
 
     return text if reglement is None else replace_reglement(text, playable_law_name(reglement))
 

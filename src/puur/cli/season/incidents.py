@@ -10,12 +10,11 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from puur.cli.shell.language import translate_code
-from puur.club.season import closure, schedule
+from puur.club.season import closure, meetings, schedule
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import At, Command
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.meetings import held
 from puur.club.season.state import Club, FineEntry
 from puur.club.year.model import SEATS, Toss
 
@@ -29,20 +28,20 @@ _YES: Final = (True,) * SEATS
 
 def assembly_plan(year: int) -> Iterator[Command]:
     """Yield commands for a simulated general assembly (GV): its date, a member's excuse, the entry fee that it sets."""
-    yield held.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
-    yield held.CancelMeeting(year, "gv", "m12")
+    yield meetings.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
+    yield meetings.CancelMeeting(year, "gv", "m12")
     yield schedule.SetFee(year, 20, "m3")
 
 
 def assembly_attendance(year: int) -> Iterator[Command]:
     """Yield the command that records who came to the simulated general assembly: eleven members, one late."""
-    yield held.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
+    yield meetings.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
 
 
 def extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
     """Yield the command that calls a simulated extraordinary assembly about expelling who does not pay a fine."""
     agenda = translate_code("club.demo-exclusion", name=club.members[fine.member].name)
-    yield held.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
+    yield meetings.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
 
 
 def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:

@@ -41,7 +41,7 @@ def fines(
 ) -> None:
     """List what is owed, the earliest due first, each with the reference under which it is paid."""
     from puur.club.money.items import open_items
-    from puur.club.money.rows import item_rows
+    from puur.club.money.statement import item_rows
 
     day = _day(on)
     there = here.load_club(club)
@@ -228,7 +228,7 @@ def ledger(
     out: Out = None,
 ) -> None:
     """Show the ledger, or the lines that concern a member; write it for a spreadsheet."""
-    from puur.club.money.rows import ledger_rows, rows_of_member
+    from puur.club.money.statement import ledger_rows, rows_of_member
 
     books = _ledger(here, club, _day(on))
     lines = rows_of_member(books.lines, member)

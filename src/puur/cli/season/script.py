@@ -16,14 +16,14 @@ from typing import Any, Final
 
 from puur.cli.season import incidents
 from puur.club.rules.read import club_text
-from puur.club.season import closure, fines, people, schedule, stand_ins
+from puur.club.season import closure, fines, membership, people, schedule
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.state import Club
-from puur.club.year.ranking import season_winners
+from puur.club.year.standings import season_winners
 from puur.decision import Refusal
 
 NAMES: Final = (
@@ -109,8 +109,8 @@ class Script:
         yield schedule.OpenYear(year)
         for number, office in enumerate(_OFFICES, 1):
             yield people.Elect(office, f"m{number}", self.now.date())
-        yield stand_ins.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
-        yield stand_ins.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
+        yield membership.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
+        yield membership.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
         yield from incidents.assembly_plan(year)
         self.now = _noon(year, 1, 25)
         yield from incidents.assembly_attendance(year)

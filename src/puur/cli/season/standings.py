@@ -1,9 +1,13 @@
-"""``puur season standings``: results, Auf- und Abstieg, Jahreswertung, fines of a year."""
+"""``puur season standings``: results, promotion and relegation, the year's ranking and fines, as text or as JSON.
+
+The JSON document is section 6 of the public interface.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +17,12 @@ from puur.cli.season.files import Club, Season, read_season
 from puur.cli.shell.days import day_option
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import Json, emit
+from puur.club.owed import OutstandingFine, francs
+from puur.club.rules.model import Rules, day_deck
+from puur.club.year.model import Year
+from puur.club.year.remarks import result_notes
+from puur.club.year.results import DayResults, MemberDayResult
+from puur.club.year.standings import DayStanding, Standings, YearStanding, season_winners
 from puur.words.catalogue import current_language, localize_decimal
 from puur.words.message import Message, Value, said, say_day
 
@@ -20,8 +30,7 @@ if TYPE_CHECKING:
     from puur.club.money.items import OpenItem
     from puur.club.owed import OutstandingFine
     from puur.club.rules.model import Rules
-    from puur.club.year.model import Year
-    from puur.club.year.problem import YearProblem
+    from puur.club.year.model import Year, YearProblem
     from puur.club.year.standings import DayStanding, Standings
 
 
@@ -33,7 +42,6 @@ def standings(
     as_json: Json = False,
 ) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
-    from puur.club.year.document import standings_document
     from puur.club.year.standings import compute_standings
 
     rules, year = read_season(file, club)
@@ -74,7 +82,7 @@ def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     from puur.club.rules.model import DECKS, day_deck
-    from puur.club.year.problem import club_voice
+    from puur.club.year.model import club_voice
     from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
     from puur.words.catalogue import sentence
 
@@ -141,7 +149,7 @@ def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
 
 
 def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:
-    from puur.club.year.problem import club_voice
+    from puur.club.year.model import club_voice
     from puur.words.catalogue import sentence
 
     if not problems:
@@ -149,3 +157,91 @@ def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[st
     voice = club_voice(names, current_language())
     lines = (f"  {sentence(one.message_with_day, voice)} ({', '.join(one.clauses)})" for one in problems)
     return ["", title, *lines]
+
+
+def standings_document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
+    """Return the results of a season as a JSON-ready dict.
+
+    Its keys are ``days``, ``year``, ``winner``, ``fines``, ``beer``, ``problems`` and ``notes``. whole: what was
+    computed from the season.
+    """
+    return {
+        "days": [_day_document(rules, day) for day in whole.days],
+        "year": [_standing(one) for one in whole.year],
+        "winner": [one.in_own_name or one.member for one in season_winners(rules, year, whole.year)],
+        "fines": [_fine_document(one) for one in whole.fines],
+        "beer": [{"member": one.member, "open": one.open, "money": francs(one.money)} for one in whole.beer],
+        "problems": [problem.document() for problem in whole.problems],
+        "notes": [note.document() for note in whole.notes],
+    }
+
+
+def _day_document(rules: Rules, one: DayStanding) -> dict[str, Any]:
+    after = one.moves
+    return {
+        "day": one.day.day,
+        "date": one.day.date,
+        "deck": day_deck(rules, one.day.day),
+        "results": [_result(result) for result in one.results.results],
+        "average": _average(rules, one.results),
+        "told": [note.document() for note in result_notes(one.day, one.results)],
+        "promoted": after.promoted,
+        "relegated": after.relegated,
+        "next": after.next,
+        "guests_from": after.guests,
+        "tosses": [{"series": toss.series, "for": toss.reason, "member": toss.member} for toss in one.tosses],
+    }
+
+
+def _average(rules: Rules, results: DayResults) -> dict[str, Any] | None:
+    """Return the average that was credited, with the reading's name and the figure of the other one (AJ-33)."""
+    if results.average is None:
+        return None
+    after, before = points_for_json(results.average.after), points_for_json(results.average.before)
+    return {
+        "series": list(results.credited),
+        "counted": list(results.average.counted),
+        "of": rules.readings.average_of,
+        "after-penalties": after,
+        "before-penalties": before,
+    }
+
+
+def _result(result: MemberDayResult) -> dict[str, Any]:
+    return {
+        "member": result.member,
+        "series": result.series,
+        "provisional": points_for_json(result.provisional),
+        "coefficient": float(result.coefficient),
+        "final": result.final,
+    }
+
+
+def points_for_json(points: Fraction) -> int | float:
+    """Return points as a number for JSON: an int where the fraction is whole, else a float."""
+    return points.numerator if points.denominator == 1 else float(points)
+
+
+def _standing(one: YearStanding) -> dict[str, Any]:
+    return {
+        "rank": one.rank,
+        "member": one.member,
+        "total": one.total,
+        "absences": one.absences,
+        "trophy": one.trophy,
+        "in_own_name": one.in_own_name,
+    }
+
+
+def _fine_document(one: OutstandingFine) -> dict[str, Any]:
+    return {
+        "day": one.fine.day,
+        "kind": one.fine.kind,
+        "member": one.fine.member,
+        "amount": francs(one.amount),
+        "due": one.due,
+        "raised": [{"from": step.since, "amount": francs(step.amount)} for step in one.raised],
+        "owed": francs(one.owed),
+        "person": one.person,
+        "expulsion": one.expulsion,
+    }

@@ -42,7 +42,7 @@ def found_club(
 @at_terminal
 def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
-    from puur.cli.season.standings import season_text
+    from puur.cli.season.standings import season_text, standings_document
     from puur.club.money.items import items_ever_owed
     from puur.club.season.as_year import (
         provisional_results_notes,
@@ -51,7 +51,6 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
         season_standings,
         year_from_season,
     )
-    from puur.club.year.document import standings_document
     from puur.service.clock import now, to_local_time
 
     there, today = here.load_club(club), to_local_time(now()).date()
@@ -100,7 +99,7 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     """List what there is to do now, the most urgent first."""
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of_season
-    from puur.club.year.problem import club_voice
+    from puur.club.year.model import club_voice
     from puur.service.clock import now, to_local_time
 
     there, at = here.load_club(club), to_local_time(now())

@@ -74,7 +74,7 @@ def pin(
     pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
 ) -> None:
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
-    from puur.club.authors import ROLE_WORDS
+    from puur.club.season.wire import ROLE_WORDS
     from puur.journal import Journal
     from puur.service.club.door import ROLES, club_access
     from puur.service.club.store import Clubs
@@ -98,8 +98,8 @@ def person(
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
 ) -> None:
     """Show everything that a club has written about a member, for who asks what that is."""
+    from puur.club.dossier import dossier, dossier_for_file, dossier_in_words
     from puur.club.money.ledger import ledger
-    from puur.club.privacy.dossier import dossier, dossier_for_file, dossier_in_words
     from puur.service.clock import now, to_local_time
 
     there = here.load_club(club)
@@ -128,7 +128,7 @@ def forget(
 
     Without --yes it is refused, and nothing is changed.
     """
-    from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
+    from puur.club.privacy import ForgetPerson, PersonForgotten
 
     if not yes:
         raise BadInput(said("club.cannot-be-undone"), {"field": "yes"})

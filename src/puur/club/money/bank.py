@@ -18,8 +18,7 @@ from puur.club.money.items import (
     items_ever_owed,
     overpaid_amount,
 )
-from puur.club.money.paid import fines_paid_ahead
-from puur.club.money.references import paid_through_bank, paid_through_bank_towards
+from puur.club.money.receipts import fines_paid_ahead, paid_through_bank, paid_through_bank_towards
 from puur.club.owed import RAPPEN, francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse, require_reason
 from puur.club.season.days.attendance import SeatFeePaid

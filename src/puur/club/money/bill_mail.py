@@ -12,7 +12,7 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from puur.club.mailing import BillSending, Contact, MailedBill
+from puur.club.money.books import BillSending, Contact, MailedBill
 from puur.club.money.items import OpenItem, open_items
 from puur.club.owed import francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse

@@ -7,8 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.references import dues_reference, paid_through_bank_towards
-from puur.club.money.till import check_cash_suffices
+from puur.club.money.receipts import check_cash_suffices, dues_reference, paid_through_bank_towards
 from puur.club.owed import RAPPEN
 from puur.club.season.core import (
     CASH,

@@ -8,15 +8,15 @@ from datetime import date, timedelta
 from itertools import accumulate, groupby
 from typing import Final, Literal
 
-from puur.club.money.paid import accounts_as_of as paid_as_of
-from puur.club.money.references import beer_reference, dues_reference, fine_reference, paid_through_bank
+from puur.club.money.receipts import accounts_as_of as paid_as_of
+from puur.club.money.receipts import beer_reference, dues_reference, fine_reference, paid_through_bank
 from puur.club.owed import RAPPEN, FineIncrease, fine_kind_name, is_paid_by_day
 from puur.club.season.as_year import year_from_season
 from puur.club.season.core import At, parse_rules
 from puur.club.season.days.attendance import owes_fee, seats_of_day
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import outstanding_fine
-from puur.club.season.meetings.held import meeting_name
+from puur.club.season.meetings import meeting_name
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.standings import beer_debts
 from puur.money.account import BankLine

@@ -1,36 +1,40 @@
-"""The club's ledger, double entry: every franc goes from one account to another; what was wrong gets a Storno.
+"""The club's ledger in double entry, computed from the club's events; a mistake is reversed, never removed.
 
-It is made from the club's events, so that it says nothing that did not happen. What is owed comes from the rules alone
-(`puur.club.season.fines.outstanding_fine`); the ledger books the difference as the days pass.
+What is owed comes from the rules alone (`puur.club.season.fines.outstanding_fine`); the ledger books the difference as
+the days pass. A payment that is dated after the day of the ledger is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
-from puur.club.authors import BY_RULES
-from puur.club.money import besides
-from puur.club.money.bank import BeerPaid
+from puur.club.money import items
+from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, LineEvent, Repaid
+from puur.club.money.bookings import BeerReversed, BookedByHand, ByHandReversed, FeeReversed, LineUnassigned
+from puur.club.money.books import HandBooking
 from puur.club.money.clerk import (
     BANK,
     BEER,
     CASH,
+    COSTS,
+    DUES,
     FEES,
     FINES,
+    INCOME,
     OWN,
     PAID_FROM,
+    UNCLEAR,
     BookingHandlers,
     Clerk,
     JournalMoment,
     Ledger,
 )
-from puur.club.money.dated import is_payment_dated_later
+from puur.club.money.dues import DuesCharged, DuesPaid, DuesReversed, DuesWaived
 from puur.club.money.items import is_fine_valid
-from puur.club.money.references import beer_reference, fine_reference
-from puur.club.money.reversals import BeerReversed, FeeReversed
-from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name
+from puur.club.money.receipts import beer_reference, dues_reference, fine_reference
+from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name, is_paid_by_day
 from puur.club.season.as_year import year_from_season
 from puur.club.season.core import Event, find_series, parse_rules
 from puur.club.season.days.attendance import SeatFeePaid
@@ -46,8 +50,46 @@ from puur.club.season.fines import (
     outstanding_fine,
 )
 from puur.club.season.state import Club, FineEntry
+from puur.club.season.wire import BY_RULES
 from puur.club.year.standings import beer_debts
+from puur.money.account import BankLine
 from puur.words.message import Message, said
+
+
+def is_payment_dated_later(club: Club, event: Event, as_of: date) -> bool:
+    """Return whether an event is a payment dated after a day, or takes back such a payment.
+
+    club: the state before the event, without payments that were left out as too late. as_of: the day.
+    """
+    kind = type(event)
+    paid, taken_back = _PAID.get(kind), _TAKEN_BACK.get(kind)
+    if paid is not None:
+        return not is_paid_by_day(paid(event), as_of)
+    return taken_back is not None and not taken_back(club, event)
+
+
+def _is_still_paid(club: Club, event: PaymentReversed) -> bool:
+    return any(fine.paid is not None for fine in club.years[event.year].fines if fine.id == event.fine)
+
+
+_PAID: Final[Mapping[type[Event], Callable[[Any], date]]] = {
+    FinePaid: lambda event: event.on,
+    BeerPaid: lambda event: event.payment.on,
+    Repaid: lambda event: event.refund.on,
+    DuesPaid: lambda event: event.on,
+    BookedByHand: lambda event: event.booking.on,
+}
+"""The day of what is a payment."""
+_TAKEN_BACK: Final[Mapping[type[Event], Callable[[Club, Any], bool]]] = {
+    BeerReversed: lambda club, event: event.payment in club.books.beer,
+    PaymentReversed: _is_still_paid,
+    DuesReversed: lambda club, event: any(
+        one.paid is not None for one in club.years[event.year].dues if one.member == event.member
+    ),
+    ByHandReversed: lambda club, event: any(one.number == event.number for one in club.books.hand),
+}
+"""Whether what an event takes back is there."""
+
 
 _OWING: Final = (FineImposed, BeerOwed)
 
@@ -208,6 +250,118 @@ def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None
     clerk.book_payment(BANK, reference, -one.amount, says=says, member=one.member, storno=booked[-1])
 
 
+def _bank(clerk: Clerk, before: Club, event: BankBooked) -> None:
+    line, known = event.booked.line, event.booked.on_account
+    says = said("club.posting-bank", what=line.payer or line.text or line.reference or line.id)
+    member = _member(before, known)
+    clerk.post((BANK, OWN if known else UNCLEAR), line.amount, says=says, on=line.on, reference=known, member=member)
+
+
+def _book_line_assigned(clerk: Clerk, before: Club, event: LineAssigned) -> None:
+    line = next(one.line for one in before.books.lines if one.line.id == event.line)
+    says = said("club.posting-cleared", reason=event.reason)
+    clerk.post((UNCLEAR, _goes_to(event, line)), line.amount, says=says, **_about(before, event))
+
+
+def _goes_to(event: LineEvent, line: BankLine) -> str:
+    """Money of members, until it has paid something; what stands for no item is the club's own at once."""
+    if event.reference != items.OTHER:
+        return OWN
+    return INCOME if line.amount > 0 else COSTS
+
+
+def _about(club: Club, event: LineEvent) -> dict[str, str]:
+    known = event.reference not in {items.FEES, items.OTHER}
+    return {"reference": event.reference, "member": _member(club, event.reference)} if known else {}
+
+
+def _book_line_unassigned(clerk: Clerk, before: Club, event: LineUnassigned) -> None:
+    line = next(one.line for one in before.books.lines if one.line.id == event.line)
+    what = said("club.posting-assigned")
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    clerk.post((UNCLEAR, _goes_to(event, line)), -line.amount, says=says, **_about(before, event))
+
+
+def _repaid(clerk: Clerk, before: Club, event: Repaid) -> None:
+    one = event.refund
+    member = _member(before, one.reference)
+    clerk.post(
+        (OWN, BANK), one.amount, says=said("club.posting-repaid"), on=one.on, reference=one.reference, member=member
+    )
+
+
+def _member(club: Club, reference: str) -> str:
+    """Who is liable for what a reference stands for."""
+    for year, own in club.years.items():
+        fines = (fine.member for fine in own.fines if fine_reference(year, fine.id) == reference)
+        beers = (beer.member for beer in own.beer if beer_reference(club, year, beer.member) == reference)
+        dues = (one.member for one in own.dues if dues_reference(club, year, one.member) == reference)
+        found = next(fines, None) or next(beers, None) or next(dues, None)
+        if found is not None:
+            return found
+    return ""
+
+
+def _by_hand(clerk: Clerk, _: Club, event: BookedByHand) -> None:
+    one = event.booking
+    clerk.post(_way(one), one.amount, says=said("club.posting-by-hand", what=one.text), on=one.on)
+
+
+def _by_hand_back(clerk: Clerk, before: Club, event: ByHandReversed) -> None:
+    one = next(one for one in before.books.hand if one.number == event.number)
+    what = said("club.posting-by-hand", what=one.text)
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    clerk.post(_way(one), -one.amount, says=says, storno=_booked_as(clerk, before, one))
+
+
+def _booked_as(clerk: Clerk, before: Club, one: HandBooking) -> int:
+    """Return the line of a booking: of several that read alike the one that was booked as it was."""
+    alike = [it.number for it in before.books.hand if _line(it) == _line(one)]
+    lines = [it.number for it in clerk.ledger.lines if (it.says, it.on, it.debit, it.credit, it.amount) == _line(one)]
+    return lines[alike.index(one.number)]
+
+
+def _line(one: HandBooking) -> tuple[Message, date, str, str, int]:
+    """How a booking is in the ledger."""
+    debit, credit = _way(one) if one.amount > 0 else _way(one)[::-1]
+    return said("club.posting-by-hand", what=one.text), one.on, debit, credit, abs(one.amount)
+
+
+def _book_dues_charged(clerk: Clerk, before: Club, event: DuesCharged) -> None:
+    for member in event.members:
+        reference = dues_reference(before, event.year, member)
+        clerk.adjust_open_amount(reference, event.amount, DUES, says=said("club.dues", year=event.year), member=member)
+
+
+def _book_dues_paid(clerk: Clerk, before: Club, event: DuesPaid) -> None:
+    says, reference = said("club.posting-dues-paid", year=event.year), dues_reference(before, event.year, event.member)
+    given = {"says": says, "on": event.on, "member": event.member}
+    clerk.book_payment(PAID_FROM[event.how], reference, event.amount - event.credited, **given)
+    clerk.book_payment(OWN, reference, event.credited, **given)
+
+
+def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
+    there = next(one for one in before.years[event.year].dues if one.member == event.member)
+    source, reference = PAID_FROM[there.how], dues_reference(before, event.year, event.member)
+    last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
+    what = said("club.posting-dues-paid", year=event.year)
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    given = {"says": says, "member": event.member, "storno": next(iter(last[-1:]), None)}
+    clerk.book_payment(source, reference, there.credited - there.amount, **given)
+    clerk.book_payment(OWN, reference, -there.credited, **given)
+
+
+def _dues_waived(clerk: Clerk, before: Club, event: DuesWaived) -> None:
+    reference = dues_reference(before, event.year, event.member)
+    what = said("club.posting-storno-why", what=said("club.dues", year=event.year), reason=event.reason)
+    clerk.adjust_open_amount(reference, 0, DUES, says=what, member=event.member)
+
+
+def _way(one: HandBooking) -> tuple[str, str]:
+    """From which account to which; what was spent goes the other way."""
+    return PAID_FROM[one.how], INCOME if one.amount > 0 else COSTS
+
+
 _POSTS: Final[BookingHandlers] = {
     SeatFeePaid: _book_fee,
     FinePaid: _book_fine_paid,
@@ -217,5 +371,14 @@ _POSTS: Final[BookingHandlers] = {
     BeerPaid: _book_beer,
     FeeReversed: _book_fee_reversed,
     BeerReversed: _book_beer_reversed,
-    **besides.POSTS,
+    BankBooked: _bank,
+    LineAssigned: _book_line_assigned,
+    LineUnassigned: _book_line_unassigned,
+    Repaid: _repaid,
+    BookedByHand: _by_hand,
+    ByHandReversed: _by_hand_back,
+    DuesCharged: _book_dues_charged,
+    DuesPaid: _book_dues_paid,
+    DuesReversed: _dues_back,
+    DuesWaived: _dues_waived,
 }

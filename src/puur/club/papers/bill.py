@@ -11,7 +11,7 @@ from puur.club.money.clerk import ACCOUNTS, OWN, Ledger, balance_with_usual_sign
 from puur.club.money.items import OpenItem, future_increases, items_ever_owed
 from puur.club.money.statement import Statement
 from puur.club.owed import francs
-from puur.club.papers.words import SHARED, typeset_in
+from puur.club.papers.sheets import SHARED, typeset_in
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.money.amounts import in_francs

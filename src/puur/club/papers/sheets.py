@@ -1,15 +1,15 @@
-"""What the club's papers show, and printing them."""
+"""The club's printed papers: what each shows, the words of its template, and typesetting it as PDF."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from puur.club.owed import francs
-from puur.club.papers.words import typeset_in
 from puur.club.season.as_year import (
     day_from_season,
     provisional_results_notes,
@@ -19,15 +19,12 @@ from puur.club.season.as_year import (
     series_from_season,
     year_from_season,
 )
-from puur.club.season.corrected import correction_notes
 from puur.club.season.days.frame import missing_at_start
 from puur.club.season.days.manners import shares_of_bill
+from puur.club.season.days.results import ResultRow, correction_notes, day_table
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.days.table import ResultRow, day_table
 from puur.club.season.state import Club
-from puur.club.year.model import ROUNDS, Series
-from puur.club.year.problem import club_voice
-from puur.club.year.ranking import year_ranking as ranked
+from puur.club.year.model import ROUNDS, Series, club_voice
 from puur.club.year.remarks import (
     average_notes,
     interruption_notes,
@@ -45,6 +42,7 @@ from puur.club.year.results import (
     provisional_results,
 )
 from puur.club.year.standings import DayStanding
+from puur.club.year.standings import year_ranking as ranked
 from puur.errors import BadInput
 from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
@@ -52,6 +50,47 @@ from puur.words.formats import day as day_in_words
 from puur.words.formats import decimal_text
 from puur.words.law import law_says, with_former
 from puur.words.message import Message, quoted, said
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+CODES: Final = (
+    *("club.paper-sheet", "club.paper-series", "club.paper-round-1", "club.paper-round-2", "club.paper-round-3"),
+    *(
+        "club.paper-penalties",
+        "club.paper-day-result",
+        "club.paper-drinks",
+        "club.paper-signature",
+        "club.paper-signed",
+    ),
+    *("club.paper-sheet-help", "club.paper-member", "club.paper-provisional", "club.paper-final", "club.paper-year"),
+    *("club.paper-rank", "club.paper-points", "club.paper-absences", "club.paper-no-trophy", "club.paper-cash"),
+    *("club.paper-account", "club.paper-begin", "club.paper-in-the-year", "club.paper-end", "club.paper-open"),
+    *("club.paper-nothing-open", "club.paper-what-for", "club.paper-from", "club.paper-total", "club.paper-treasurer"),
+    *("club.paper-auditor", "club.paper-rises", "club.paper-transfer-or-cash", "club.paper-transfer"),
+)
+
+
+@cache
+def _words(language: Language) -> Mapping[str, str]:
+    return {code.partition("-")[2]: sentence(said(code), Voice(language)) for code in CODES}
+
+
+SHARED: Final = "puur.tournament.papers"
+"""The package whose folder ``templates`` has the templates that clubs share with tournaments."""
+
+
+def typeset_in(language: Language, template: str, document: dict[str, Any], package: str = __package__) -> bytes:
+    """Return the PDF of a template filled with data, with its fixed words in a language.
+
+    template: its name. document: the data. package: the package whose folder ``templates`` has it.
+    """
+    # Loaded here, so that who prints nothing does not wait for the typesetter.
+    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
+
+    return typeset(template, {**document, "language": language, "words": _words(language)}, package)
+
 
 _STATES: Final = {"complete": "", "incomplete": "club.paper-incomplete", "aborted": "club.paper-aborted"}
 _FOR: Final = {

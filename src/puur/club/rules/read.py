@@ -1,8 +1,13 @@
-"""A club's file (TOML) -> Rules. What does not fit is refused with the key it stands under and what would be right."""
+"""A club's file of rules (TOML): read and checked, the rule set of its tables, and the file a new club begins with.
+
+What does not fit is refused with the key it stands under and what would be right.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from decimal import Decimal
 from functools import cache
@@ -12,13 +17,82 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.rules.model import FORMAT, OLDEST, Rules
-from puur.club.rules.table import check_table_rules
 from puur.club.year.model import KINDS
 from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
-from puur.naming import is_text, law_name
+from puur.law.law import Law
+from puur.law.reglemente import IDS, reglement
+from puur.naming import is_text, law_name, toml_quoted
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
+
+FIELD: Final = "reglement"
+_STANDS: Final = re.compile(
+    r"""^reglement[ \t]*=[ \t]*(\"{3}(?:\\.|[^\\])*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*')""",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def suits_club_game(law: Law) -> bool:
+    """Return whether a club's game (Jassrunde) can be played by these rules: two sides, first to the target wins."""
+    return law.settlement.says == "sides" and law.target.says is not None
+
+
+@cache
+def suitable_regulations() -> Mapping[str, str]:
+    """Return the built-in rule sets that are suitable for a club's games: id → title."""
+    laws = [reglement(one) for one in IDS]
+    return {law.id: law.title for law in laws if suits_club_game(law)}
+
+
+def check_table_rules(rules: Rules) -> None:
+    """Raise BadInput if the rule set of a club's games is unknown, unreadable or unsuitable."""
+    try:
+        law = reglement(law_name(rules.reglement))
+    except BadInput as bad:
+        line = bad.where.get("line")
+        why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
+        raise BadInput(why, {"field": FIELD}, bad.clauses) from None
+    if not suits_club_game(law):
+        raise BadInput(said("club.reglement-fits-not"), {"field": FIELD}, law.settlement.ids)
+
+
+def replace_reglement(text: str, named: str) -> str:
+    r"""Return the text of a club file with another rule set: an id, or the canonical text of a rule set file.
+
+    Everything else, comments included, stays. Raises BadInput where the text is written so that it must be changed by
+    hand.
+
+    >>> replace_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
+    'name = "Unser"\nreglement = "allgemein"  # so\n'
+    """
+    made = _STANDS.sub(lambda _: f"reglement = {toml_quoted(named)}", text, count=1)
+    if parse_toml(made, Decimal) != {**parse_toml(text, Decimal), FIELD: named}:
+        raise BadInput(said("club.reglement-by-hand"), {"field": FIELD})
+    return made
+
+
+def replace_dues(text: str, amount: int, due_days: int) -> str:
+    r"""Return the text of a club file with another yearly fee (Beitrag); everything else stays.
+
+    amount: in francs, 0 for none. due_days: the term of payment in days. Raises BadInput where the text is written so
+    that it must be changed by hand.
+
+    >>> replace_dues('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
+    '[money]\ndues = { amount = 50, due_days = 30 }\nfees = []\n\n[next]\n'
+    """
+    head, begin, rest = text.partition("[money]\n")
+    section, bracket, after = rest.partition("\n[")
+    kept = re.sub(r"^(# )?dues[ \t]*=.*(\n|$)", "", section, flags=re.MULTILINE)
+    line = f"dues = {{ amount = {amount}, due_days = {due_days} }}\n" if amount else ""
+    made = f"{head}{begin}{line}{kept}{bracket}{after}"
+    before, now = parse_toml(text, Decimal), parse_toml(made, Decimal)
+    wanted = {"dues": {"amount": amount, "due_days": due_days}} if amount else {}
+    rest_of = {key: value for key, value in before.get("money", {}).items() if key != "dues"}
+    if now != {**before, "money": {**rest_of, **wanted}}:
+        raise BadInput(said("club.dues-by-hand"), {"field": "dues"})
+    return made
+
 
 CLUBS: Final = Path(__file__).with_name("clubs")
 MOST_BYTES: Final = 1024 * 1024
@@ -136,3 +210,46 @@ def _check_unique(values: Iterable[Any], field: str, code: str) -> None:
         if value in seen:
             raise BadInput(said(code, which=value), {"field": field})
         seen.add(value)
+
+
+AT_A_TABLE: Final = 4
+MOST_TABLES: Final = 6
+_LETTERS: Final = "ABCDEF"
+_SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "\u00df": "ss", "&": "-"})
+_LONGEST: Final = 40
+
+
+def blank_rules(name: str, tables: int) -> str:
+    """Return the text (TOML) of the rules of a new club.
+
+    name: of the club; quotes, backslashes and control characters are left out. tables: how many tables of four there
+    are; each is a series, named by a letter.
+
+    >>> from puur.club.rules.read import read_rules
+    >>> rules = read_rules(blank_rules('Jassclub «Näll»', 4).encode())
+    >>> rules.name, rules.year.members, [one.name for one in rules.series], rules.day.series
+    ('Jassclub «Näll»', 16, ['A', 'B', 'C', 'D'], ('A', 'B', 'C', 'D'))
+    """
+    letters, text = _LETTERS[:tables], club_text("blank")
+    listed = ", ".join(f'"{letter}"' for letter in letters)
+    quoted = "".join(char for char in name if char not in '"\\' and char.isprintable())
+    series = "".join(f'[[series]]\nname = "{letter}"\ncoefficient = 1.00\n\n' for letter in letters)
+    text = re.sub(r"(?:\[\[series\]\]\n(?:.+\n)+\n)+", lambda _: series, text, count=1)
+    for line, own in (
+        (r"^series = \[.*\]$", f"series = [{listed}]"),
+        (r"^members = \d+(?= +# Vereinsmitglieder)", f"members = {tables * AT_A_TABLE}"),
+        (r'^name = "Unser Verein"$', f'name = "{quoted}"'),
+    ):
+        text = re.sub(line, own, text, count=1, flags=re.MULTILINE)
+    return text
+
+
+def suggested_club_id(name: str) -> str:
+    """Return the part of a web address suggested for a club's name; "" if no letter of it can be used.
+
+    >>> suggested_club_id("Jassclub Höngg 1908"), suggested_club_id("***")
+    ('jassclub-hoengg-1908', '')
+    """
+    spelt = unicodedata.normalize("NFKD", name.casefold().translate(_SPELT))
+    plain = "".join(char for char in spelt if not unicodedata.combining(char))
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST].strip("-")

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.club.owed import expulsion_days, increase_days
 from puur.club.rules.model import FineRules, Rules
-from puur.club.season.meetings.votes import MAJORITIES
+from puur.club.season.motions import MAJORITIES
 from puur.words.message import Message, said
 
 _VOTED: Final = {

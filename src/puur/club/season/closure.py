@@ -1,13 +1,18 @@
-"""From provisional to final: results released and published, beer given, the year closed, the Hall of Fame."""
+"""From provisional to final: results released and published, beer given, the year closed, also before its last day.
+
+Says too what a year still lacks, what is not awarded after an early end, and who enters the Hall of Fame.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
 from typing import Final
 
 import msgspec
 
+from puur.club.money.items import open_items
+from puur.club.owed import francs
 from puur.club.season.as_year import day_from_season, rules_of_season, season_standings, year_from_season
 from puur.club.season.core import (
     CASH,
@@ -24,18 +29,19 @@ from puur.club.season.core import (
     replace_day,
     replace_year,
     require_reason,
+    require_text,
 )
 from puur.club.season.days.manners import is_signed
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import WithdrawnResults
 from puur.club.season.people import check_trophy_chief
-from puur.club.season.state import Club, Fame
+from puur.club.season.state import Club, Fame, SeasonYear
 from puur.club.year.model import Beer
-from puur.club.year.ranking import YearStanding, season_winners
 from puur.club.year.results import day_results
+from puur.club.year.standings import YearStanding, season_winners
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
-from puur.words.message import said
+from puur.words.message import Message, said
 
 
 class ReleaseResults(DayCommand, frozen=True, tag="ReleaseResults"):
@@ -223,16 +229,107 @@ def _apply_year_closed(club: Club, event: YearClosed) -> Club:
     return msgspec.structs.replace(closed, fame=(*club.fame, event.fame))
 
 
+class EndYearEarly(Command, frozen=True, tag="EndYearEarly"):
+    """End a season before all its days were played; by: the member who does; reason: by whose resolution.
+
+    The regulation ranks a year after all its days: nobody wins the Jahrestrophy, nobody enters the Hall of Fame, and no
+    event of the next year follows from it. The Jahreswertung stays as it is.
+
+    year: the season, as its calendar year.
+    """
+
+    year: int
+    by: str
+    reason: str
+
+
+class YearEndedEarly(Event, frozen=True, tag="year-ended-early"):
+    """A season ended without a winner after so many evenings.
+
+    year: the season, as its calendar year.
+    by: the id of the member who did it.
+    reason: by whose resolution.
+    days: how many evenings were played.
+    """
+
+    year: int
+    by: str
+    reason: str
+    days: int
+
+
+def current_season(club: Club, on: date) -> int:
+    """Return the season that is played on a day: that of its calendar year, else the last one opened; 0 for none."""
+    return on.year if on.year in club.years else max(club.years, default=0)
+
+
+def has_won(year: SeasonYear, one: YearStanding, name: str) -> bool:
+    """Return whether a person has won the season; nobody has while it runs or if it ended early.
+
+    one: the person's line of the ranking. name: the person's name, as the winner is stored.
+    """
+    return year.winner is not None and year.winner in (name, one.in_own_name)
+
+
+def final_days(year: SeasonYear) -> tuple[int, ...]:
+    """Return the numbers (from 1) of the evenings whose results were declared final."""
+    return tuple(number for number, day in year.days.items() if day.released is not None)
+
+
+def missing_before_closing(club: Club, year: int, on: date) -> tuple[Message, ...]:
+    """Return a note for each thing that a season still lacks on a day, such as evenings or unpaid fines.
+
+    on: the day as of which money is counted. Empty if nothing is lacking.
+    """
+    own, rules = club.years[year], rules_of_season(club, year)
+    found = list(_days(own, rules.year.days)) if not own.closed else []
+    open_ = unpaid_fines_and_beer(club, year, on)
+    if open_:
+        found.append(said("club.lacks-money", francs=francs(open_)))
+    return tuple(found)
+
+
+def _days(year: SeasonYear, days: int) -> Iterator[Message]:
+    played = sum(day.closed is not None for day in year.days.values())
+    if played < days:
+        yield said("club.lacks-days", n=played, days=days)
+    waiting = [number for number, day in year.days.items() if day.closed is not None and day.released is None]
+    if waiting:
+        yield said("club.lacks-final", days=[*waiting])
+    yield said("club.lacks-end")
+
+
+def unpaid_fines_and_beer(club: Club, year: int, on: date) -> int:
+    """Return the unpaid fines and converted beer debts of a season on a day, in Rappen, less payments on account."""
+    return sum(one.open for one in open_items(club, on) if one.year == year and one.sort != "dues")
+
+
+def _end(draft: Draft, command: EndYearEarly) -> None:
+    """A day that was begun is brought to its final results first; days that were only set fall away with the year."""
+    year, days = draft.year(command.year), draft.rules(command.year).year.days
+    begun = [number for number, day in year.days.items() if day.began is not None and day.released is None]
+    if begun:
+        refuse(said("club.days-not-final", days=[*begun]), "year", "AJ-3.3-c")
+    final = final_days(year)
+    if len(final) >= days:
+        refuse(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")
+    check_trophy_chief(draft, command.by)
+    why = require_text(command.reason, said("club.by-whose-order"), "reason")
+    draft.emit(YearEndedEarly(command.year, command.by, why, len(final)))
+
+
 COMMANDS: Final[Commands] = {
     ReleaseResults: CommandSpec(_release, CHIEF, "club.done-released", notice="club.told-released"),
     WithdrawResults: CommandSpec(_withdraw, CHIEF, "club.done-withdrawn"),
     PublishResults: CommandSpec(_publish, CHIEF, "club.done-published", notice="club.told-published"),
     GiveBeer: CommandSpec(_give, CASH, "club.done-beer-given"),
     CloseYear: CommandSpec(_close, CHIEF, "club.done-year-closed", notice="club.told-year-closed"),
+    EndYearEarly: CommandSpec(_end, CHIEF, "club.done-year-ended-early", notice="club.told-year-ended-early"),
 }
 EVOLVES: Final[Evolves] = {
     ResultsReleased: lambda club, event: replace_day(club, event, released=event.at, released_by=event.by),
     ResultsWithdrawn: _apply_results_withdrawn,
     ResultsPublished: lambda club, event: replace_day(club, event, published=event.at),
     YearClosed: _apply_year_closed,
+    YearEndedEarly: lambda club, event: replace_year(club, event.year, closed=True, early=event.reason),
 }

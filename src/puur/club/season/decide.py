@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from puur.club.money import bank, bill_mail, by_hand, dues, reversals
-from puur.club.privacy import choice, erasure
-from puur.club.season import closure, ending, fines, leaving, people, schedule, stand_ins
+from puur.club import privacy
+from puur.club.money import bank, bill_mail, bookings, dues
+from puur.club.season import closure, fines, meetings, membership, motions, people, schedule
 from puur.club.season.core import Command, Draft, Event, Evolve, Role, parse_rules
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
-from puur.club.season.meetings import held, motions
 from puur.club.season.state import Club
 from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec
@@ -22,8 +21,7 @@ from puur.words.message import said
 
 TOPICS: Final = (
     people,
-    stand_ins,
-    leaving,
+    membership,
     schedule,
     composition,
     notices,
@@ -34,17 +32,14 @@ TOPICS: Final = (
     breaks,
     manners,
     fines,
-    held,
+    meetings,
     motions,
     closure,
-    ending,
     bank,
-    by_hand,
-    reversals,
+    bookings,
     dues,
     bill_mail,
-    erasure,
-    choice,
+    privacy,
 )
 COMMANDS: Final[Mapping[type[Any], CommandSpec]] = {kind: how for one in TOPICS for kind, how in one.COMMANDS.items()}
 EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for kind, how in one.EVOLVES.items()}

@@ -8,9 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.paid import UNPAID
-from puur.club.money.references import fine_reference, paid_through_bank_towards
-from puur.club.money.till import check_cash_suffices
+from puur.club.money.receipts import UNPAID, check_cash_suffices, fine_reference, paid_through_bank_towards
 from puur.club.owed import OutstandingFine, fine_with_terms, francs, imposed_fine, is_paid_by_day
 from puur.club.rules.model import Rules
 from puur.club.season.core import (

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from puur.club.rules.model import DECKS, Rules, day_deck
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.deadlines import (
+from puur.club.season.meetings import CALLED
+from puur.club.season.schedule import (
     cancellation_deadline,
     leaving_notice_deadline,
     naming_deadline,
     publication_deadline,
 )
-from puur.club.season.meetings.held import CALLED
 from puur.club.season.state import Club, Meeting
 from puur.extras import needs
 from puur.words.catalogue import Language, Voice, sentence

@@ -9,8 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.club.mailing import BillMail
-from puur.club.money.books import Books
+from puur.club.money.books import BillMail, Books
 from puur.club.season.days.state import SeasonDay
 from puur.club.year.model import Beer, Toss
 from puur.names import Names

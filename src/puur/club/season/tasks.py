@@ -8,23 +8,28 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from puur.club.money.items import unpaid_fees_of_day
-from puur.club.money.paid import accounts_as_of as paid_as_of
+from puur.club.money.receipts import accounts_as_of as paid_as_of
 from puur.club.owed import francs
 from puur.club.rules.model import OLDEST, Rules, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
+from puur.club.season.closure import current_season, unpaid_fines_and_beer
 from puur.club.season.core import At
-from puur.club.season.corrected import misplaced_player_notes, notes_without_seat
 from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.hierarchy import deciding_ranks, seated_member
 from puur.club.season.days.manners import is_signed
+from puur.club.season.days.results import misplaced_player_notes, notes_without_seat
 from puur.club.season.days.state import SeasonDay, SeatEntry
-from puur.club.season.deadlines import fee_deadline, naming_deadline, notification_deadline, publication_deadline
-from puur.club.season.ending import current_season, unpaid_fines_and_beer
 from puur.club.season.fines import outstanding_fine
-from puur.club.season.meetings.held import EXTRAORDINARY
+from puur.club.season.meetings import EXTRAORDINARY
+from puur.club.season.membership import approved_stand_in
 from puur.club.season.people import office_holder, unelected_offices
-from puur.club.season.schedule import items_to_bring
-from puur.club.season.stand_ins import approved_stand_in
+from puur.club.season.schedule import (
+    fee_deadline,
+    items_to_bring,
+    naming_deadline,
+    notification_deadline,
+    publication_deadline,
+)
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
 from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement

@@ -8,8 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from puur.club.rules.model import Rules, day_rules
-from puur.club.year.model import Day, Toss, TossFor, who_played_for
-from puur.club.year.problem import YearProblem
+from puur.club.year.model import Day, Toss, TossFor, YearProblem, who_played_for
 from puur.club.year.results import DayResults, MemberDayResult
 from puur.law.article import claims
 from puur.words.message import Message, said

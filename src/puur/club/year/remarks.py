@@ -8,9 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.club.rules.model import Rules, coiffeur_penalties, day_rules, penalty_rule
-from puur.club.year.model import ROUNDS, SEATS, Day, Fine, SeatPenalty, Series, Toss, TossFor, Year
+from puur.club.year.model import ROUNDS, SEATS, Day, Fine, SeatPenalty, Series, Toss, TossFor, Year, YearProblem
 from puur.club.year.moves import TIED_GUEST, Moves
-from puur.club.year.problem import YearProblem
 from puur.club.year.results import DayResults, round_points
 from puur.law.article import claims
 from puur.words.message import Message, Value, said

@@ -9,8 +9,7 @@ from math import ceil, floor
 from typing import Final
 
 from puur.club.rules.model import Rules, coefficient, coiffeur_penalties, penalty_rule
-from puur.club.year.model import ROUNDS, Day, Series
-from puur.club.year.problem import YearProblem
+from puur.club.year.model import ROUNDS, Day, Series, YearProblem
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.club.authors import ROLE_WORDS
 from puur.club.season.state import Club
+from puur.club.season.wire import ROLE_WORDS
 from puur.service.credentials import ProtectedPlace
 
 ROLES: Final = {

@@ -1,28 +1,188 @@
 """Deletes a person's name from a club's stream: each entry is rewritten without it, if all figures stay the same.
 
-See docs/decisions/0012-forgetting-a-person.md for why the journal is rewritten here, and only here.
+Numbers, days, references and ids stay as they were. docs/decisions/0012-forgetting-a-person.md says why the journal is
+rewritten here, and only here.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
-from puur.club.privacy.erasure import PersonForgotten
-from puur.club.privacy.mask import MemberMask, computed_figures, mask_events, names_to_mask
+from puur.club.money.bank import AddressSet
+from puur.club.money.bill_mail import ContactSet
+from puur.club.money.clerk import JournalMoment
+from puur.club.money.items import items_ever_owed, overpaid_amount
+from puur.club.money.ledger import ledger
+from puur.club.privacy import PersonForgotten, names_of_others
+from puur.club.season.as_year import season_standings
+from puur.club.season.core import Event
 from puur.club.season.decide import replay
+from puur.club.season.people import MemberPut
 from puur.club.season.state import Club
+from puur.club.season.wire import decode_event, encode_event
+from puur.club.year.standings import Standings
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
+from puur.names import without_person, words_of_name
 from puur.service.club.door import club_access
 from puur.service.club.entries import encode_entry, events_with_dates, when_and_events
 from puur.service.credentials import PREFIX as DOORS
 from puur.service.mail.outbox import CLUB_PREFIX, forget_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.words.message import said
+
+TEXTS: Final = frozenset(
+    {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}
+    | {"rules", "street", "subject", "tavern", "text", "town", "why", "withdrawn"}
+)
+"""Names of event fields with free text, in which a person's whole name may appear."""
+REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
+"""Names of event fields in which people may be called by a first or family name alone."""
+IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"})
+"""Names of event fields that hold members' ids."""
+OTHERS: Final = frozenset(
+    {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "language", "line", "mail"}
+    | {"office", "references", "reply", "texts"}
+    | {"kept_how", "matter", "on_account", "postcode", "seed", "reference", "series"}
+)
+"""Names of event fields with text that cannot hold a person's name, such as codes and bank numbers."""
+_SHORTEST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class MemberMask:
+    """The names to remove when a person asks to be forgotten.
+
+    event: the request, with the name that replaces the others.
+    before: the member's former id, "" for somebody who is no member.
+    names: every whole name the person had.
+    parts: single words of these names that nobody else shares.
+    lines: the ids of bank lines that paid what the person owed.
+    mails: every e-mail address the person had.
+    """
+
+    event: PersonForgotten
+    before: str
+    names: frozenset[str]
+    parts: frozenset[str]
+    lines: frozenset[str]
+    mails: frozenset[str] = frozenset()
+
+    def say(self, text: str, *, halves: bool) -> str:
+        """Return a text in which the person's whole names are replaced.
+
+        halves: also replace single words of the names, such as the first name alone.
+        """
+        return without_person(text, self.names, self.event.called, self.parts if halves else frozenset())
+
+
+def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
+    """Return which names to remove for a person from all stored events.
+
+    events: all events of the club. who: the member id, or the name of somebody who is no member. event: the request.
+    Names that others also have stay.
+    """
+    member, events = who if who in club.members else "", tuple(events)
+    names = frozenset(_borne(events, member)) if member else frozenset({who})
+    members = {one.name for one in club.members.values() if one.id != member}
+    taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in words_of_name(name)}
+    parts = {word for name in names for word in words_of_name(name) if len(word) >= _SHORTEST}
+    paid = {one.reference for one in items_ever_owed(club, date.max) if who in (one.member, one.person)}
+    lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
+    own = frozenset(part for part in parts if part.casefold() not in taken)
+    mails = (one.contact.mail for one in events if isinstance(one, ContactSet) and one.member == member)
+    return MemberMask(event, member, names - members, own, lines, frozenset(filter(None, mails)))
+
+
+def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
+    """Every name that a member has had."""
+    for event in events:
+        if isinstance(event, MemberPut) and event.person.id == member:
+            yield event.person.name
+            yield " ".join(event.person.name.split())
+
+
+def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
+    """Yield copies of the events without the person's names; events that set the person's addresses are dropped.
+
+    who: the names to remove.
+    """
+    for event in events:
+        if isinstance(event, AddressSet | ContactSet) and event.member == who.before:
+            continue
+        plain = _mask_own_entry(who, msgspec.json.decode(encode_event(event)))
+        yield decode_event(msgspec.json.encode(_walk(who, plain)))
+
+
+def _mask_own_entry(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
+    """What is about the person itself: its entry as a member, what the bank says of its payments."""
+    if event["type"] == "member" and event["person"]["id"] == who.before:
+        kept = {key: value for key, value in event["person"].items() if key != "born"}
+        return {**event, "person": {**kept, "id": who.event.member, "name": who.event.called}}
+    if event["type"] == "bill-mail" and event["reply"] in who.mails:
+        return {**event, "reply": ""}
+    if event["type"] == "bank" and event["booked"]["line"]["id"] in who.lines:
+        line = {**event["booked"]["line"], "payer": who.event.called, "text": ""}
+        return {**event, "booked": {**event["booked"], "line": line}}
+    return event
+
+
+def _walk(who: MemberMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
+    if isinstance(value, dict):
+        return {_id(who, name): _walk(who, part, name if _fixed(name) else key) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_walk(who, part, key) for part in value]
+    if not isinstance(value, str):
+        return value
+    if key == "payer" and value == who.before:
+        return who.event.member
+    if key in TEXTS:
+        return who.say(value, halves=key in REASONS)
+    return _id(who, value) if key in IDS else value
+
+
+def _fixed(name: str) -> bool:
+    return name in TEXTS or name in IDS or name in OTHERS
+
+
+def _id(who: MemberMask, text: str) -> str:
+    return who.event.member if who.before and text == who.before else text
+
+
+def computed_figures(
+    club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping[str, str]
+) -> tuple[object, ...]:
+    """Return all computed figures of a club without names, to compare before and after forgetting a person.
+
+    moments: all stored events. on: the day of calculation. ids: maps former ids to their replacements. The tuple has
+    the ledger's postings, what is owed, the Hall of Fame and the seasons.
+    """
+    books = [
+        (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))
+        for one in ledger(moments, on).lines
+    ]
+    owed = [
+        (one.reference, one.owed, one.due, overpaid_amount(club, one.reference)) for one in items_ever_owed(club, on)
+    ]
+    fame = [(row.year, row.total) for row in club.fame]
+    years = [_year(season_standings(club, year, on), ids) for year in sorted(club.years)]
+    return (books, owed, fame, years)
+
+
+def _year(whole: Standings, ids: Mapping[str, str]) -> tuple[Any, ...]:
+    days = [
+        [(ids.get(one.member, one.member), one.series, one.provisional, one.final) for one in day.results.results]
+        for day in whole.days
+    ]
+    rows = [(one.rank, ids.get(one.member, one.member), one.total, one.absences, one.trophy) for one in whole.year]
+    return days, rows, [(one.amount, one.owed, one.due) for one in whole.fines], [one.money for one in whole.beer]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,7 @@ from puur.club.money.bill_mail import BillScope, bill_receivers
 from puur.club.money.clerk import Ledger
 from puur.club.money.items import open_items
 from puur.club.money.ledger import ledger
-from puur.club.money.rows import ledger_rows
-from puur.club.money.statement import financial_statement
+from puur.club.money.statement import financial_statement, ledger_rows
 from puur.club.papers.bill import bill, bills, year_end
 from puur.club.papers.sheets import ClubPrintJob, pdf
 from puur.club.season.state import Club

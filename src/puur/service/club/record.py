@@ -7,13 +7,12 @@ from datetime import datetime, timedelta
 from functools import reduce
 from typing import Final
 
-from puur.club.authors import author_words
 from puur.club.differences import at, changes
 from puur.club.leaves import NOTHING, before_and_after_words, path_label, step_label
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
-from puur.club.season.wire import command_spec
+from puur.club.season.wire import author_words, command_spec
 from puur.concurrency import ResourceChange
 from puur.journal import Entry
 from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_line

@@ -17,7 +17,7 @@ from puur.club.differences import changes, conflicts_with_newer_values, find_ove
 from puur.club.leaves import path_label, value_words
 from puur.club.money.bill_mail import SendBills
 from puur.club.money.clerk import JournalMoment
-from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
+from puur.club.privacy import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.people import FoundClub

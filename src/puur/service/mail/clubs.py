@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import date
 from functools import cached_property
 
-from puur.club.mailing import BillSending, MailedBill
 from puur.club.money.bill_mail import BillReceiver, address_of_member, bills_by_reference, fill_bill_text
+from puur.club.money.books import BillSending, MailedBill
 from puur.club.money.items import OpenItem
 from puur.club.season.state import Club
 from puur.errors import BadInput

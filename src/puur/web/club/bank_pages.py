@@ -1,17 +1,21 @@
-"""The club's bank: a file is previewed first, then booked; lines that match nothing are assigned by hand."""
+"""The club's bank: a file is previewed line by line, then booked; lines that match nothing are assigned by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
 
 import msgspec
 from litestar import Controller, Response, post
 
-from puur.club.money.bank import BookBank
-from puur.club.money.foreseen import ForeseenClubLine, foresee_lines
-from puur.club.money.items import FEES, OTHER, PayableItem, items_payable_by_line
+from puur.club.money.bank import BankBooked, BeerPaid, BookBank
+from puur.club.money.dues import DuesPaid, DuesReversed
+from puur.club.money.items import FEES, OTHER, OpenItem, PayableItem, items_ever_owed, items_payable_by_line
+from puur.club.season.core import Event
 from puur.club.season.decide import decide, events_or_raise
+from puur.club.season.fines import FinePaid, PaymentReversed
+from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.money.account import BankLine
 from puur.money.amounts import in_francs
@@ -24,6 +28,58 @@ from puur.web.club.cash_views import show_cash_page
 from puur.web.club.place import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.words.message import Message, said
+
+BankLineFate = Literal["known", "paid", "back", "part", "unclear"]
+"""What a line of a bank file would do when it is booked.
+
+- ``known``: nothing, it was booked earlier;
+- ``paid``: it pays its item in full;
+- ``back``: it takes an earlier payment back;
+- ``part``: it is credited to its item without paying it in full;
+- ``unclear``: it carries no known reference.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeseenClubLine:
+    """A line of a bank file with what booking it would do.
+
+    line: as the bank wrote it.
+    fate: ``known`` (booked earlier), ``paid`` (in full), ``part``, ``back`` (a payment is taken back) or ``unclear``.
+    item: what it is for, None if unknown.
+    """
+
+    line: BankLine
+    fate: BankLineFate
+    item: OpenItem | None = None
+
+
+def foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[ForeseenClubLine]:
+    """Yield, for each line of a bank file, what booking it would do; nothing is booked.
+
+    command: has the lines. events: what was decided for the command and is not yet stored. A line booked earlier yields
+    ``known``.
+    """
+    booked: dict[str, str] = {}
+    fates: dict[str, BankLineFate] = {}
+    last = ""
+    for event in events:
+        if isinstance(event, BankBooked):
+            last = event.booked.line.id
+            booked[last] = event.booked.on_account
+            fates[last] = "part" if event.booked.on_account else "unclear"
+        elif isinstance(event, FinePaid | BeerPaid | DuesPaid):
+            fates[last] = "paid"
+        elif isinstance(event, PaymentReversed | DuesReversed):
+            fates[last] = "back"
+    for line in command.lines:
+        reference = booked.pop(line.id, None)
+        if reference is None:
+            yield ForeseenClubLine(line, "known")
+        else:
+            item = next(items_ever_owed(club, line.on, reference), None) if reference else None
+            yield ForeseenClubLine(line, fates[line.id], item)
+
 
 LATEST: Final = 30
 BESIDES: Final = {FEES: said("club.account-fees"), OTHER: said("club.besides")}

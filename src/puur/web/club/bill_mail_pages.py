@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from litestar import Controller, Response, post
 
-from puur.club.mailing import Contact
 from puur.club.money.bill_mail import (
     PLACEHOLDERS,
     BillReceiver,
@@ -21,6 +20,7 @@ from puur.club.money.bill_mail import (
     read_scope,
     receivers_to_send,
 )
+from puur.club.money.books import Contact
 from puur.mailing import LONGEST_ADDRESS, LONGEST_SUBJECT
 from puur.service.clock import now, to_local_time
 from puur.service.club.door import club_access

@@ -19,14 +19,13 @@ from puur.club.money.items import (
     overpaid_amount,
     unpaid_fees,
 )
-from puur.club.money.paid import fines_paid_ahead
-from puur.club.money.references import dues_reference
-from puur.club.money.rows import rows_of_member
+from puur.club.money.receipts import dues_reference, fines_paid_ahead
+from puur.club.money.statement import rows_of_member
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
-from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine as owed_for
+from puur.club.season.schedule import notification_deadline
 from puur.club.season.state import Due
 from puur.errors import Missing
 from puur.money.account import Address, BankAccount

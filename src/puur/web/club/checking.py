@@ -1,8 +1,13 @@
-"""Checks values while they are typed, with the same function that checks them when they are sent."""
+"""Checks values while they are typed, with the same function that checks them when they are sent.
+
+For a meeting it says beforehand which fines an attendance would cost.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from html import escape
 from typing import Annotated, Final
 
@@ -10,10 +15,13 @@ from litestar import Controller, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromQuery, PathParameter
 
+from puur.club.owed import imposed_fine
 from puur.club.season.as_year import rules_of_season
-from puur.club.season.meetings.cost import ForeseenFine, fines_by_attendance
-from puur.club.season.meetings.held import AttendMeeting
-from puur.club.year.check_series import check_points
+from puur.club.season.decide import decide
+from puur.club.season.fines import FineImposed, fine_from_entry
+from puur.club.season.meetings import AttendMeeting
+from puur.club.season.state import Club
+from puur.club.year.check import check_points
 from puur.club.year.model import Jassrunde
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -28,6 +36,37 @@ from puur.web.desk import HANDLERS, FormInput, require_role
 from puur.web.desk.forms import why_no_number
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class ForeseenFine:
+    """A fine that would follow from an attendance list.
+
+    member: the id of the member.
+    minutes: late; None for not coming.
+    amount: in Rappen.
+    """
+
+    member: str
+    minutes: int | None
+    amount: int
+
+
+def fines_by_attendance(club: Club, command: AttendMeeting, at: datetime) -> tuple[ForeseenFine, ...] | Refusal:
+    """Return the fines that an attendance list would cause, the highest first; or a ``Refusal``. Nothing is stored."""
+    answer = decide(club, command, at)
+    if isinstance(answer, Refusal):
+        return answer
+    return tuple(sorted(_fines(club, command.year, answer), key=lambda one: -one.amount))
+
+
+def _fines(club: Club, year: int, events: tuple[object, ...]) -> Iterator[ForeseenFine]:
+    rules = rules_of_season(club, year).fines
+    for event in events:
+        if isinstance(event, FineImposed):
+            fine = event.fine
+            yield ForeseenFine(fine.member, fine.minutes, imposed_fine(rules, fine_from_entry(fine)))
+
 
 _MOST: Final = 5
 Kind = Annotated[str, PathParameter(max_length=20)]

@@ -6,11 +6,11 @@ from litestar import Response
 
 from puur.club.money.items import open_items
 from puur.club.owed import list_fine_rates
+from puur.club.rules.read import suitable_regulations
 from puur.club.rules.readings import chosen_readings, fine_terms_words
-from puur.club.rules.table import suitable_regulations
 from puur.club.season.as_year import rules_of_season, season_of_club, year_from_season
 from puur.club.season.fines import outstanding_fine
-from puur.club.season.meetings.held import CALLED
+from puur.club.season.meetings import CALLED
 from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, Person
 from puur.club.season.tasks import tasks_of_all_seasons

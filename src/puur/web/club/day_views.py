@@ -11,7 +11,6 @@ from litestar import Response
 from puur.club.rules.model import DECKS, DayRules, day_deck, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.core import At
-from puur.club.season.corrected import correction_notes, misplaced_player_notes, notes_without_seat
 from puur.club.season.days.attendance import owes_fee, seats_not_arrived, seats_of_day
 from puur.club.season.days.breaks import long_break_notes, longest_break_minutes, series_without_meal
 from puur.club.season.days.frame import (
@@ -25,10 +24,9 @@ from puur.club.season.days.frame import (
     unready_series_notes,
 )
 from puur.club.season.days.hierarchy import present_members
+from puur.club.season.days.results import correction_notes, day_table, misplaced_player_notes, notes_without_seat
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.days.table import day_table
-from puur.club.season.deadlines import naming_deadline
-from puur.club.season.schedule import items_to_bring
+from puur.club.season.schedule import items_to_bring, naming_deadline
 from puur.club.season.state import Club, Emergency
 from puur.club.year.remarks import (
     TOSSES,

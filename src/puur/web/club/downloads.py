@@ -8,7 +8,7 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
-from puur.club.privacy.face import public_view
+from puur.club.privacy import public_view
 from puur.club.season.as_year import year_from_season
 from puur.club.season.ics import calendar
 from puur.errors import Missing

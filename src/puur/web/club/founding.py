@@ -7,9 +7,16 @@ from typing import Final
 from litestar import Controller, Response, get, post
 from msgspec import structs
 
-from puur.club.rules.begun import AT_A_TABLE, MOST_TABLES, blank_rules, suggested_club_id
-from puur.club.rules.read import club_rules, club_text
-from puur.club.rules.table import replace_reglement, suitable_regulations
+from puur.club.rules.read import (
+    AT_A_TABLE,
+    MOST_TABLES,
+    blank_rules,
+    club_rules,
+    club_text,
+    replace_reglement,
+    suggested_club_id,
+    suitable_regulations,
+)
 from puur.club.season.decide import decide, events_or_raise
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club

@@ -10,8 +10,8 @@ from typing import Any
 
 from litestar import Response
 
-from puur.club.season.ending import current_season, missing_before_closing
-from puur.club.season.meetings.held import CALLED
+from puur.club.season.closure import current_season, missing_before_closing
+from puur.club.season.meetings import CALLED
 from puur.club.season.schedule import is_season_empty
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import ClubTask, responsible_name, tasks_of_all_seasons

@@ -10,10 +10,9 @@ from litestar import Response
 
 from puur.club.rules.model import Rules
 from puur.club.season.as_year import rules_of_season
-from puur.club.season.deadlines import cancellation_deadline
-from puur.club.season.meetings.held import CALLED, EXTRAORDINARY
-from puur.club.season.meetings.motions import ABOUT_SOMEBODY, casting_vote, entitled_voters
-from puur.club.season.meetings.votes import MAJORITIES
+from puur.club.season.meetings import CALLED, EXTRAORDINARY
+from puur.club.season.motions import ABOUT_SOMEBODY, MAJORITIES, casting_vote, entitled_voters
+from puur.club.season.schedule import cancellation_deadline
 from puur.club.season.state import Meeting, Motion, MotionAbout
 from puur.errors import Missing
 from puur.web.club.place import ClubContext, check_season

@@ -9,14 +9,14 @@ import msgspec
 from litestar import Response
 
 from puur.club.money.items import future_increases, open_items, unpaid_fees_of_day
-from puur.club.money.paid import fines_paid_ahead
+from puur.club.money.receipts import fines_paid_ahead
 from puur.club.owed import RAPPEN, OutstandingFine
 from puur.club.rules.model import Rules
 from puur.club.rules.readings import fine_terms_words
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.deadlines import notification_deadline
 from puur.club.season.fines import outstanding_fine
+from puur.club.season.schedule import notification_deadline
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import last_payment_method, show_cash_page

@@ -1,19 +1,39 @@
-"""The address of every page of a club, who may see it, and how its forms are handled."""
+"""All routes of a club's pages: each address, who may see it, how its forms are handled, and the notice afterwards."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
+from datetime import date
 from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post
+from litestar.datastructures import State
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.season.confirmations import done_notice
+from puur.club.rules.model import penalty_rule
+from puur.club.season.as_year import rules_of_season
+from puur.club.season.core import Command, DayCommand, SeatCommand, SeriesCommand
+from puur.club.season.days.composition import TossCoin
+from puur.club.season.days.penalties import Penalize, seats_charged
+from puur.club.season.days.rounds import CorrectRound, EnterRound
+from puur.club.season.days.state import SeatEntry, SeriesEntry
+from puur.club.season.decide import COMMANDS
+from puur.club.season.meetings import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.motions import MoveMotion, SetAgenda, WithdrawMotion
+from puur.club.season.schedule import PlanDay
+from puur.club.season.state import Club
 from puur.club.season.wire import command_spec
+from puur.club.year.remarks import TOSSES
 from puur.errors import BadInput, Missing
+from puur.journal import Journal
 from puur.service.club.door import club_access
+from puur.service.club.papers import member_bills_pdf
+from puur.service.club.record import club_audit_logs
+from puur.service.club.store import Clubs
+from puur.service.mail.clubs import ClubMails
+from puur.service.mail.postman import MailSource
 from puur.web.answers import WebRequest
 from puur.web.club import (
     bank_pages,
@@ -29,12 +49,81 @@ from puur.web.club import (
     statistics_views,
     year_views,
 )
+from puur.web.club.bank_pages import BankFilePages
+from puur.web.club.bill_mail_pages import BillMailPages
+from puur.web.club.cash_files import CashFiles
+from puur.web.club.checking import CheckingPages
+from puur.web.club.downloads import Downloads
+from puur.web.club.founding import FoundingPages
+from puur.web.club.members_in import MemberImportPages
 from puur.web.club.place import ClubContext, Id, club_context, context_at_moment, parse_moment
+from puur.web.club.privacy_pages import MemberDataPages
 from puur.web.club.sending import check_rules, command_from_form
-from puur.web.desk import HANDLERS, FormInput, read_form, require_role
+from puur.web.club.table_rules import DuesPages, RuleSetPages
+from puur.web.desk import HANDLERS, FormInput, ProtectedPlace, read_form, require_role
 from puur.web.desk.record import PageNumber, Words
 from puur.web.working import worker_pool
-from puur.words.message import said
+from puur.words.catalogue import Language
+from puur.words.message import Message, said
+
+ENTERED: Final = "club.entered"
+OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
+
+
+def done_notice(club: Club, command: Command, today: date) -> Message:
+    """Return the confirmation shown to the sender after a command was carried out.
+
+    club: the state before the command. today: the day on which it was given.
+    """
+    if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
+        return said("club.told-day-changed", day=command.day)
+    own = COMMANDS[type(command)]
+    says = own.says(command, today)
+    if says.code != ENTERED:
+        return says
+    what, where = said(own.label), _place_notice(club, command)
+    return said("club.entered-at", what=what, where=where) if where else said("club.entered-what", what=what)
+
+
+def _place_notice(club: Club, command: Command) -> Message | None:
+    """Whose or where it was; None where the words for it say enough."""
+    if isinstance(command, EnterRound | CorrectRound):
+        return _round(club, command)
+    if isinstance(command, SeatCommand):
+        at = command.where
+        table = next(one for one in club.years[at.year].days[at.day].tables if one.name == at.series)
+        meant = _seats_of(club, command, table)
+        names = ", ".join(_name(club, table.places[seat]) for seat in meant)
+        return said("club.told-seat", seat=", ".join(f"{at.series}{seat + 1}" for seat in meant), name=names)
+    if isinstance(command, TossCoin):
+        name = club.members[command.member].name
+        return said("club.told-toss", series=command.series, what=TOSSES[command.reason], name=name)
+    if isinstance(command, SeriesCommand):
+        return said("club.told-series", series=command.series)
+    if isinstance(command, OF_MEETINGS):
+        return CALLED[command.kind]
+    return said("club.told-day", day=command.day) if isinstance(command, DayCommand) else None
+
+
+def _seats_of(club: Club, command: SeatCommand, table: SeriesEntry) -> tuple[int, ...]:
+    """Return the seats a command is about: both of a side where Strafpunkte charge the side."""
+    where = command.where
+    row = penalty_rule(rules_of_season(club, where.year), command.kind) if isinstance(command, Penalize) else None
+    return seats_charged(table, row, where.seat) if row else (where.seat,)
+
+
+def _round(club: Club, command: EnterRound | CorrectRound) -> Message:
+    tables = club.years[command.year].days[command.day].tables
+    there = next(one for one in tables if one.name == command.series)
+    number = len(there.rounds) if command.round is None else command.round
+    one, two = command.points
+    return said("club.told-round", series=command.series, round=number + 1, one=one, two=two)
+
+
+def _name(club: Club, place: SeatEntry) -> str:
+    member = club.members.get(place.member or place.guest_of or "")
+    return place.name or (member.name if member else "")
+
 
 Where = Annotated[str, PathParameter(max_length=120)]
 View = Callable[..., Response[str] | Awaitable[Response[str]]]
@@ -179,3 +268,37 @@ async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]
             answer = view(room, form, *found.groups())
             return answer if isinstance(answer, Response) else await answer
     raise Missing(said("club.no-page"), {"field": "where"})
+
+
+ROUTES: Final = (
+    FoundingPages,
+    Downloads,
+    CashFiles,
+    BankFilePages,
+    BillMailPages,
+    MemberDataPages,
+    CheckingPages,
+    MemberImportPages,
+    RuleSetPages,
+    DuesPages,
+    ClubPages,
+)
+
+
+def begin_clubs(state: State, journal: Journal) -> MailSource:
+    """Register a store's clubs with the application, and return what says which bills they want to be sent by mail.
+
+    state: the application's, in which ``workers`` must be set already.
+    """
+    state.clubs = clubs = Clubs(journal)
+    state.club_records = club_audit_logs(clubs)
+
+    async def find(id: str) -> ProtectedPlace:
+        return club_access(await clubs.get(id))
+
+    state.desk.finders["verein"] = find
+
+    async def print_bills(club: Club, references: Collection[str], on: date, language: Language) -> bytes:
+        return await worker_pool(state).run_task(member_bills_pdf, club, [*references], on, language)
+
+    return ClubMails(clubs, print_bills)

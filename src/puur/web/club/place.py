@@ -15,14 +15,14 @@ from litestar import Response
 from litestar.params import PathParameter
 from markupsafe import escape
 
-from puur.club.authors import author_words
-from puur.club.money.paid import accounts_as_of as paid_as_of
-from puur.club.privacy.face import public_view
+from puur.club.money.receipts import accounts_as_of as paid_as_of
+from puur.club.privacy import public_view
 from puur.club.rules.model import Rules
+from puur.club.season.closure import current_season
 from puur.club.season.core import Command, parse_rules
-from puur.club.season.ending import current_season
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Person
+from puur.club.season.wire import author_words
 from puur.club.year.model import Year
 from puur.errors import BadInput, Missing
 from puur.money.amounts import in_francs

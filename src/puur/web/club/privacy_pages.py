@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 from litestar import Controller, Response, get
 
-from puur.club.privacy.dossier import Dossier, dossier, dossier_for_file, dossier_in_words
-from puur.club.privacy.erasure import names_of_others
+from puur.club.dossier import Dossier, dossier, dossier_for_file, dossier_in_words
+from puur.club.privacy import names_of_others
 from puur.errors import Missing
 from puur.names import Names, alphabetical
 from puur.service.club.door import club_access

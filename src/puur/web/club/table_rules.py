@@ -6,7 +6,7 @@ from typing import Final
 
 from litestar import Controller, Response, post
 
-from puur.club.rules.table import replace_dues, replace_reglement, suitable_regulations, suits_club_game
+from puur.club.rules.read import replace_dues, replace_reglement, suitable_regulations, suits_club_game
 from puur.club.season.people import ChangeRules
 from puur.errors import BadInput
 from puur.law.law import Law

@@ -8,15 +8,18 @@ from litestar import Response
 
 from puur.club.rules.model import DECKS, day_deck, day_rules
 from puur.club.season.as_year import provisional_results_notes, rules_of_season, season_standings, year_from_season
-from puur.club.season.closure import members_sharing_last_rank
-from puur.club.season.corrected import correction_notes
-from puur.club.season.deadlines import naming_deadline, publication_deadline
-from puur.club.season.ending import current_season, final_days, has_won, missing_before_closing
-from puur.club.season.meetings.held import CALLED
-from puur.club.season.schedule import series_on_day
-from puur.club.year.ranking import season_winners
+from puur.club.season.closure import (
+    current_season,
+    final_days,
+    has_won,
+    members_sharing_last_rank,
+    missing_before_closing,
+)
+from puur.club.season.days.results import correction_notes
+from puur.club.season.meetings import CALLED
+from puur.club.season.schedule import naming_deadline, publication_deadline, series_on_day
 from puur.club.year.remarks import toss_remarks
-from puur.club.year.standings import compute_standings
+from puur.club.year.standings import compute_standings, season_winners
 from puur.web.club.place import ClubContext, check_season, published_season
 from puur.web.desk import FormInput
 from puur.words.message import said

@@ -27,11 +27,10 @@ from puur.club.season.core import (
     require_text,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.stand_ins import approved_stand_in
+from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
-from puur.club.year.model import SEATS, Toss, TossFor
+from puur.club.year.model import SEATS, Toss, TossFor, YearProblem
 from puur.club.year.moves import Moves
-from puur.club.year.problem import YearProblem
 from puur.desk.command import CommandSpec
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance

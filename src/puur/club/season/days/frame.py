@@ -29,7 +29,7 @@ from puur.club.season.days.attendance import MINUTE, seat_in_use, seats_of_day
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import Offence, impose_fine, is_excused
-from puur.club.season.stand_ins import approved_stand_in
+from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Beer
 from puur.desk.command import CommandSpec

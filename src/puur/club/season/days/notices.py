@@ -24,9 +24,9 @@ from puur.club.season.core import (
 from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.hierarchy import check_who_decides_emergency
 from puur.club.season.days.state import SeatEntry
-from puur.club.season.deadlines import leaving_notice_deadline, naming_deadline
 from puur.club.season.fines import Offence, impose_fine
-from puur.club.season.stand_ins import approved_stand_in
+from puur.club.season.membership import approved_stand_in
+from puur.club.season.schedule import leaving_notice_deadline, naming_deadline
 from puur.club.season.state import Club
 from puur.club.year.model import PlayedBy
 from puur.desk.command import CommandSpec

@@ -30,7 +30,7 @@ from puur.club.season.days.penalties import refuse_if_final
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose_fine
 from puur.club.season.state import Club
-from puur.club.year.check_series import check_round, check_unlikely_points, teams_unordered
+from puur.club.year.check import check_round, check_unlikely_points, teams_unordered
 from puur.club.year.model import ROUNDS, Jassrunde, Pair
 from puur.decision import CommandRefused, Refusal
 from puur.desk.command import CommandSpec

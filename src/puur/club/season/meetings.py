@@ -1,4 +1,4 @@
-"""GV, Sommerlochevent, extraordinary GV: who cancelled in time, who was late, who stayed away."""
+"""Meetings (GV and Sommerlochevent): planned or called, cancelled in time, attended late or not, with their fines."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from puur.club.season.core import (
     require_reason,
     require_text,
 )
-from puur.club.season.deadlines import cancellation_deadline
 from puur.club.season.fines import FineImposed, FineReversed, fine_from_entry
 from puur.club.season.people import members_with_vote
+from puur.club.season.schedule import cancellation_deadline
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
 from puur.desk.command import CommandSpec
 from puur.law.article import claims

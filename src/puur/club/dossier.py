@@ -1,4 +1,4 @@
-"""Everything that a club has written about one of its members: as data, and in words."""
+"""Everything that a club has stored about one of its members: as data, and in words."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Final
 
 import msgspec
 
-from puur.club.mailing import Contact
-from puur.club.money.books import BookedLine
+from puur.club.money.books import BookedLine, Contact
 from puur.club.money.clerk import Posting
-from puur.club.money.references import beer_reference, dues_reference, fine_reference
+from puur.club.money.receipts import beer_reference, dues_reference, fine_reference
 from puur.club.owed import fine_kind_name, francs
 from puur.club.rules.model import FineRules
 from puur.club.season.as_year import rules_of_season, year_from_season

@@ -1,20 +1,76 @@
-"""What was corrected of results that everybody had read: when, whose are others, and what it does to the series."""
+"""A day's results: the list in which everybody who played finds themselves, and what later corrections changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import pairwise
 
 from puur.club.rules.model import day_rules
-from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
+from puur.club.season.as_year import rules_of_season, season_standings, series_from_season, year_from_season
 from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.composition import members_without_seat
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.club.year.moves import Moves
+from puur.club.year.results import DayResults, penalty_points, provisional_results
 from puur.club.year.standings import DayStanding, moves_after
 from puur.words.message import Message, said, say_moment
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One person's result of an evening, for a table.
+
+    series: its name.
+    member: the member's id, "" for a guest.
+    played_by: the name of the substitute or guest who played, "" for the member.
+    provisional: points of all games with penalty points deducted.
+    coefficient: the factor of the series, None for a guest.
+    final: the points that count for the season, None for a guest.
+    host: the id of the member who brought the guest, "" for a member's seat.
+    penalties: the penalty points included, negative or 0.
+    """
+
+    series: str
+    member: str
+    played_by: str
+    provisional: Fraction
+    coefficient: Fraction | None = None
+    final: int | None = None
+    host: str = ""
+    penalties: int = 0
+
+
+def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
+    """Return the results of an evening as rows, by series, best first; guests who played are among them.
+
+    results: of the members.
+    """
+    places = {(table.name, number): place for table in day.tables for number, place in enumerate(table.places)}
+    series = {table.name: series_from_season(table) for table in day.tables}
+    rows = [
+        ResultRow(
+            *(one.series, one.member, places[one.series, one.seat].name or ""),
+            *(one.provisional, one.coefficient, one.final),
+            penalties=one.penalties,
+        )
+        for one in results.results
+    ]
+    for table in day.tables:
+        made = provisional_results(series[table.name]) or ()
+        rows += [
+            ResultRow(
+                *(table.name, "", place.name or "", points),
+                host=place.guest_of or "",
+                penalties=penalty_points(series[table.name], seat),
+            )
+            for seat, (place, points) in enumerate(zip(table.places, made, strict=False))
+            if place.member is None and place.is_filled
+        ]
+    return sorted(rows, key=lambda one: (one.series, -one.provisional))
+
 
 FinalResults = Mapping[str, int]
 """The final result (points) of each member by the member's id."""

@@ -1,21 +1,26 @@
-"""A person asks to be forgotten: who can be, what it is called from then on. The figures stay, the name goes."""
+"""Privacy in a club: how its people are named in public, how long names stay, and deleting a person's name.
+
+Results and amounts stay when a name is deleted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import date
 from itertools import count
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.club.money.items import items_ever_owed, overpaid_amount
 from puur.club.owed import francs
 from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parse_rules, refuse
-from puur.club.season.days.state import SeatEntry
+from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import office_holder
-from puur.club.season.state import Club, Person
+from puur.club.season.state import Club, Fame, Person, SeasonYear
 from puur.desk.command import CommandSpec
-from puur.names import words_of_name
+from puur.names import Names, public_names, words_of_name
 from puur.words.law import FORMER_MEMBER, FORMER_PERSON
 from puur.words.message import said
 
@@ -123,5 +128,112 @@ def _apply_person_forgotten(club: Club, event: PersonForgotten) -> Club:
     return msgspec.structs.replace(counted, members={**club.members, event.member: nobody})
 
 
-COMMANDS: Final[Commands] = {ForgetPerson: CommandSpec(_forget, BOARD, "club.done-forgotten")}
-EVOLVES: Final[Evolves] = {PersonForgotten: _apply_person_forgotten}
+def public_view(club: Club) -> Club:
+    """Return the club as the public may see it: masked names; no orders, reasons and emergencies.
+
+    Seats, results and totals are unchanged. A club that shows names in full is returned unchanged.
+    """
+    if club.names == "full":
+        return club
+    members = public_names({str(at): one.name for at, one in enumerate(club.members.values(), 1)}, club.names)
+    others = public_names({f"G{at}": name for at, name in enumerate(sorted(names_of_others(club)), 1)}, club.names)
+    called = {name: others[f"G{at}"] for at, name in enumerate(sorted(names_of_others(club)), 1)}
+    called |= {one.name: members[str(at)] for at, one in enumerate(club.members.values(), 1)}
+    return replace(
+        club,
+        members={id_: replace(one, name=called[one.name]) for id_, one in club.members.items()},
+        stand_ins=tuple(replace(one, name=called.get(one.name, "")) for one in club.stand_ins),
+        years={number: _year(year, called) for number, year in club.years.items()},
+        fame=tuple(_fame(row, called) for row in club.fame),
+    )
+
+
+def _year(year: SeasonYear, called: Mapping[str, str]) -> SeasonYear:
+    fines = tuple(replace(one, person=called.get(one.person, "–") if one.person else None) for one in year.fines)
+    days = {number: _day(day, called) for number, day in year.days.items()}
+    return replace(year, days=days, fines=fines, emergencies=())
+
+
+def _day(day: SeasonDay, called: Mapping[str, str]) -> SeasonDay:
+    return replace(day, order="", reason="", tables=tuple(_series(table, called) for table in day.tables))
+
+
+def _series(table: SeriesEntry, called: Mapping[str, str]) -> SeriesEntry:
+    return replace(table, places=tuple(_seat(place, called) for place in table.places))
+
+
+def _seat(place: SeatEntry, called: Mapping[str, str]) -> SeatEntry:
+    return place if not place.name else replace(place, name=called.get(place.name, ""))
+
+
+def _fame(row: Fame, called: Mapping[str, str]) -> Fame:
+    """A row tells the name that somebody had then: where it is nobody's any more, it stands as who has none."""
+    return replace(row, name=called.get(row.name, "–"))
+
+
+MOST_YEARS: Final = 50
+
+
+class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
+    """Set how names are shown, whether the club is listed, and after how many years former members go (0: never).
+
+    names: how the public sees names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
+    listed: whether the club is on the public list.
+    keep: the number of years, 0 for never.
+    """
+
+    names: Names = "full"
+    listed: bool = False
+    keep: int = 0
+
+
+class PrivacyChosen(Event, frozen=True, tag="privacy-chosen"):
+    """The privacy settings were changed.
+
+    names: how the public sees names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
+    listed: whether the club is on the public list.
+    keep: the number of years, 0 for never.
+    """
+
+    names: Names
+    listed: bool
+    keep: int
+
+
+def _choose(draft: Draft, command: ChoosePrivacy) -> None:
+    if not 0 <= command.keep <= MOST_YEARS:
+        refuse(said("club.keep-range", most=MOST_YEARS), "keep")
+    draft.emit(PrivacyChosen(command.names, command.listed, command.keep))
+
+
+def people_to_forget(club: Club, on: date) -> list[Person]:
+    """Return the former members whose names are due for automatic deletion on a day.
+
+    Empty where the club set no number of years to keep them.
+    """
+    if not club.keep:
+        return []
+    return [
+        one
+        for one in club.members.values()
+        if one.left is not None and not one.forgotten and _years_later(one.left, club.keep) <= on
+    ]
+
+
+def _years_later(day: date, years: int) -> date:
+    last = min(day.day, 28) if day.month == 2 else day.day  # noqa: PLR2004 - the 29th of February
+    return date(day.year + years, day.month, last)
+
+
+def _apply_privacy_chosen(club: Club, event: PrivacyChosen) -> Club:
+    return msgspec.structs.replace(club, names=event.names, listed=event.listed, keep=event.keep)
+
+
+COMMANDS: Final[Commands] = {
+    ForgetPerson: CommandSpec(_forget, BOARD, "club.done-forgotten"),
+    ChoosePrivacy: CommandSpec(_choose, BOARD, "club.done-privacy", notice="club.told-privacy"),
+}
+EVOLVES: Final[Evolves] = {
+    PersonForgotten: _apply_person_forgotten,
+    PrivacyChosen: _apply_privacy_chosen,
+}

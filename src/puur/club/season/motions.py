@@ -1,13 +1,15 @@
-"""What a GV decides: its Traktanden, the motions, the votes. Which majority decides, the club's rules say."""
+"""Motions at a general meeting (GV): the agenda, moving and withdrawing them, votes, and which majority carries one."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 
+from puur.club.rules.model import Majority
 from puur.club.season.core import (
     BOARD,
     Command,
@@ -22,12 +24,76 @@ from puur.club.season.core import (
     require_text,
 )
 from puur.club.season.days.hierarchy import oldest_member
-from puur.club.season.meetings.held import called_meeting, meeting_name
-from puur.club.season.meetings.votes import VoteCount, breaks_tie, is_carried
+from puur.club.season.meetings import called_meeting, meeting_name
 from puur.club.season.people import members_with_vote, office_holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
 from puur.desk.command import CommandSpec
-from puur.words.message import said, say_moment
+from puur.words.message import Message, said, say_moment
+
+MAJORITIES: Final[Mapping[Majority, Message]] = {
+    "cast": said("club.majority-cast"),
+    "present": said("club.majority-present"),
+    "two-thirds": said("club.majority-two-thirds"),
+    "all": said("club.majority-all"),
+}
+"""The display name of each kind of majority."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCount:
+    """The result of a vote: how many voted yes, voted no, and abstained."""
+
+    yes: int
+    no: int
+    abstained: int = 0
+
+    @property
+    def present(self) -> int:
+        """The number of all who could vote: yes, no and abstentions."""
+        return self.yes + self.no + self.abstained
+
+    @property
+    def tied(self) -> bool:
+        """Whether equally many voted yes and no; abstentions do not matter."""
+        return self.yes == self.no
+
+
+_CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
+    "cast": lambda count: count.yes > count.no,
+    "present": lambda count: 2 * count.yes > count.present,
+    "two-thirds": lambda count: 3 * count.yes >= 2 * (count.yes + count.no) and count.yes > 0,
+    "all": lambda count: count.yes == count.present > 0,
+}
+
+
+def breaks_tie(majority: Majority, count: VoteCount) -> bool:
+    """Return whether a casting vote decides: for a simple majority, if yes and no are equal and not 0.
+
+    majority: the kind asked for; ``cast`` and ``present`` are simple. count: the votes.
+
+    >>> breaks_tie("present", VoteCount(4, 4)), breaks_tie("two-thirds", VoteCount(4, 4))
+    (True, False)
+    >>> breaks_tie("cast", VoteCount(5, 4))
+    False
+    """
+    return majority in ("cast", "present") and count.tied and count.yes > 0
+
+
+def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = None) -> bool:
+    """Return whether a motion passes.
+
+    majority: the kind asked for. casting: the casting vote, True for yes; used only where :func:`breaks_tie` says so.
+    None counts as no. count: the votes.
+
+    >>> is_carried("present", VoteCount(5, 4, 2)), is_carried("cast", VoteCount(5, 4, 2))
+    (False, True)
+    >>> is_carried("present", VoteCount(6, 5))
+    True
+    >>> is_carried("cast", VoteCount(4, 4)), is_carried("cast", VoteCount(4, 4), casting=True)
+    (False, True)
+    """
+    return bool(casting) if breaks_tie(majority, count) else _CARRIED[majority](count)
+
 
 MOST_ITEMS: Final = 40
 ABOUT_SOMEBODY: Final = ("election", "exclusion")

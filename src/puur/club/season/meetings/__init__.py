@@ -1,1 +1,0 @@
-"""GV and Sommerlochevent: who came, what is moved there, and which majority carries it."""
