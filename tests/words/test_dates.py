@@ -19,9 +19,9 @@ SOURCE: Final = Path(puur.__file__).parent
 AT: Final = datetime(2026, 5, 1, 9, 5)  # noqa: DTZ001 - what a clock on a wall says
 BY_DIGITS: Final = re.compile(r"%d\.%m|%H[:.]%M")
 FOR_MACHINES: Final = {
-    "club/money/rows.py": "a spreadsheet of the bookings",
-    "tournament/lists.py": "a spreadsheet of the registrations",
-    "club/year/plots.py": "the ticks of an axis",
+    "club/money/statement.py": "a spreadsheet of the bookings",
+    "tournament/export.py": "a spreadsheet of the registrations",
+    "cli/season/statistics.py": "the ticks of an axis",
     "tournament/topics/mail.py": "what is stored of a typed time",
     "web/tournament/setup/settings.py": "a field in which a date is typed",
 }
