@@ -18,7 +18,7 @@ from puur.game.decisions import papers
 from puur.game.decisions.papers import PaperLine, fill_in_line
 from puur.game.observe import observe
 from puur.game.score.outcome import deal_outcome
-from puur.game.score.ranks import leading_side
+from puur.game.score.standing import leading_side
 from puur.game.score.tafel import can_write_stoeck
 from puur.game.settings import new_game, settle_table
 from puur.game.state import AnnouncedWeise, Deal, Four, Game

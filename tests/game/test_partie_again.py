@@ -13,14 +13,14 @@ from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.draft import Draft
 from puur.game.free.redress import finish_again_if_still_due
-from puur.game.score.finish import points_to_claim_win
+from puur.game.score.standing import points_to_claim_win
 from puur.game.score.tafel import current_slate
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game, PartieEnd, Phase
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.records.result import why_ended
 from puur.referee.claiming import settle_claim
-from puur.referee.ended import why_ended
 
 LAW = settle_table(reglement("allgemein"), {"table": "free"}).law
 

@@ -18,7 +18,7 @@ import pytest
 import puur.service
 from puur.cli import main
 from puur.cli.shell.settings import FILE
-from puur.journal.rotation import BACKUP_COMMENT, backup_name, backup_time, choose_backups_to_keep, find_backups
+from puur.journal.backup import BACKUP_COMMENT, backup_name, backup_time, choose_backups_to_keep, find_backups
 from puur.service.drill import STREAM_TYPES
 from puur.service.repository import StreamType
 

@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from puur.errors import BadInput
-from puur.journal import NewEntry, StoreFault, file, health
+from puur.journal import NewEntry, StoreFault, file
 from puur.journal import sql as sql_module
 from puur.journal.sql import SqlJournal, open_journal
 from puur.words.message import said
@@ -161,8 +161,8 @@ def replace(path: Path) -> None:
 def test_a_store_that_is_damaged_or_gone_is_not_well_and_says_why(
     tmp_path: Path, damage: Callable[[Path], None], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "LEAST_PAUSE", 0.0)
-    monkeypatch.setattr(health, "PAUSE_FACTOR", 0.0)
+    monkeypatch.setattr(file, "LEAST_PAUSE", 0.0)
+    monkeypatch.setattr(file, "PAUSE_FACTOR", 0.0)
     path = tmp_path / "puur.db"
     work(path, some)
 

@@ -10,7 +10,7 @@ from puur.cards import hand_text, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play
-from puur.game.score import ranks
+from puur.game.score import standing
 from puur.game.score.outcome import deal_outcome, totals_now
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
@@ -101,14 +101,14 @@ def total(table: Table, value: list[int], data: Data) -> None:
 def striche(table: Table, value: list[int], data: Data) -> None:
     """Striche by seat; where nothing has been settled yet, nothing."""
     del data
-    found = ranks.striche_by_seat(table.law, table.game) if ranks.settled_umgaenge(table.law, table.game) else ()
+    found = standing.striche_by_seat(table.law, table.game) if standing.settled_umgaenge(table.law, table.game) else ()
     same(list(found), value)
 
 
 def nuller(table: Table, value: list[int], data: Data) -> None:
     """Nuller by seat of the last round."""
     del data
-    same(list(ranks.settled_umgaenge(table.law, table.game)[-1].nuller), value)
+    same(list(standing.settled_umgaenge(table.law, table.game)[-1].nuller), value)
 
 
 def seat_points(table: Table, value: list[int], data: Data) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from puur.game.free.effects import Effect, effect_document
-from puur.referee.ended import why_ended
+from puur.records.result import why_ended
 from puur.referee.judge import KINDS, facts_from_json, find_infraction, rule_on_facts
 from puur.referee.ruling import Ruling
 

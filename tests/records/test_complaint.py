@@ -10,9 +10,9 @@ import pytest
 
 from puur.cli import main
 from puur.errors import BadInput
-from puur.records.complaint import count_violations, place_error
 from puur.records.files import read_record
 from puur.records.replay import replay
+from puur.records.verify import count_violations, place_error
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.message import Message
 

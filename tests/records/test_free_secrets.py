@@ -6,7 +6,7 @@ from puur.cards import SEATS, hand_text, parse_card
 from puur.game.free.effects import Exchange, LosesTrickValue
 from puur.game.observe import observe
 from puur.records.replay import RecordReplay, replay
-from puur.referee.claimable import claimable_infractions
+from puur.referee.open_questions import claimable_infractions
 
 from .test_free_records import HANDS, record
 

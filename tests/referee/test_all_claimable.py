@@ -16,10 +16,9 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis as weis
 from puur.law.reglemente import IDS, reglement
-from puur.referee.claimable import Claimable, claimable_infractions
 from puur.referee.claiming import ruling_on
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import questions_to_claimant
+from puur.referee.open_questions import Claimable, claimable_infractions, questions_to_claimant
 
 HANDS = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",

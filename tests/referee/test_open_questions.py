@@ -12,9 +12,8 @@ from puur.game.decide import step
 from puur.game.free.state import Fact
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
-from puur.referee.claimable import claimable_infractions
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import check_reported_facts, questions_to_claimant
+from puur.referee.open_questions import check_reported_facts, claimable_infractions, questions_to_claimant
 
 HANDS = ("E6 E7 E8 E9 EU R6 R7 R8 R9", "EO EK EA EB RU RO RK RA RB")
 MORE = ("S6 S7 S8 S9 SU T6 T7 T8 T9", "SO SK SA SB TU TO TK TA TB")

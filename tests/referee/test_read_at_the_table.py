@@ -18,11 +18,11 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
-from puur.referee.claimable import claimable_infractions
 from puur.referee.claiming import UNSEEN, settle_claim
 from puur.referee.infractions import strafliste
 from puur.referee.infractions.weis import facts_of_needless_weis
 from puur.referee.judge import KINDS, rule_on_json
+from puur.referee.open_questions import claimable_infractions
 from puur.referee.position import Position
 from puur.words.catalogue import sentence
 

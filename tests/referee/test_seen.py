@@ -12,7 +12,7 @@ from puur.game.decide import step
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
-from puur.referee.game_facts import shown_facts
+from puur.referee.claiming import shown_facts
 
 LAW = reglement("allgemein")
 

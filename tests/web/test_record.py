@@ -9,7 +9,7 @@ import re
 import pytest
 
 from puur.journal import NewEntry
-from puur.journal.memory import MemoryJournal
+from puur.journal.entry import MemoryJournal
 from puur.service.audit_log import search_lines, to_german
 from puur.service.tournament.entries import encode_events
 from puur.service.tournament.record import tournament_audit_logs

@@ -1,4 +1,4 @@
-/** What everybody writes who counts his own points, and who is ahead by rank. As in puur/game/score/ranks.py. */
+/** What everybody writes who counts his own points, and who is ahead by rank. As in puur/game/score/standing.py. */
 
 import type { Four } from "./entries";
 import type { SlateRules } from "./rules";

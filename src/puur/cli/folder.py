@@ -69,8 +69,7 @@ def write_backup(folder: Path, file: Path, *, rotated: bool = False) -> BackupSu
 
     Raises BadInput if the file exists, its folder does not, or the store is damaged or newer.
     """
-    from puur.journal.backup import copy_store
-    from puur.journal.rotation import BACKUP_COMMENT
+    from puur.journal.backup import BACKUP_COMMENT, copy_store
 
     if file.exists():
         raise BadInput(said("store.file-there", file=str(file)), {"field": "file"})
@@ -96,8 +95,8 @@ def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bo
     """Write a dated backup; only when it is checked and in its place, remove those that are not kept."""
     from datetime import UTC, datetime
 
+    from puur.journal.backup import backup_name, choose_backups_to_keep, find_backups
     from puur.journal.file import ensure_private_folder
-    from puur.journal.rotation import backup_name, choose_backups_to_keep, find_backups
     from puur.service.clock import now
 
     ensure_private_folder(backups)

@@ -8,10 +8,10 @@ from typing import Any, Final
 from puur.decision import CommandRefused, Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decisions import announcement, bids, disclosure, partie, preparation, stoeck, thanks, tricks
+from puur.game.decisions import announcement, partie, preparation, stoeck, tricks, weise
 from puur.game.draft import Draft, refuse
 from puur.game.events import Event
-from puur.game.free import cards, rulings, speech
+from puur.game.free import cards, rulings
 from puur.game.state import Game, Phase
 from puur.law.law import Law
 from puur.words.message import Message, said
@@ -20,15 +20,15 @@ Handler = Callable[[Draft, Any], None]
 
 _FREELY: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     "announce": {
-        cmd.Push: speech.push_freely,
-        cmd.Announce: speech.announce_freely,
+        cmd.Push: cards.push_freely,
+        cmd.Announce: cards.announce_freely,
         cmd.Play: cards.play,
     },
     "bid": {cmd.Play: cards.play},
     "play": {cmd.Play: cards.play, cmd.LayDown: cards.lay_down},
 }
 _BETWEEN: Final[Mapping[type, Handler]] = {
-    cmd.Thank: thanks.thank,
+    cmd.Thank: partie.thank,
     cmd.NameDealer: partie.name_dealer,
     cmd.Shuffle: preparation.shuffle,
     cmd.TakeHands: preparation.take_hands,
@@ -36,7 +36,7 @@ _BETWEEN: Final[Mapping[type, Handler]] = {
     cmd.NextPartie: partie.next_partie,
 }
 _ALWAYS: Final[dict[type, Handler]] = {
-    cmd.Thank: thanks.thank,
+    cmd.Thank: partie.thank,
     cmd.Share: partie.share,
     cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
@@ -60,9 +60,9 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     },
     "auction": _ALWAYS
     | {
-        cmd.Raise: bids.raise_bid,
-        cmd.Pass: bids.pass_bid,
-        cmd.Double: bids.double,
+        cmd.Raise: announcement.raise_bid,
+        cmd.Pass: announcement.pass_bid,
+        cmd.Double: announcement.double,
         cmd.ShowStoeck: stoeck.name_late_stoeck,
         cmd.Misdeal: partie.misdeal,
     },
@@ -76,8 +76,8 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Play: tricks.play,
         cmd.DeclareWeis: tricks.declare_weis,
         cmd.ShowStoeck: stoeck.show_stoeck,
-        cmd.Ask: disclosure.ask_about_weis,
-        cmd.ShowWeis: disclosure.show_weis,
+        cmd.Ask: weise.ask_about_weis,
+        cmd.ShowWeis: weise.show_weis,
         cmd.Turn: tricks.turn_trick,
         cmd.Hold: tricks.hold_trick_open,
         cmd.Seen: tricks.confirm_cards_seen,
@@ -100,7 +100,7 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     phase: {
         **known,
         **_FREELY.get(phase, {}),
-        cmd.Report: speech.report_incident,
+        cmd.Report: cards.report_incident,
         cmd.CarryOut: rulings.carry_out_ruling,
     }
     for phase, known in PHASES.items()

@@ -14,11 +14,10 @@ from typing import Final, Literal, NamedTuple
 from puur.cards import SEATS, team_of
 from puur.game.auction import count_doubles, higher_points, may_double
 from puur.game.choosing import choosable_forms, may_push
-from puur.game.decisions.disclosure import may_ask_to_see_weis, may_show_weis
 from puur.game.decisions.stoeck import may_name_late_stoeck
-from puur.game.decisions.weise import weis_choices_without_card
+from puur.game.decisions.weise import may_ask_to_see_weis, may_show_weis, weis_choices_without_card
 from puur.game.order import seat_to_act, seats_allowed_to_estimate
-from puur.game.score.finish import is_won_by_unshown_stoeck
+from puur.game.score.standing import is_won_by_unshown_stoeck
 from puur.game.score.tafel import can_write_result, can_write_stoeck
 from puur.game.score.weis_stoeck import can_show_stoeck, stoeck_holder
 from puur.game.state import Deal, Game, Phase

@@ -3,7 +3,6 @@
 The one on a disk is in :mod:`puur.journal.sql`: a table on a phone of its own has none.
 """
 
-from puur.journal.entry import Entry, Journal, NewEntry, StoreFault, VersionConflict
-from puur.journal.memory import MemoryJournal
+from puur.journal.entry import Entry, Journal, MemoryJournal, NewEntry, StoreFault, VersionConflict
 
 __all__ = ["Entry", "Journal", "MemoryJournal", "NewEntry", "StoreFault", "VersionConflict"]

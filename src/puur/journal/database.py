@@ -13,7 +13,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 
 from puur.journal import file
 from puur.journal.entry import StoreFault
-from puur.journal.health import HealthCheck
+from puur.journal.file import HealthCheck
 from puur.journal.schema import METADATA
 
 T = TypeVar("T")

@@ -28,8 +28,7 @@ from puur.errors import BadInput, explain_os_error
 from puur.extras import needs
 from puur.journal.database import Database, Sqlite, raise_store_fault
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
-from puur.journal.file import OWN
-from puur.journal.health import RECENT, check_readable_and_writable
+from puur.journal.file import OWN, RECENT, check_readable_and_writable
 from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
 from puur.words.message import said
 

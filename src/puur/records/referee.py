@@ -14,10 +14,9 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import Record
 from puur.records.replay import replay
-from puur.referee.claiming import UNSEEN, ruling_on_shown_facts
+from puur.referee.claiming import UNSEEN, facts_as_json, possible_offenders, ruling_on_shown_facts
 from puur.referee.facts import missing_fact
-from puur.referee.game_facts import facts_as_json, possible_offenders
-from puur.referee.infractions.result import EstimateFacts
+from puur.referee.infractions.counting import EstimateFacts
 from puur.referee.judge import find_infraction, rule_on_json
 from puur.referee.ruling import NONE, Ruling
 from puur.words.message import said

@@ -12,8 +12,7 @@ from puur.game.commands import Action
 from puur.game.fields import CommandField, Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
-from puur.records.text_line import TextLine, Token, parse_number
-from puur.records.text_words import EQUALS, FACTS, IGNORED_WORDS, SPEECH, SPOKEN
+from puur.records.text_line import EQUALS, FACTS, IGNORED_WORDS, SPEECH, SPOKEN, TextLine, Token, parse_number
 from puur.records.words import WEIS_LIKE, find_mode, read_card, read_mode, read_weis
 from puur.referee.open_questions import check_reported_facts
 from puur.words.message import quoted, said

@@ -14,7 +14,7 @@ from puur.game.fields import Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.law import fingerprint
 from puur.law.reglemente import is_file, law_id_of, reglement
-from puur.records import text_words as words
+from puur.records import text_line as words
 from puur.records.model import NOBODY, FairnessProof, Record, RecordedDeal, Setting
 from puur.records.words import card_word, hand_words, mode_letter, mode_word, weis_word
 

@@ -22,8 +22,8 @@ from puur.referee.ruling import Ruling, answer_director_decides, answer_rules_si
 from puur.words.message import Message, said
 
 _ORDER: Final = (
-    *("revoke", "two_cards", "wrong_leader", "early_card", "turned_tricks", "ending"),
-    *("dealing", "partner_announced", "missing_card", "weis", "slate", "result", "remark", "strafliste"),
+    *("revoke", "out_of_turn", "early_card", "turned_tricks", "ending"),
+    *("dealing", "missing_card", "weis", "counting", "remark", "strafliste"),
 )
 """The modules of infractions in the order of a deal; one that is not named comes last."""
 _FIRST_OF: Final = {

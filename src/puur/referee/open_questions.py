@@ -1,4 +1,8 @@
-"""What no card shows of an infraction: the questions that are left, and only those whose answer matters here."""
+"""Which infractions a seat can claim now, and which questions only the claimant can answer.
+
+A question is asked only if its answer changes the ruling. What can be claimed is told from public information alone, so
+that no hidden card shows.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +12,16 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
+from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game.free.state import Fact
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.claiming import ruling_on_shown_facts
-from puur.referee.game_facts import shown_facts
+from puur.referee.claiming import ruling_on_shown_facts, shown_facts
 from puur.referee.infraction import Infraction
-from puur.referee.judge import find_infraction
-from puur.referee.position import Given
+from puur.referee.judge import KINDS, find_infraction
+from puur.referee.position import Given, Position
 from puur.referee.ruling import Ruling
 from puur.referee.words import fact_answer_text
 from puur.words.catalogue import sentence
@@ -164,3 +168,43 @@ def _still(value: Any) -> Any:  # noqa: ANN401 - any fact
 
 _EVERYBODYS: Final = frozenset({"seat", "dealer"})
 """Facts of every infraction: the claim and the game have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimable:
+    """An infraction that a seat could claim now at a free table, for a list to choose from.
+
+    kind: the infraction's id. title: its name as a text to show. against: the seats that can be accused of it.
+    """
+
+    kind: str
+    title: str
+    against: tuple[int, ...]
+
+
+def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
+    """Return the infractions that a seat can claim now at a free table, whether true or not; none at a strict one.
+
+    For infractions visible on the table, only possible offenders are named; for others everybody else.
+    """
+    deal = game.deal
+    if deal is None or not game.free:
+        return ()
+    found = []
+    for kind, asked in KINDS.items():
+        if not asked.is_named_in(law) and not asked.everybodys:
+            continue
+        against = tuple(
+            other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), asked)
+        )
+        if against:
+            found.append(Claimable(kind, asked.title, against))
+    return tuple(found)
+
+
+def _possible(at: Position, asked: Infraction) -> bool:
+    if asked.by_dealer and at.seat != at.deal.dealer:
+        return False
+    if asked.public is not None:
+        return asked.public(at) and not (asked.charged_once and at.was_claimed(asked.kind))
+    return is_claim_in_time(at.law, at.game, asked.kind, at.seat, at.claimant)

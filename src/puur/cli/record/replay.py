@@ -27,10 +27,10 @@ def replay(
     as_json: Json = False,
 ) -> int:
     """Play a record again: tricks, what was written, the total, and how it ended."""
-    from puur.records.complaint import place_error
     from puur.records.files import read_file, read_record
     from puur.records.replay import replay as play_again
     from puur.records.result import result_document
+    from puur.records.verify import place_error
 
     rules, whole = read_rule_set_files(reglement), read_document_or_lines() if file == STREAM else None
     if isinstance(whole, Iterator):
@@ -45,7 +45,7 @@ def replay(
         print_json(document)
         return 0
     from puur.cli.record.account import replay_text
-    from puur.referee.ended import why_ended
+    from puur.records.result import why_ended
 
     emit(document, replay_text(record, document, why_ended(replayed.settings.law, replayed.game)), as_json=False)
     return 0

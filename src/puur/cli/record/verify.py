@@ -71,7 +71,7 @@ def _check_record(record: Record) -> RecordVerdict:
     """Return the verdict, each violation with its place in the record as it was written."""
     from dataclasses import replace
 
-    from puur.records.complaint import place_error
+    from puur.records.verify import place_error
     from puur.records.verify import verify_record as check
 
     verdict = check(record)
@@ -98,7 +98,7 @@ def _fairness(fair: FairnessProof | None) -> str | None:
 
 
 def _text(record: Record, verdict: RecordVerdict) -> str:
-    from puur.records.complaint import count_violations
+    from puur.records.verify import count_violations
 
     lines = [
         _with_count(bad.in_words(current_language()), times) for bad, times in count_violations(verdict.violations)

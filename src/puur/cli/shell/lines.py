@@ -37,7 +37,7 @@ def read_document_or_lines() -> bytes | Lines:
 
 def _is_begun(line: bytes) -> bool:
     """Return whether a line begins a document of several lines: a record in text, or JSON that is not closed."""
-    from puur.records.text_words import TITLE
+    from puur.records.text_line import TITLE
 
     plain = line.removeprefix(b"\xef\xbb\xbf").strip()
     if plain[:1] in {b"{", b"["}:

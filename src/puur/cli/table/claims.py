@@ -7,8 +7,8 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.free.effects import Effect
 from puur.game.free.view import known_cards, veil_effect
-from puur.referee.claimable import Claimable, claimable_infractions
 from puur.referee.claiming import opponents_of, ruling_on, settle_claim
+from puur.referee.open_questions import Claimable, claimable_infractions
 from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 

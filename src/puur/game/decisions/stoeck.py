@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decisions.end import finish_after_added_stoeck, finish_after_late_stoeck
+from puur.game.decisions.partie import finish_after_added_stoeck, finish_after_late_stoeck
 from puur.game.draft import Draft, refuse
-from puur.game.score.finish import is_won_by_unshown_stoeck
 from puur.game.score.outcome import deal_outcome
+from puur.game.score.standing import is_won_by_unshown_stoeck
 from puur.game.score.weis_stoeck import (
     can_show_stoeck,
     seat_credited_with_stoeck,

@@ -6,7 +6,12 @@ from puur.cards import SUITS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.decisions.announcement import announce_silently
-from puur.game.decisions.end import finish_deal, finish_if_target_reached, finish_if_trick_reaches_target, finish_partie
+from puur.game.decisions.partie import (
+    finish_deal,
+    finish_if_target_reached,
+    finish_if_trick_reaches_target,
+    finish_partie,
+)
 from puur.game.decisions.stoeck import show_stoeck_with_card
 from puur.game.decisions.weise import (
     announce_first_weise,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import events as ev
-from puur.game.decisions.end import finish_if_last_deal, finish_partie
+from puur.game.decisions.partie import finish_if_last_deal, finish_partie
 from puur.game.draft import Draft
 from puur.game.free import events as free_ev
 from puur.game.free.cards import free_part

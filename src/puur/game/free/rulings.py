@@ -8,7 +8,7 @@ from typing import Any, Final
 from puur.cards import SUITS, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decisions.end import finish_partie
+from puur.game.decisions.partie import finish_partie
 from puur.game.draft import Draft
 from puur.game.free import effects as fx
 from puur.game.free import events as free_ev

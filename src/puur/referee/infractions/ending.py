@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.cards import team_of
 from puur.game.free.effects import DifferencePoints, Effect, GameLost, PenaltyTo, TricksFrom
-from puur.game.score.finish import points_to_claim_win
+from puur.game.score.standing import points_to_claim_win
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.table import card_table

@@ -14,7 +14,7 @@ from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.score.outcome import totals_now
-from puur.game.score.ranks import is_settled_by_marks, settled_umgaenge
+from puur.game.score.standing import is_settled_by_marks, settled_umgaenge
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law

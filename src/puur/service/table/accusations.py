@@ -12,10 +12,9 @@ from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
 from puur.game.free.state import IncidentReport
 from puur.game.observe import observe
-from puur.referee.claimable import Claimable, claimable_infractions
 from puur.referee.claiming import does_each_choose_repetition, opponents_of, ruling_on, settle_claim
 from puur.referee.judge import KINDS
-from puur.referee.open_questions import FactQuestion, questions_to_claimant
+from puur.referee.open_questions import Claimable, FactQuestion, claimable_infractions, questions_to_claimant
 from puur.referee.ruling import Ruling
 from puur.service.table.state import ClaimOpened, TableState
 

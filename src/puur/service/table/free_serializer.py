@@ -10,10 +10,9 @@ from puur.game.free.effects import Effect
 from puur.game.free.state import ClaimRuling
 from puur.game.free.view import FreeObservation, known_cards, veil_effect
 from puur.game.observe import Observation
-from puur.referee.claimable import Claimable
 from puur.referee.claiming import is_repetition_choice, orders_repetition
 from puur.referee.judge import KINDS, kinds_by_topic
-from puur.referee.open_questions import FactQuestion
+from puur.referee.open_questions import Claimable, FactQuestion
 from puur.referee.ruling import RulingOption
 from puur.referee.words import effect_messages, option_text, voice_for_table
 from puur.service.table import free_views as v

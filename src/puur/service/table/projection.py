@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.game.observe import Observation, observe_each
-from puur.game.score import ranks
+from puur.game.score import standing
 from puur.game.score.outcome import totals_now
 from puur.game.score.tafel import current_slate
 from puur.game.state import Deal, Game
@@ -165,9 +165,10 @@ class TableProjection:
             law.target.says,
             law.deals.says,
             tuple(
-                v.UmgangView(one.after, one.sums, one.striche, one.nuller) for one in ranks.settled_umgaenge(law, game)
+                v.UmgangView(one.after, one.sums, one.striche, one.nuller)
+                for one in standing.settled_umgaenge(law, game)
             ),
-            ranks.is_settled_by_marks(law),
+            standing.is_settled_by_marks(law),
             law.trump_maker.says == "fixed-order" and len(law.forms.says.ids) > 1,
         )
 

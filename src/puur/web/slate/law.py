@@ -9,7 +9,7 @@ import msgspec
 
 from puur.game.auction import biddable_points
 from puur.game.choosing import factors_by_sheet_line
-from puur.game.score.ranks import is_settled_by_marks
+from puur.game.score.standing import is_settled_by_marks
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
