@@ -19,7 +19,7 @@ from typing import Final
 
 from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.draw.met import MeetingCounts
+from puur.tournament.draw.repeats import MeetingCounts
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 SEED: Final = 1

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.tournament.draw.before import PlayedRounds
-from puur.tournament.draw.meetings import Meetings
+from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.state import PasseDraw, Seating
 
 PLAYED = (

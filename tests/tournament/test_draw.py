@@ -15,11 +15,10 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.draw.met import Draw
-from puur.tournament.draw.relaxed import count_same_table_twice
-from puur.tournament.draw.sizes import Sizes, assign_scorers
-from puur.tournament.draw.stored import stored_plans
-from puur.tournament.draw.wishes import NONE, Wishes
+from puur.tournament.draw.planning import stored_plans
+from puur.tournament.draw.repeats import Draw
+from puur.tournament.draw.shape import Sizes, assign_scorers
+from puur.tournament.draw.wishes import NONE, Wishes, count_same_table_twice
 from puur.tournament.state import PasseDraw
 from puur.words.catalogue import sentence
 

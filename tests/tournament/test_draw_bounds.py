@@ -17,11 +17,9 @@ import pytest
 
 from puur.cli import main
 from puur.law.reglemente import reglement
-from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.draw.met import SCHIEBER, Draw, MeetingCounts, Repeats, count_meetings
-from puur.tournament.draw.relaxed import distance_from_optimum
-from puur.tournament.draw.wishes import Wishes
+from puur.tournament.draw.repeats import SCHIEBER, Draw, MeetingCounts, Repeats, count_meetings, lower_bounds
+from puur.tournament.draw.wishes import Wishes, distance_from_optimum
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.catalogue import sentence
 

@@ -8,13 +8,11 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from puur.tournament.draw.anneal import cost_of_plan, reduce_meetings
-from puur.tournament.draw.before import PlayedRounds
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.meetings import Meetings
+from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.redraw import _Passe, _Redraw
-from puur.tournament.draw.shape import make_layout
-from puur.tournament.draw.sizes import NonPlayers, Sizes, shape_of_passe
+from puur.tournament.draw.shape import NonPlayers, Sizes, make_layout, shape_of_passe
 from puur.tournament.state import PasseDraw, Seating
 
 

@@ -14,7 +14,7 @@ from puur.tournament.bookkeeping import sheet_status, tournament_book
 from puur.tournament.kind import built_in_kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
-from puur.tournament.topics.pauschale import AffectedPartner, affected_partner, pauschale_warning
+from puur.tournament.topics.conduct import AffectedPartner, affected_partner, pauschale_warning
 from puur.words.catalogue import to_text
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides

@@ -17,7 +17,7 @@ from puur.tournament.export import tournament_document
 from puur.tournament.matches import rank_by_matches, unclear_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
-from puur.tournament.topics.marking import MadeBy
+from puur.tournament.topics.corrections import MadeBy
 from puur.tournament.value_words import game_words
 from puur.words.catalogue import to_text
 

@@ -14,7 +14,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.editions import rank_will_change, ranking_lines_now
 from puur.tournament.prizes import choosing_first
 from puur.tournament.state import Setup
-from puur.tournament.topics.pauschale import usual_pauschale
+from puur.tournament.topics.conduct import usual_pauschale
 from puur.words.catalogue import to_text
 
 

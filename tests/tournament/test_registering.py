@@ -20,7 +20,7 @@ from puur.tournament.incoming import WANTED, import_commands, known_people, play
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import PasseDraw, Player, Seating
-from puur.tournament.topics.turnout import how_to_seat, players_to_seat
+from puur.tournament.topics.lots import how_to_seat, players_to_seat
 from puur.tournament.words import search_players
 from puur.words.message import said
 

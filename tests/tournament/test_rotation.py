@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from puur.tournament.draw.stored import plan_rotation
+from puur.tournament.draw.planning import plan_rotation
 
 
 @pytest.mark.parametrize("tables", [7, 9, 15, 16, 21, 25, 35])

@@ -23,7 +23,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import sheet_status, tournament_book
 from puur.tournament.draw.matching import match_most
-from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
+from puur.tournament.draw.result_rounds import SwissTask, draw_swiss_round
 from puur.tournament.draw.wishes import NONE
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind

@@ -52,9 +52,9 @@ from puur.tournament.ranking import (
 )
 from puur.tournament.ranking_notes import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
 from puur.tournament.state import PasseDraw, Seating, Setup
+from puur.tournament.topics.awards import open_ties
 from puur.tournament.topics.setup import new_setup, unusual_size_note
 from puur.tournament.topics.sheets import final_total_of
-from puur.tournament.topics.ties import open_ties
 from puur.web.tournament.sheets.standblatt import StandblattLine, _sheet
 from puur.words.catalogue import Voice, sentence, to_text
 

@@ -21,7 +21,7 @@ from puur.tournament.labels import who_words
 from puur.tournament.papers.hall import sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.state import Player
-from puur.tournament.topics.turnout import why_no_draw
+from puur.tournament.topics.lots import why_no_draw
 from puur.tournament.words import search_players, unambiguous_names
 from puur.words.catalogue import LANGUAGES, Language, Voice, to_text
 from puur.words.message import Message, said, say_moment

@@ -9,7 +9,6 @@ from puur.tournament.topics.conduct import *
 from puur.tournament.topics.core import *
 from puur.tournament.topics.corrections import *
 from puur.tournament.topics.disputes import *
-from puur.tournament.topics.early import *
 from puur.tournament.topics.ending import *
 from puur.tournament.topics.estimates import *
 from puur.tournament.topics.fixtures import *
@@ -17,7 +16,6 @@ from puur.tournament.topics.football import *
 from puur.tournament.topics.games import *
 from puur.tournament.topics.lots import *
 from puur.tournament.topics.mail import *
-from puur.tournament.topics.marking import *
 from puur.tournament.topics.parties import *
 from puur.tournament.topics.people import *
 from puur.tournament.topics.privacy import *
@@ -25,10 +23,8 @@ from puur.tournament.topics.registration import *
 from puur.tournament.topics.releasing import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *
-from puur.tournament.topics.sitting import *
 from puur.tournament.topics.spending import *
 from puur.tournament.topics.teams import *
-from puur.tournament.topics.ties import *
 from puur.tournament.topics.till import *
 from puur.tournament.topics.totals import *
 

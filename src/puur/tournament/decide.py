@@ -26,7 +26,6 @@ from puur.tournament.topics import (
     conduct,
     corrections,
     disputes,
-    early,
     ending,
     estimates,
     fixtures,
@@ -34,7 +33,6 @@ from puur.tournament.topics import (
     games,
     lots,
     mail,
-    marking,
     parties,
     people,
     privacy,
@@ -42,10 +40,8 @@ from puur.tournament.topics import (
     releasing,
     setup,
     sheets,
-    sitting,
     spending,
     teams,
-    ties,
     till,
     totals,
 )
@@ -56,8 +52,8 @@ from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
 TOPICS: Final = (
-    *(setup, people, lots, releasing, sitting, games, corrections, totals, marking, estimates, sheets),
-    *(disputes, conduct, early, ending, ties, awards, teams, football, parties, fixtures, privacy),
+    *(setup, people, lots, releasing, games, corrections, totals, estimates, sheets),
+    *(disputes, conduct, ending, awards, teams, football, parties, fixtures, privacy),
     *(till, spending, banking, registration, admission, mail),
 )
 COMMANDS: Final[Commands] = {kind: spec for topic in TOPICS for kind, spec in topic.COMMANDS.items()}
@@ -126,9 +122,9 @@ def add_newer_entries(now: Tournament, command: Command, refusal: Refusal, look:
 def _without_repeats(now: Tournament, found: tuple[Conflict, ...]) -> tuple[Conflict, ...]:
     """Tell once what is the same for four people of a table, or was written for the office and for the table."""
     tables = {one.subject[1:3] for one in found if _is_written(one.subject)}
-    sitting = {(player, passe) for passe, table in tables for player in _people_at(now, int(passe), int(table))}
+    games = {(player, passe) for passe, table in tables for player in _people_at(now, int(passe), int(table))}
     told: dict[object, Conflict] = {}
-    for one in _of_tables(now, [one for one in found if _line(one.subject) not in sitting]):
+    for one in _of_tables(now, [one for one in found if _line(one.subject) not in games]):
         same = (*one.subject[:4], *one.subject[5:], one.theirs, one.mine) if _is_written(one.subject) else one.subject
         told.setdefault(same, one)
     return tuple(told.values())

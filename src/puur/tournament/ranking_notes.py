@@ -9,13 +9,12 @@ from typing import Final
 from puur.law.law import Law
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.draw.met import Draw
+from puur.tournament.draw.repeats import Draw
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.lots import open_tables
-from puur.tournament.topics.turnout import number_sort_key, players_to_seat
+from puur.tournament.topics.lots import number_sort_key, open_tables, players_to_seat
 from puur.words.message import Message, said
 
 _NAMED: Final = 8

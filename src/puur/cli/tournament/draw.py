@@ -21,7 +21,7 @@ from puur.words.message import quoted, said
 
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.draw.met import Draw, Repeats
+    from puur.tournament.draw.repeats import Draw, Repeats
     from puur.tournament.draw.wishes import Wishes
     from puur.tournament.state import Tournament
 

@@ -78,7 +78,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
 def setup_warning(setup: object) -> Message | None:
     """Return a warning for the organiser before the first round; None if all is well, or ``setup`` is no ``Setup``."""
     from puur.tournament.state import Setup
-    from puur.tournament.topics.pauschale import pauschale_warning
+    from puur.tournament.topics.conduct import pauschale_warning
 
     return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
 
@@ -134,7 +134,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     """Open the final with the best, who keep their numbers; only its own rounds count."""
     from puur.service.tournament.final import open_final, parse_places, players_for_whole_tables, ranked_lines
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.turnout import numbers_per_table
+    from puur.tournament.topics.lots import numbers_per_table
 
     chosen = parse_format(form) if form else None
 

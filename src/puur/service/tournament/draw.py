@@ -12,13 +12,10 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.draw.bounds import lower_bounds
 from puur.tournament.draw.draw import JOKER, DrawTask, draw
-from puur.tournament.draw.knockout import CupTask, draw_cup_round
-from puur.tournament.draw.met import Draw, count_meetings, table_meetings_by_law
-from puur.tournament.draw.relaxed import unmet_wishes
-from puur.tournament.draw.swiss import SwissTask, draw_swiss_round
-from puur.tournament.draw.wishes import NONE, Wishes
+from puur.tournament.draw.repeats import Draw, count_meetings, lower_bounds, table_meetings_by_law
+from puur.tournament.draw.result_rounds import CupTask, SwissTask, draw_cup_round, draw_swiss_round
+from puur.tournament.draw.wishes import NONE, Wishes, unmet_wishes
 from puur.tournament.ranking_notes import unequal_plan_notes
 from puur.tournament.result_rounds import (
     current_cup,
@@ -28,7 +25,7 @@ from puur.tournament.result_rounds import (
     why_not_paired,
 )
 from puur.tournament.state import PasseDraw, Tournament
-from puur.tournament.topics.turnout import absent_warning, number_sort_key, players_to_seat
+from puur.tournament.topics.lots import absent_warning, number_sort_key, players_to_seat
 from puur.words.message import Message, said
 
 MOST_SEED = 10**9

@@ -17,7 +17,7 @@ from puur.tournament.kind import built_in_kind, format_text
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.turnout import numbers_per_table
+from puur.tournament.topics.lots import numbers_per_table
 from puur.words.catalogue import PLAIN, Voice, sentence
 from puur.words.message import Message, said
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.meetings import Meetings, lowest_cost
+from puur.tournament.draw.meeting_costs import Meetings, lowest_cost
 from puur.tournament.draw.shape import Layout, Row
 
 _WARM: Final = 5.0

@@ -14,12 +14,19 @@ from itertools import combinations, count
 from typing import Final
 
 from puur.tournament.draw.anneal import Annealing
-from puur.tournament.draw.before import PlayedRounds
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.meetings import Meetings
+from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
-from puur.tournament.draw.shape import PLAYING, Layout, Row, make_layout
-from puur.tournament.draw.sizes import NonPlayers, Sizes, assign_scorers, shape_of_passe
+from puur.tournament.draw.shape import (
+    PLAYING,
+    Layout,
+    NonPlayers,
+    Row,
+    Sizes,
+    assign_scorers,
+    make_layout,
+    shape_of_passe,
+)
 from puur.tournament.state import PasseDraw, Seating
 
 _LEAST: Final = 2

@@ -13,7 +13,7 @@ from puur.law.reader import AnswerLine, ChapterAnswers, answers_by_chapter, fall
 from puur.law.settlement import is_each_alone
 from puur.reach import address_as_typed
 from puur.tournament.book import Entrant, TableSheet
-from puur.tournament.draw.sizes import table_sizes
+from puur.tournament.draw.shape import table_sizes
 from puur.tournament.fixtures import Fixture, FixturePartie
 from puur.tournament.papers.job import (
     LETTERS,

@@ -1,16 +1,32 @@
-"""The prizes: laid out, taken, given back, and what becomes of them when a new edition of the ranking changes them."""
+"""The prizes, and lots or cards between players of equal rank.
+
+Prizes are set, taken and given back; a new edition of the ranking can change who gets them. Lots or cards decide a rank
+where the rule set says so.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Final
 
+from puur.law.settlement import tie_draw_kind
 from puur.text import tidy
 from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.editions import blocking_protest, current_edition, rank_will_change, ranking_lines_now
+from puur.tournament.editions import (
+    blocking_protest,
+    current_edition,
+    expected_ranking_lines,
+    rank_will_change,
+    ranking_lines_now,
+)
+from puur.tournament.knockout import CupMatch
 from puur.tournament.matches import players_with_most_matches, unranked_with_more_matches
 from puur.tournament.prizes import prize_inherited_by, unsettled_prizes, why_no_match_prize, why_not_this_prize
+from puur.tournament.ranking import RankingLine
+from puur.tournament.result_rounds import current_cup
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -137,7 +153,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
         refuse(said("tournament.rank-corrected", name=name, number=edition.number + 1), field="player")
 
 
-def _settle(draft: Draft, command: SettlePrize) -> None:
+def _settle_prize(draft: Draft, command: SettlePrize) -> None:
     """Say of a prize that a new edition changes with whom it stays, or to whom it is handed over."""
     prize = _find_prize(draft, command.number)
     edition = current_edition(draft.now)
@@ -177,6 +193,71 @@ def _apply_prizes_set(now: Tournament, event: PrizesSet) -> Tournament:
     return replace(now, prizes=tuple(prizes))
 
 
+class SettleTie(core.Command, frozen=True, tag="SettleTie"):
+    """Record how lots or cards decided between players with equal results: start numbers, best first.
+
+    In a knock-out: who won the further deal between two pairs with the same points in their match.
+
+    players: the start numbers, the best first.
+    """
+
+    players: tuple[str, ...]
+
+
+class TieSettled(core.Event, frozen=True, tag="tie-settled"):
+    """A tie was decided by lots or cards: start numbers, best first.
+
+    players: the start numbers, the best first.
+    """
+
+    players: tuple[str, ...]
+
+
+def open_ties(lines: Sequence[RankingLine]) -> tuple[tuple[RankingLine, ...], ...]:
+    """Return the groups of equal players that lots or cards must still order, in rank order.
+
+    lines: the ranking.
+    """
+    tied = (line for line in lines if line.tied)
+    return tuple(tuple(group) for _, group in groupby(tied, key=lambda line: line.rank))
+
+
+def _settle_tie(draft: Draft, command: SettleTie) -> None:
+    """Note how lots or cards fell; between those who have the same, all of them and nobody else."""
+    if any(set(one.pairs) == set(command.players) for one in _deciding_matches(draft.now)):
+        draft.emit(TieSettled(command.players))
+        return
+    if tie_draw_kind(draft.law) is None:
+        if draft.law.prize_tie.says == "lot":
+            refuse(said("tournament.only-prizes-drawn"), *draft.law.prize_tie.ids, field="players")
+        refuse(said("tournament.nothing-drawn"), *draft.law.ranking_tie.ids, field="players")
+    for player in command.players:
+        draft.entrant(player)
+    drawn = set(command.players)
+    lines = expected_ranking_lines(draft.now)
+    ranks = {line.rank for line in lines if line.player.id in drawn}
+    open_ = [{line.player.id for line in group} for group in open_ties(lines)]
+    # Who has drawn already may draw again: then those who were together once are together again.
+    if drawn not in (*open_, *map(set, draft.now.ties)) or len(drawn) != len(command.players) or None in ranks:
+        known = [
+            ", ".join(core.player_label(line.player.id, draft.now) for line in group) for group in open_ties(lines)
+        ]
+        code = "tournament.tie-others" if known else "tournament.no-tie"
+        refuse(said(code, groups=known), *draft.law.ranking_tie.ids, field="players")
+    draft.emit(TieSettled(command.players))
+
+
+def _deciding_matches(now: Tournament) -> list[CupMatch]:
+    """Return the matches of a knock-out with the same points on both sides, decided by a further deal or not yet."""
+    cup = current_cup(now, now.released)
+    return [one for one in cup.matches if one.points and one.points[0] == one.points[1]] if cup else []
+
+
+def _apply_tie_settled(now: Tournament, event: TieSettled) -> Tournament:
+    kept = tuple(one for one in now.ties if set(one) != set(event.players))
+    return replace(now, ties=(*kept, event.players))
+
+
 COMMANDS: Final[core.Commands] = {
     SetPrizes: core.CommandSpec(_set, core.DESK, "tournament.did-lay", about=("prizes",)),
     TakePrize: core.CommandSpec(
@@ -189,11 +270,13 @@ COMMANDS: Final[core.Commands] = {
         after_end=True,
     ),
     SettlePrize: core.CommandSpec(
-        _settle, core.DIRECTOR, "tournament.did-settle-prize", about=("prizes",), after_end=True
+        _settle_prize, core.DIRECTOR, "tournament.did-settle-prize", about=("prizes",), after_end=True
     ),
+    SettleTie: core.CommandSpec(_settle_tie, core.DIRECTOR, "tournament.did-settle-tie", about=("ties",)),
 }
 EVENTS: Final[core.Events] = {
     PrizesSet: _apply_prizes_set,
     PrizeTaken: _apply_prize_taken,
     PrizeSettled: _apply_prize_taken,
+    TieSettled: _apply_tie_settled,
 }

@@ -29,8 +29,8 @@ from puur.tournament.ranking import RankingLine
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics import core
+from puur.tournament.topics.awards import open_ties
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.ties import open_ties
 from puur.words.catalogue import LANGUAGES, sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message, said

@@ -19,8 +19,7 @@ from puur.tournament.counting import SEATS, find_deal_error
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import GamesEntered, close_if_complete
-from puur.tournament.topics.sitting import check_ready
+from puur.tournament.topics.games import GamesEntered, check_ready, close_if_complete
 from puur.words.message import said
 
 _SUITS: Final = "ERST"

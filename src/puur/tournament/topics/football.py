@@ -9,8 +9,15 @@ from puur.text import tidy
 from puur.tournament.beside import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, reason_in, refuse
-from puur.tournament.topics.rewriting import check_change, check_taking_out, entered_these_goals, stored_author
+from puur.tournament.topics.draft import (
+    Draft,
+    check_change,
+    check_taking_out,
+    entered_these_goals,
+    reason_in,
+    refuse,
+    stored_author,
+)
 from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, replace_match
 from puur.words.message import said
 

@@ -13,15 +13,18 @@ from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import seated_twice_warnings, unknown_player_warnings
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
-from puur.tournament.topics.football import played_match
-from puur.tournament.topics.rewriting import (
+from puur.tournament.topics.draft import (
+    Draft,
     check_change,
     check_official,
     entered_this_partie,
+    name_in,
+    reason_in,
+    refuse,
     same_result,
     stored_author,
 )
+from puur.tournament.topics.football import played_match
 from puur.tournament.topics.teams import replace_match
 from puur.tournament.winning import Doubt, decide_winner, find_doubt, winning_clause
 from puur.words.message import said

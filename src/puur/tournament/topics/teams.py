@@ -12,8 +12,7 @@ from puur.text import tidy
 from puur.tournament.beside import Match, Team
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, name_in, reason_in, refuse
-from puur.tournament.topics.rewriting import check_taking_out
+from puur.tournament.topics.draft import Draft, check_taking_out, name_in, reason_in, refuse
 from puur.tournament.topics.till import book_ticked_fee
 from puur.words.message import said
 

@@ -11,14 +11,14 @@ from puur.law.settlement import is_each_alone
 from puur.tournament.beside import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.state import Tournament
-from puur.tournament.topics.core import player_label
-from puur.tournament.topics.pauschale import (
+from puur.tournament.topics.conduct import (
     AffectedPartner,
     affected_partner,
     pauschale_by_law,
     pauschale_warning,
     usual_pauschale,
 )
+from puur.tournament.topics.core import player_label
 from puur.tournament.value_words import STANDINGS
 from puur.web.desk import FormInput
 from puur.web.language import language_of

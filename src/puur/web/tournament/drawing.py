@@ -13,12 +13,12 @@ from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, has_other_players, wishes_not_met
 from puur.tournament.commands import ChangeSetup, Command, DropOut, SettleTie, Swap
-from puur.tournament.draw.sizes import left_over_players_write
+from puur.tournament.draw.shape import left_over_players_write
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs_of_left_over
 from puur.tournament.knockout import bracket_size
 from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, tied_matches, why_not_paired
 from puur.tournament.state import Tournament
-from puur.tournament.topics.turnout import (
+from puur.tournament.topics.lots import (
     absent_warning,
     is_presence_unknown,
     players_not_here,

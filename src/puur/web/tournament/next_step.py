@@ -23,9 +23,8 @@ from puur.tournament.team_remarks import ungrouped_team_warnings
 from puur.tournament.topics.admission import registrations_to_take
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import group_names
-from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.lots import MOST_NAMED, open_tables, players_not_here, players_to_seat, why_no_draw
 from puur.tournament.topics.registration import is_player_list_used
-from puur.tournament.topics.turnout import MOST_NAMED, players_not_here, players_to_seat, why_no_draw
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
 

@@ -19,7 +19,7 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
 
     def show_who(done: CommandResult, given: TypedValues) -> tuple[object, str]:
         from puur.tournament.topics.core import player_name
-        from puur.tournament.topics.turnout import how_to_seat
+        from puur.tournament.topics.lots import how_to_seat
         from puur.words.catalogue import sentence
 
         player, no = given["player"], given["no"]
@@ -73,7 +73,7 @@ def show_exclusion(done: CommandResult, given: TypedValues) -> tuple[object, str
 
     given: ``player`` and ``pauschale``. The document's keys are ``player``, ``warning`` and ``before``.
     """
-    from puur.tournament.topics.pauschale import pauschale_warning
+    from puur.tournament.topics.conduct import pauschale_warning
     from puur.words.catalogue import sentence
 
     player, setup = given["player"], done.after.setup

@@ -18,7 +18,7 @@ from puur.tournament.editions import tournament_as_published
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
-from puur.tournament.topics.turnout import numbers_per_table
+from puur.tournament.topics.lots import numbers_per_table
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of

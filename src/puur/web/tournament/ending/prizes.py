@@ -28,9 +28,9 @@ from puur.tournament.matches import rank_by_matches, sheets_showing_matches, unc
 from puur.tournament.prizes import choosing_order, why_no_match_prize
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
+from puur.tournament.topics.awards import open_ties
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.ending import why_not_publish
-from puur.tournament.topics.ties import open_ties
 from puur.web.desk import FormInput
 from puur.web.tournament.ending.final import can_have_final
 from puur.web.tournament.ending.prizes_view import pending_correction, prize_table, prizes_to_settle, protest_views

@@ -27,7 +27,7 @@ from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player
 from puur.tournament.topics.core import player_name
-from puur.tournament.topics.turnout import how_to_seat, number_sort_key
+from puur.tournament.topics.lots import how_to_seat, number_sort_key
 from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest

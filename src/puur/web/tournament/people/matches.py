@@ -29,9 +29,9 @@ from puur.tournament.fixtures import match_schedule, matches_added_since, parse_
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
+from puur.tournament.topics.draft import how_to_change, who_may_change_words
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_names
 from puur.tournament.topics.football import LONGEST_START
-from puur.tournament.topics.rewriting import how_to_change, who_may_change_words
 from puur.tournament.winning import SIDES, typed_clause, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MOST_REMARKS, team_options, teams_by_id

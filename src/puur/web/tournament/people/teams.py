@@ -15,8 +15,8 @@ from puur.tournament.fixtures import final_result_notes, match_result_words, mat
 from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import league_table_notes, team_warnings, warnings_of_team
+from puur.tournament.topics.draft import may_take_out
 from puur.tournament.topics.football import teams_of_match
-from puur.tournament.topics.rewriting import may_take_out
 from puur.tournament.topics.teams import LONGEST_GROUP, matches_not_called_off
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext

@@ -12,8 +12,8 @@ from litestar.params import QueryParameter
 from puur.tournament.bookkeeping import players_for_a_rank, players_without_visa, rounds_sat_out, sheet_status
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
+from puur.tournament.topics.lots import number_sort_key
 from puur.tournament.topics.sheets import awaits_visa, final_total_of
-from puur.tournament.topics.turnout import number_sort_key
 from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
