@@ -41,6 +41,8 @@ _VICTORY: Final = 1000
 """What winning the Partie counts."""
 _STEPS: Final = (0, -4, 4, -8, 8, -12, 12, -16, 16)
 """Estimates that are tried, about what is likely to be made, the nearest first."""
+_DUCKED: Final = 4
+"""So many points come to a seat beyond what play-outs say: whoever searches avoids points better than the model."""
 
 
 class Announcer:
@@ -208,7 +210,8 @@ class Announcer:
             if hits and thread_clock() > self._until:
                 break
             hits[points] = hit(points)
-        return max(hits, key=lambda points: (hits[points], -points))
+        best = max(hits, key=lambda points: (hits[points], -points))
+        return best + _DUCKED if best else 0
 
 
 def whole_deal_question(law: Law, seen: Observation, mode: str, announcer: int) -> DealQuestion:
