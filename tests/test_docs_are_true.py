@@ -13,7 +13,7 @@ from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
 from puur.service.retention import DAYS
 from puur.web.app import Options
-from puur.web.club.privacy_pages import KEEPS as YEARS
+from puur.web.club.member_data import KEEPS as YEARS
 from puur.web.tournament.people.privacy import KEEPS as MONTHS
 
 ROOT = Path(__file__).resolve().parent.parent

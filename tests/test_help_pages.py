@@ -19,10 +19,10 @@ from puur.cli.season.do import commands_by_word as of_clubs
 from puur.cli.shell import asking
 from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.help_page import help_page_text
+from puur.cli.shell.language import AREA, METAVAR, manual_says, paragraphs
 from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.club.season.wire import COMMANDS as OF_CLUBS
 from puur.words.catalogue import FOLDER, LANGUAGES, Language, current_language, sentences, set_shell_language
-from puur.words.manual import AREA, METAVAR, manual_says, paragraphs
 
 TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")
 ENGLISH: Final = re.compile(

@@ -15,12 +15,12 @@ from tests.tour import CHANGING, PARTS, Answer, walk
 
 from puur.bots.catalogue import BOTS, YARDSTICKS
 from puur.cli.season.script import NAMES
+from puur.cli.shell.language import AREA
 from puur.club.rules.read import club_rules
 from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import KINDS
 from puur.tournament.kind import built_in_kinds
 from puur.words.catalogue import FOLDER, GERMAN_AREAS, LANGUAGES, Language, Voice, sentence, sentences
-from puur.words.manual import AREA
 from puur.words.message import said
 
 OF_THE_LAW: Final = "rules "

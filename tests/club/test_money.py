@@ -36,8 +36,7 @@ from puur.club.season.state import FineEntry
 from puur.club.year.model import Beer
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.money.account import Address, BankLine
-from puur.money.reference import check_iban, normalize_reference, scor_reference
+from puur.money.account import Address, BankLine, check_iban, normalize_reference, scor_reference
 from puur.words.catalogue import PLAIN, Voice
 from puur.words.message import Message
 

@@ -26,8 +26,7 @@ from puur.club.season.state import Club, Emergency
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.audit_log import AuditLine, search_lines, to_german
 from puur.service.club.entries import encode_entry
-from puur.service.club.record import _field_changes, club_audit_logs
-from puur.service.club.store import Clubs
+from puur.service.club.store import Clubs, _field_changes, club_audit_logs
 from puur.words.catalogue import Voice, to_text
 from puur.words.message import said
 

@@ -13,7 +13,7 @@ from puur.club.season.fines import ReversePayment
 from puur.club.season.membership import LeaveClub
 from puur.club.season.people import Elect, FoundClub
 from puur.journal import Journal, MemoryJournal, NewEntry
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 

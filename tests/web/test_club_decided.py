@@ -24,7 +24,7 @@ from puur.club.season.days.penalties import Plead
 from puur.club.season.days.rounds import DrawTeams, LeaveTable
 from puur.club.season.people import FoundClub
 from puur.journal import MemoryJournal
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 
 from .quick import quick_app, quick_keys

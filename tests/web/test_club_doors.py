@@ -20,7 +20,7 @@ from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import next_teams
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.desk.view import ENVIRONMENT

@@ -6,7 +6,7 @@ from tests.club.stage import YEAR, composed, planned, started
 
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.attendance import Arrive, PayFee
-from puur.web.club.money_views import entry_fee_totals
+from puur.web.club.year_views import entry_fee_totals
 
 
 def test_what_is_still_expected_is_neither_paid_nor_owed() -> None:

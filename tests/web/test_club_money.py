@@ -13,7 +13,7 @@ from tests.club.test_money_camt import camt, entry
 from tests.served import served
 
 from puur.journal import MemoryJournal
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.pages import BUILT

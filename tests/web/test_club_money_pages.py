@@ -15,7 +15,7 @@ from tests.club.test_money_camt import camt, entry
 
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.service.repository import AuditEntry
 from puur.words.formats import day

@@ -18,8 +18,7 @@ from puur.club.season.core import Event
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.clock import now
-from puur.service.club.door import club_access
-from puur.service.club.entries import encode_entry
+from puur.service.club.entries import club_access, encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.app import Options, create_app

@@ -16,8 +16,7 @@ from tests.given import spread
 from puur.cli.shell.store import with_journal
 from puur.journal import Journal, NewEntry
 from puur.service.clock import now
-from puur.service.club.door import club_access
-from puur.service.club.entries import encode_entry
+from puur.service.club.entries import club_access, encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
 from puur.web.pages import BUILT

@@ -16,11 +16,11 @@ from string import Formatter
 import pytest
 from jinja2 import DictLoader, nodes
 
+from puur.cli.shell.language import AREA
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import FOLDER, LANGUAGES, Voice, sentence, sentences
-from puur.words.manual import AREA
 from puur.words.message import Value, said
 
 SOURCE = FOLDER.parent

@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
+from puur.cli.shell.language import AREA
 from puur.words.catalogue import FOLDER, Language, sentences
-from puur.words.manual import AREA
 
 CLI: Final = FOLDER.parent / "cli"
 LETTERS: Final = r"[^\W\d_]"

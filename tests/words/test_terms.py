@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
+from puur.cli.shell.language import AREA as MANUAL
 from puur.words.catalogue import FOLDER, Language
-from puur.words.manual import AREA as MANUAL
 
 GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
     "fr": {

@@ -15,7 +15,7 @@ from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
 from puur.club.year.remarks import TOSSES
 from puur.concurrency import Resource
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.law import named
 from puur.words.message import Message, said, say_day, say_moment

@@ -10,8 +10,8 @@ from fractions import Fraction
 from puur.club.rules.model import FineRules, Rules
 from puur.club.year.model import KINDS, Fine, Year
 from puur.law.article import claims
-from puur.money.amounts import RAPPEN as RAPPEN  # noqa: PLC0414 - the club's own are beside it
-from puur.money.amounts import francs as francs  # noqa: PLC0414 - the club's own are beside it
+from puur.money import RAPPEN as RAPPEN  # noqa: PLC0414 - the club's own are beside it
+from puur.money import francs as francs  # noqa: PLC0414 - the club's own are beside it
 from puur.words.law import named
 from puur.words.message import Message, said
 

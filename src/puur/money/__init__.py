@@ -1,1 +1,38 @@
-"""Money that clubs and tournaments share: amounts in Rappen, accounts, the bank's files, the Swiss QR payment part."""
+"""Amounts in Rappen; the modules have what else clubs and tournaments share of money: bank files, QR bills."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RAPPEN: Final = 100
+SMALLEST: Final = 5
+"""The smallest Swiss coin, in Rappen."""
+
+
+def francs(rappen: int) -> str:
+    """Return an amount in Rappen as francs with two decimals, without a currency sign.
+
+    The amount must not be negative; :func:`in_francs` accepts negative ones.
+
+    >>> francs(2250)
+    '22.50'
+    """
+    return f"{rappen // RAPPEN}.{rappen % RAPPEN:02d}"
+
+
+def in_francs(rappen: int) -> str:
+    """Return an amount in Rappen as francs with two decimals; a negative one begins with a minus sign (U+2212).
+
+    >>> in_francs(-505)
+    '−5.05'
+    """
+    return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"
+
+
+def round_to_coins(rappen: int) -> int:
+    """Return an amount in Rappen rounded to 5, the smallest coin; a half is rounded up.
+
+    >>> [round_to_coins(one) for one in (1252, 1253, 1257, 1258, 1255)]
+    [1250, 1255, 1255, 1260, 1255]
+    """
+    return (rappen * 2 + SMALLEST) // (2 * SMALLEST) * SMALLEST

@@ -17,8 +17,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.extras import needs
-from puur.money.account import BankLine
-from puur.money.reference import normalize_reference
+from puur.money.account import BankLine, normalize_reference
 from puur.words.message import said
 
 if TYPE_CHECKING:

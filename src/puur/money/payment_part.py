@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from puur.extras import needs
-from puur.money.amounts import francs
+from puur.money import francs
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # whoever prints no bill does not wait for it

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from puur.concurrency import Conflict, ConflictText, Resource
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.decide import COMMANDS
 from puur.tournament.details import DETAILS

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.tournament.announcing import line_label
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals

@@ -56,7 +56,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     """
     if command == "-" and seen is not None:
         raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})
-    from puur.service.club.record import club_audit_logs
+    from puur.service.club.store import club_audit_logs
 
     as_whom = _role(role)
     steps = list(_steps(read_input())) if command == "-" else [_step(command, fields or [], at, seen)]
@@ -140,7 +140,7 @@ def _steps(data: bytes) -> Iterator[_Step]:
 
 def _means(kind: type[Command]) -> str:
     """Return what a command does, in the language of the run."""
-    from puur.words.manual import manual_says
+    from puur.cli.shell.language import manual_says
 
     return " ".join(manual_says(kind.__doc__ or "", current_language()).split())
 

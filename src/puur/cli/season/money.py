@@ -70,7 +70,7 @@ def bill(
     """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
     from puur.club.money.items import open_items
     from puur.club.papers import bill as papers
-    from puur.money.reference import normalize_reference
+    from puur.money.account import normalize_reference
     from puur.tournament.papers.typeset import Letterhead
 
     day = _day(on)
@@ -100,7 +100,7 @@ def pay(  # noqa: PLR0913
 ) -> None:
     """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
     from puur.club.money.items import items_ever_owed
-    from puur.money.reference import normalize_reference
+    from puur.money.account import normalize_reference
 
     day = _day(on)
 

@@ -28,7 +28,7 @@ def trail(
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
     from puur.service.audit_log import search_lines, to_german
-    from puur.service.club.record import club_audit_logs
+    from puur.service.club.store import club_audit_logs
 
     async def work(clubs: Clubs) -> list[tuple[AuditLine, AuditEntry]]:
         raw = {one.version: one for one in await clubs.audit_trail(club)}
@@ -76,7 +76,7 @@ def pin(
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.club.season.wire import ROLE_WORDS
     from puur.journal import Journal
-    from puur.service.club.door import ROLES, club_access
+    from puur.service.club.entries import ROLES, club_access
     from puur.service.club.store import Clubs
     from puur.service.credentials import CredentialStore
 

@@ -107,7 +107,7 @@ def _as_in_help(bad: BadInput) -> BadInput:
     field = bad.where.get("field")
     if not isinstance(field, str) or not field.isupper():
         return bad
-    from puur.words.manual import metavar_says
+    from puur.cli.shell.language import metavar_says
 
     return replace(bad, where={**bad.where, "field": metavar_says(field, current_language())})
 
@@ -171,7 +171,7 @@ def _usage_message(text: str) -> Message | str:
         if found:
             values: dict[str, Any] = {name: _QUOTED.sub(r"\1", value) for name, value in found.groupdict().items()}
             if "what" in values:  # as the help page calls it
-                from puur.words.manual import metavar_says
+                from puur.cli.shell.language import metavar_says
 
                 values["what"] = metavar_says(values["what"], current_language())
             return Message(code, values)

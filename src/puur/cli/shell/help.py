@@ -37,7 +37,7 @@ def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: A
 
     command.get_help = get_help
     if completing:
-        from puur.words.manual import manual_says
+        from puur.cli.shell.language import manual_says
 
         for one in (command, *command.params):
             one.help = manual_says(getattr(one, "help", None) or "", current_language())

@@ -1,6 +1,6 @@
 """The help page of a command or group, in the language of the run: what it does, what it takes, an example.
 
-Typer says what there is, the declarations in the code say it in English, and ``puur.words.manual`` has the other
+Typer says what there is, the declarations in the code say it in English, and ``puur.cli.shell.language`` has the other
 languages. Frames and colours are left out, as on the first page.
 """
 
@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.cli.shell.examples import example_of, translate_own_words
-from puur.cli.shell.language import translate_code
+from puur.cli.shell.language import manual_says, metavar_says, paragraphs, translate_code
 from puur.words.catalogue import current_language
-from puur.words.manual import manual_says, metavar_says, paragraphs
 
 _ENDS: Final = re.compile(r"(?<=[.!?]) ")
 _DEFAULT: Final = "default: "

@@ -1,14 +1,28 @@
-"""The language that the shell speaks: ``--language``, else what the environment says, else German."""
+"""The language that the shell speaks: ``--language``, else what the environment says, else German; and translated help.
+
+Help texts are English in the code; the English text is looked up in the catalogues of the other languages.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from inspect import cleandoc
 from typing import Final
 
 from puur.errors import BadInput
-from puur.words.catalogue import LANGUAGES, Language, Voice, current_language, sentence, set_shell_language, to_text
+from puur.words.catalogue import (
+    LANGUAGES,
+    Language,
+    Voice,
+    current_language,
+    sentence,
+    sentences,
+    set_shell_language,
+    to_text,
+)
 from puur.words.formats import decimal_text, page_voice
 from puur.words.law import MARK, law_says
 from puur.words.message import Message, Value, said, say_day
@@ -108,3 +122,37 @@ class Speaker:
     def translation_mark(self) -> tuple[str, ...]:
         """Return the line that says that a rule is translated from German, as a tuple; empty in German."""
         return () if self.language == "de" else (sentence(MARK, Voice(self.language)),)
+
+
+AREA: Final = "manual"
+METAVAR: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w)")
+"""A word that stands for what is to be typed: ``PLAYER``, ``<int>``; no part of a name or of a choice."""
+
+
+def paragraphs(english: str) -> list[str]:
+    r"""Return the paragraphs of a help text, each joined into one line, as they are looked up in the catalogue.
+
+    >>> paragraphs("Rank the players.\n\n    Where none is published\n    it is as it stands.")
+    ['Rank the players.', 'Where none is published it is as it stands.']
+    """
+    return [" ".join(one.split()) for one in cleandoc(english).split("\n\n") if one.strip()]
+
+
+def manual_says(english: str, language: Language) -> str:
+    """Return an English help text in a language, paragraph by paragraph; a paragraph without translation stays English.
+
+    The paragraphs of the result are separated by an empty line, and each is one line.
+    """
+    return "\n\n".join(_looked_up(one, language) for one in paragraphs(english))
+
+
+def metavar_says(metavar: str, language: Language) -> str:
+    """Return a placeholder of the help, such as ``FIELD=VALUE`` or ``<int>``, in a language.
+
+    Words in it that have no translation stay English.
+    """
+    return METAVAR.sub(lambda found: _looked_up(found[0], language), metavar)
+
+
+def _looked_up(english: str, language: Language) -> str:
+    return english if language == "en" else sentences(AREA, language).get(english, [english])[0]

@@ -125,7 +125,7 @@ def _book(_: Tournament, given: TypedValues) -> Command:
 
 def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show who has paid what, and the change to hand back."""
-    from puur.money.amounts import in_francs
+    from puur.money import in_francs
     from puur.tournament.money.fees import fee_account
     from puur.tournament.value_words import HOW
 
@@ -145,7 +145,7 @@ def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show what is in the till, who has not paid, and every payment, movement and booking."""
-    from puur.money.amounts import in_francs
+    from puur.money import in_francs
     from puur.tournament.labels import path_label, value_at_path_words
     from puur.tournament.money.closing import compute_closing
     from puur.tournament.money.fees import fee_accounts
@@ -327,7 +327,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
 
 
 def _line(now: Tournament, one: ForeseenLine) -> str:
-    from puur.money.amounts import in_francs
+    from puur.money import in_francs
     from puur.tournament.topics.core import player_label
     from puur.tournament.value_words import FATES
 

@@ -14,8 +14,8 @@ import msgspec
 from puur.club.owed import is_paid_by_day
 from puur.club.season.core import refuse
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.money.amounts import RAPPEN, in_francs
-from puur.money.reference import scor_reference
+from puur.money import RAPPEN, in_francs
+from puur.money.account import scor_reference
 from puur.words.message import said
 
 UNPAID: Final[Mapping[str, Any]] = {"paid": None, "payer": None, "how": "", "amount": 0, "credited": 0}

@@ -14,7 +14,7 @@ from puur.club.owed import francs
 from puur.club.papers.sheets import SHARED, typeset_in
 from puur.club.season.state import Club
 from puur.errors import BadInput
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, sentence

@@ -1,17 +1,23 @@
-"""How a club's commands are stored: one entry has a local time and the events of one command."""
+"""How a club's commands are stored, and who may open its pages: offices with a PIN, members with a personal link.
+
+One entry has a local time and the events of one command.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from typing import Final
 
 import msgspec
 
 from puur.club.money.clerk import JournalMoment
 from puur.club.season.core import Command, Event
-from puur.club.season.wire import decode_event, encode_event, journal_name
+from puur.club.season.state import Club
+from puur.club.season.wire import ROLE_WORDS, decode_event, encode_event, journal_name
 from puur.journal import Entry, NewEntry
 from puur.service.clock import now
+from puur.service.credentials import ProtectedPlace
 
 
 class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,3 +59,24 @@ def events_with_dates(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
         at, events = when_and_events(entry)
         for event in events:
             yield JournalMoment(at.date(), entry.who, event)
+
+
+ROLES: Final = {
+    "board": "Vorstand",
+    "treasurer": "Kassier",
+    "trophy": "Chef Jahrestrophy",
+    "day": "Tagesleitung",
+    "member": "Mitglied",
+}
+"""Role id → its German name. The first may do everything; ``member`` has no PIN and comes in by a personal link."""
+CALENDAR: Final = "calendar"
+"""What the signed link of a calendar grants: only the calendar. It is not one of the roles."""
+
+
+def club_access(club: Club) -> ProtectedPlace:
+    """Return who may enter a club's pages: the board and other roles by PIN, each member by a link to the own page."""
+    people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
+    home = f"/verein/{club.id}"
+    return ProtectedPlace(
+        home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=ROLE_WORDS, people=people
+    )

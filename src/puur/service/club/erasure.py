@@ -31,8 +31,7 @@ from puur.club.year.standings import Standings
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.names import without_person, words_of_name
-from puur.service.club.door import club_access
-from puur.service.club.entries import encode_entry, events_with_dates, when_and_events
+from puur.service.club.entries import club_access, encode_entry, events_with_dates, when_and_events
 from puur.service.credentials import PREFIX as DOORS
 from puur.service.mail.outbox import CLUB_PREFIX, forget_in_outbox
 from puur.service.stream import rewrite_stream

@@ -1,20 +1,20 @@
-"""The clubs of a store: a command in, events out (:mod:`puur.service.repository`).
+"""The clubs of a store: a command in, events out; and the audit log of a club, with values before and after.
 
 An entry is one command with everything that followed from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial, reduce
 from typing import Final
 
 import msgspec
 
-from puur.club.differences import changes, conflicts_with_newer_values, find_overwrite_conflicts
-from puur.club.leaves import path_label, value_words
+from puur.club.differences import at, changes, conflicts_with_newer_values, find_overwrite_conflicts
+from puur.club.leaves import NOTHING, before_and_after_words, path_label, step_label, value_words
 from puur.club.money.bill_mail import SendBills
 from puur.club.money.clerk import JournalMoment
 from puur.club.privacy import ForgetPerson, PersonForgotten
@@ -22,17 +22,18 @@ from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
-from puur.club.season.wire import journal_name
+from puur.club.season.wire import author_words, command_spec, journal_name
 from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ResourceChange, StaleWrite
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
+from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_line
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import ClubEntry, events_with_dates, to_new_entry, when_and_events
 from puur.service.club.erasure import MemberErasure, entries_without_member
 from puur.service.mail.outbox import CLUB_PREFIX, Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
-from puur.words.message import said
+from puur.words.message import Message, said, say_moment
 
 
 def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ResourceChange]]:
@@ -159,3 +160,69 @@ class Clubs(Repository[Club, Command, Event]):
     async def events_with_dates(self, id: str) -> list[JournalMoment]:
         """Return every event of a club with its date and author, in order: what the club's ledger is computed from."""
         return list(events_with_dates(await self.entries(id)))
+
+
+_AT_ONCE: Final = timedelta(minutes=1)
+_KEYED: Final = 3
+"""Steps to a leaf of a row that is found by its key: the rows, the key, the leaf."""
+_UNTOLD: Final = frozenset({"id", "number", "counter"})
+"""Leaves whose names are in the path already."""
+
+
+def club_audit_logs(clubs: Clubs) -> AuditLogs[Club]:
+    """Return the reader of all clubs' audit logs: who did what when, and which values changed."""
+    return AuditLogs(clubs, CLUBS, _read_entry)
+
+
+def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
+    """Return the club after an entry, and the line of it."""
+    at, events = when_and_events(entry)
+    before = there or Club()
+    after = reduce(evolve, events, before)
+    known, altered = command_spec(entry.kind), _field_changes(before, after)
+    done = entry.kind if known is None else said(known.label)
+    return after, to_audit_line(
+        entry, _moment_words(entry, at), author_words(entry.who), done, _reasons(events), altered
+    )
+
+
+def _moment_words(entry: Entry, at: datetime) -> Message:
+    """Return when it was written, and the moment it is about where that is another one."""
+    when = say_moment(to_local_time(entry.at))
+    if abs(to_local_time(entry.at) - at) < _AT_ONCE:
+        return when
+    return said("club.leaf-about-when", when=when, about=say_moment(at))
+
+
+def _reasons(events: Iterable[Event]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(str(one) for event in events if (one := getattr(event, "reason", ""))))
+
+
+def _field_changes(before: Club, after: Club) -> list[FieldChange]:
+    """Return what became another in words, what had stood there before first."""
+    found: list[FieldChange] = []
+    for one in changes(before, after):
+        where = before if one.after is None else after
+        if one.subject[-1] in _UNTOLD or _is_its_key(where, one):
+            continue
+        was, became = before_and_after_words(after, one.subject, one.before, one.after)
+        begins_as_no = one.before is None and _is_default(after, one) and at(before, one.subject[:-1]) is None
+        if was != became and not begins_as_no:
+            found.append(FieldChange(path_label(where, one.subject), _value_or_empty(was), _value_or_empty(became)))
+    return sorted(found, key=lambda one: one.is_new)
+
+
+def _is_default(club: Club, one: ResourceChange) -> bool:
+    """Return whether a new row has this value unless somebody sets it: no, or a number 0 that has no label."""
+    return one.after is False or (one.after == 0 and not step_label(club, one.subject))
+
+
+def _is_its_key(club: Club, one: ResourceChange) -> bool:
+    """Return whether a leaf repeats the key of its row; a place in a list is no key that any number could repeat."""
+    if len(one.subject) < _KEYED or not isinstance(at(club, one.subject[:-2]), Mapping):
+        return False
+    return one.subject[-2] in (one.before, one.after)
+
+
+def _value_or_empty(stands: Message | str) -> Message | str:
+    return said("club.leaf-empty") if stands == NOTHING else stands

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.tournament.export import Row
 from puur.tournament.money.fees import fee_accounts
 from puur.tournament.money.state import (

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.money.amounts import round_to_coins
-from puur.money.reference import scor_reference
+from puur.money import round_to_coins
+from puur.money.account import scor_reference
 from puur.tournament.money.state import FeePayment, PaymentMeans
 from puur.tournament.state import Tournament
 from puur.words.formats import read_francs

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.money.amounts import francs
+from puur.money import francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts, payment_reference

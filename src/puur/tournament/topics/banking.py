@@ -9,9 +9,8 @@ from typing import Final, Literal
 import msgspec
 
 from puur.errors import BadInput
-from puur.money.account import Address, BankAccount, BankLine
+from puur.money.account import Address, BankAccount, BankLine, check_iban, normalize_reference
 from puur.money.payment_part import find_invalid_field, tidy_address
-from puur.money.reference import check_iban, normalize_reference
 from puur.names import name_for_comparison
 from puur.tournament.money.fees import fee_accounts, is_paid, payer_with_reference, reference_prefix
 from puur.tournament.money.state import FeePayment, Till

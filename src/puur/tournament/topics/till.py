@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from puur.money.amounts import RAPPEN, SMALLEST, in_francs
+from puur.money import RAPPEN, SMALLEST, in_francs
 from puur.text import tidy
 from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_by_payer
 from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till, cash_in_till

@@ -17,11 +17,11 @@ from puur.club.season.decide import decide, events_or_raise
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
 from puur.errors import BadInput
+from puur.money import in_francs
 from puur.money.account import BankLine
-from puur.money.amounts import in_francs
 from puur.money.camt import BankFile
 from puur.names import name_for_comparison
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MOST_BYTES, is_booking_confirmed, read_bank_file
 from puur.web.club.cash_views import show_cash_page

@@ -23,7 +23,7 @@ from puur.club.money.bill_mail import (
 from puur.club.money.books import Contact
 from puur.mailing import LONGEST_ADDRESS, LONGEST_SUBJECT
 from puur.service.clock import now, to_local_time
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.mail.outbox import CLUB_PREFIX, OutboxState, OutgoingMail, State, shown_state
 from puur.service.mail.words import STATES
 from puur.web.answers import WebRequest

@@ -28,8 +28,8 @@ from puur.club.season.fines import outstanding_fine as owed_for
 from puur.club.season.schedule import notification_deadline
 from puur.club.season.state import Due
 from puur.errors import Missing
+from puur.money import in_francs
 from puur.money.account import Address, BankAccount
-from puur.money.amounts import in_francs
 from puur.service.club.papers import ledger_as_of
 from puur.web.club.place import ClubContext, clubs_of
 from puur.web.desk import FormInput

@@ -27,7 +27,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number
 from puur.web.club.place import ClubContext, Id, check_season, club_context, context_at_moment

@@ -1,6 +1,13 @@
-"""The pages about the club itself: members, offices, rules, Hall of Fame, a member's own page, the audit log, links."""
+"""The pages about the club itself: members, offices, rules, statistics, Hall of Fame, audit log and personal links.
+
+Statistics count published days only; their charts are coordinates of an SVG drawing.
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
 
 from litestar import Response
 
@@ -14,22 +21,104 @@ from puur.club.season.meetings import CALLED
 from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, Person
 from puur.club.season.tasks import tasks_of_all_seasons
-from puur.club.year.statistics import member_profile
+from puur.club.year.statistics import FEWEST, Profile, club_figures, member_profile
 from puur.errors import Missing
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.service.audit_log import AuditLogs
-from puur.service.club.door import CALENDAR
+from puur.service.club.entries import CALENDAR
 from puur.web.club.cash_views import outstanding_amounts
 from puur.web.club.home_views import open_task_rows, setup_steps
 from puur.web.club.place import ClubContext, published_season
-from puur.web.club.statistics_views import form_curve, penalty_names
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import base_url
 from puur.web.desk.record import audit_log_page
 from puur.web.language import language_of
 from puur.words.message import said
+
+
+def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
+    """Show the club's statistics: evenings, winners, best pairs, penalties.
+
+    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    """
+    there = sorted(room.club.years, reverse=True)
+    asked = room.request.query_params.get("jahr", "")
+    which = next((year for year in there if str(year) == asked), None)
+    wanted = sorted(there) if which is None else [which]
+    figures = club_figures(
+        (rules_of_season(room.club, year), published_season(room.club, year_from_season(room.club, year)))
+        for year in wanted
+    )
+    curve = points_curve([(day.date, round(day.average)) for day in figures.days])
+    offences = penalty_names(room)
+    return room.show(
+        "statistics.html",
+        form,
+        figures=figures,
+        curve=curve,
+        years=there,
+        which=which,
+        offences=offences,
+        fewest=FEWEST,
+    )
+
+
+def penalty_names(room: ClubContext) -> dict[str, str]:
+    """Return id of a kind of penalty → its name for display."""
+    return {one.kind: one.name for year in room.club.years for one in rules_of_season(room.club, year).penalty}
+
+
+WIDTH: Final = 640
+HEIGHT: Final = 220
+_EDGE: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class ChartPoint:
+    """A point of a chart: x and y in the drawing, and the date and the points that it shows."""
+
+    x: float
+    y: float
+    on: date
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A line chart of points over time.
+
+    dots: its points in order of date. least, most: the lowest and the highest points.
+    """
+
+    dots: tuple[ChartPoint, ...]
+    least: int
+    most: int
+
+    @property
+    def line(self) -> str:
+        """The points as SVG writes them: ``x,y x,y …``."""
+        return " ".join(f"{dot.x:.1f},{dot.y:.1f}" for dot in self.dots)
+
+
+def form_curve(figures: Profile) -> Curve | None:
+    """Return the chart of a member's final results (``figures``); None with fewer than two."""
+    return points_curve([(day.date, day.final) for day in figures.days])
+
+
+def points_curve(days: list[tuple[date, int]]) -> Curve | None:
+    """Return the chart of (date, points) pairs; None with fewer than two."""
+    if len(days) < 2:  # noqa: PLR2004 - a line has two ends
+        return None
+    points = [much for _, much in days]
+    least, most = min(points), max(points)
+    span, step = max(most - least, 1), (WIDTH - 2 * _EDGE) / (len(days) - 1)
+    dots = tuple(
+        ChartPoint(_EDGE + place * step, HEIGHT - _EDGE - (much - least) / span * (HEIGHT - 2 * _EDGE), on, much)
+        for place, (on, much) in enumerate(days)
+    )
+    return Curve(dots, least, most)
 
 
 async def show_members(room: ClubContext, form: FormInput) -> Response[str]:

@@ -15,7 +15,7 @@ from puur.club.season.meetings import CALLED
 from puur.club.season.schedule import is_season_empty
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import ClubTask, responsible_name, tasks_of_all_seasons
-from puur.service.club.door import ROLES
+from puur.service.club.entries import ROLES
 from puur.web.club.cash_views import outstanding_amounts
 from puur.web.club.place import ClubContext
 from puur.web.desk import FormInput, desk_services

@@ -28,10 +28,9 @@ from puur.club.season.wire import command_spec
 from puur.club.year.remarks import TOSSES
 from puur.errors import BadInput, Missing
 from puur.journal import Journal
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.club.papers import member_bills_pdf
-from puur.service.club.record import club_audit_logs
-from puur.service.club.store import Clubs
+from puur.service.club.store import Clubs, club_audit_logs
 from puur.service.mail.clubs import ClubMails
 from puur.service.mail.postman import MailSource
 from puur.web.answers import WebRequest
@@ -42,24 +41,18 @@ from puur.web.club import (
     club_views,
     day_views,
     home_views,
-    meeting_views,
-    money_views,
-    privacy_pages,
+    member_data,
     series_views,
-    statistics_views,
     year_views,
 )
 from puur.web.club.bank_pages import BankFilePages
 from puur.web.club.bill_mail_pages import BillMailPages
-from puur.web.club.cash_files import CashFiles
 from puur.web.club.checking import CheckingPages
-from puur.web.club.downloads import Downloads
-from puur.web.club.founding import FoundingPages
-from puur.web.club.members_in import MemberImportPages
+from puur.web.club.downloads import CashFiles, Downloads
+from puur.web.club.founding import DuesPages, FoundingPages, RuleSetPages
+from puur.web.club.member_data import MemberDataPages, MemberImportPages
 from puur.web.club.place import ClubContext, Id, club_context, context_at_moment, parse_moment
-from puur.web.club.privacy_pages import MemberDataPages
 from puur.web.club.sending import check_rules, command_from_form
-from puur.web.club.table_rules import DuesPages, RuleSetPages
 from puur.web.desk import HANDLERS, FormInput, ProtectedPlace, read_form, require_role
 from puur.web.desk.record import PageNumber, Words
 from puur.web.working import worker_pool
@@ -140,17 +133,17 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"jahr/(\d{4})", WORKING, year_views.show_year),
     (r"jahre", EVERYBODY, year_views.show_years),
     (r"rangliste/(\d{4})", EVERYBODY, year_views.show_year_ranking),
-    (r"anlass/(\d{4})/([a-z-]{1,20})", (*WORKING, "member"), meeting_views.show_meeting),
+    (r"anlass/(\d{4})/([a-z-]{1,20})", (*WORKING, "member"), day_views.show_meeting),
     (r"kasse", CASH, cash_views.show_cash_overview),
-    (r"kasse/(\d{4})", CASH, money_views.show_fines),
+    (r"kasse/(\d{4})", CASH, year_views.show_fines),
     (r"kasse/journal", CASH, cash_views.show_postings),
     (r"kasse/konto", CASH, cash_views.show_bank_account),
     (r"kasse/bank", CASH, bank_pages.show_bank_page),
     (r"kasse/mails", CASH, bill_mail_pages.show_bill_mails),
-    (r"statistik", EVERYBODY, statistics_views.show_statistics),
-    (r"datenschutz", EVERYBODY, privacy_pages.show_privacy),
-    (r"mitglieder/([^/]{1,60})/daten", (), privacy_pages.show_member_data),
-    (r"mein/daten", ("member",), privacy_pages.show_own_data),
+    (r"statistik", EVERYBODY, club_views.show_statistics),
+    (r"datenschutz", EVERYBODY, member_data.show_privacy),
+    (r"mitglieder/([^/]{1,60})/daten", (), member_data.show_member_data),
+    (r"mein/daten", ("member",), member_data.show_own_data),
     (r"mein/kasse", ("member",), cash_views.show_own_money),
     (r"tag/(\d{4})/(\d{1,3})", WORKING, day_views.show_day),
     (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", WORKING, series_views.show_series),

@@ -25,10 +25,10 @@ from puur.club.season.state import Club, Person
 from puur.club.season.wire import author_words
 from puur.club.year.model import Year
 from puur.errors import BadInput, Missing
-from puur.money.amounts import in_francs
+from puur.money import in_francs
 from puur.names import alphabetical
 from puur.service.clock import now, to_local_time
-from puur.service.club.door import club_access
+from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.web.answers import WebRequest
 from puur.web.club.sending import field_error

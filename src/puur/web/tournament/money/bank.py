@@ -8,9 +8,8 @@ import msgspec
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.money.account import Address
+from puur.money.account import Address, normalize_reference
 from puur.money.camt import BankFile
-from puur.money.reference import normalize_reference
 from puur.service.clock import now as moment
 from puur.service.tournament.money import bills_pdf, preview_bank_file, suggested_payers, unpaid_fees
 from puur.service.tournament.papers import check_logo_prints
