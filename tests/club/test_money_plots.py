@@ -14,9 +14,8 @@ import pytest
 from tests.club.test_season_command import run
 
 from puur.cli.season.script import play_script
-from puur.cli.season.statistics import form_chart, partner_chart
 from puur.club.season.as_year import rules_of_season, year_from_season
-from puur.club.year.statistics import Profile, member_profile
+from puur.club.year.statistics import Profile, form_chart, member_profile, partner_chart
 from puur.errors import BadInput
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,9 +8,8 @@ import pytest
 from tests.club.build import MEMBERS, computed, day, four_series
 from tests.club.test_papers import job
 
-from puur.cli.season.statistics import _draw_form
 from puur.club.papers.sheets import resultate
-from puur.club.year.statistics import DayResult, Profile
+from puur.club.year.statistics import DayResult, Profile, _draw_form
 
 
 @pytest.mark.longer

@@ -21,7 +21,7 @@ BY_DIGITS: Final = re.compile(r"%d\.%m|%H[:.]%M")
 FOR_MACHINES: Final = {
     "club/money/statement.py": "a spreadsheet of the bookings",
     "tournament/export.py": "a spreadsheet of the registrations",
-    "cli/season/statistics.py": "the ticks of an axis",
+    "club/year/statistics.py": "the ticks of an axis",
     "tournament/topics/mail.py": "what is stored of a typed time",
     "web/tournament/setup/settings.py": "a field in which a date is typed",
 }
