@@ -30,7 +30,7 @@ from puur.journal.sql import open_journal
 from puur.law.files.write import FORMAT
 from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
-from puur.web.server_options import secret_in
+from puur.web.running import secret_in
 from puur.web.tournament.place import tournament_access
 
 TABLES: Final = 10

@@ -22,11 +22,10 @@ from puur.game.commands import Announce
 from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.game.fields import Kind, command_fields
-from puur.service.live.dealer import dealing_steps, random_sources
+from puur.service.live.fairness import dealing_steps, random_sources
 from puur.service.table import free_views, messages, replies, views
 from puur.service.table.delta_stream import DeltaStream
-from puur.service.table.projection import Presence, TableProjection
-from puur.service.table.public_events import to_public_events
+from puur.service.table.projection import Presence, TableProjection, to_public_events
 from puur.service.table.replies import Heard, Pong, to_refused
 from puur.service.table.state import DealChance, SeatTaken, TableCreated, TableState, empty_table
 from puur.words import message

@@ -24,19 +24,16 @@ from puur.decision import tag_of
 from puur.game.free.state import Fact
 from puur.game.state import FinishedBy, Phase
 from puur.law.coverage import CardRow, ScenarioPicture
-from puur.service import duplicates
+from puur.service import duplicates, history
 from puur.service.account import friends
-from puur.service.daily import field as daily_field
-from puur.service.daily import trick_grades
 from puur.service.daily import views as daily
-from puur.service.history import partien, summary
-from puur.service.learning import course, exercises, frames
-from puur.service.live import fairness, seat_requests
+from puur.service.learning import course, exercises, practice
+from puur.service.live import fairness, seating
 from puur.service.ratings import counting
 from puur.service.ratings import store as rating_store
 from puur.service.stammtisch import StammtischPartie
 from puur.service.table import free_views, graded, hints, messages, replays, replies, terms, views, what_if
-from puur.web.account import accounts, door, phrase, ratings
+from puur.web.account import accounts, door, ratings
 from puur.web.account import friends as friend_pages
 from puur.web.play import duplicates as duplicate_pages
 from puur.web.play import stammtische, table_bodies
@@ -101,20 +98,18 @@ MODULES = (
     hints,
     course,
     exercises,
-    frames,
-    trick_grades,
-    daily_field,
+    practice,
     daily,
     duplicates,
 )
 STORED: tuple[type, ...] = (duplicates.TablesPaired,)
 """Structs of these modules that no client gets."""
 ANSWERED: tuple[type, ...] = (
-    *(door.Me, phrase.NewPhrase, accounts.GamesPage),
+    *(door.Me, accounts.NewPhrase, accounts.GamesPage),
     *(friends.AtTable, friends.Friend, friends.Neighbour, friend_pages.FriendsView),
     *(rating_store.RankingRow, ratings.RatedRuleSet, ratings.Ranking),
     *(counting.RatingStanding, ratings.OwnStanding, ratings.Strengths),
-    *(summary.EstimateCount, summary.PartieTally, partien.PartiePlayer, summary.PartieSummary),
+    *(history.EstimateCount, history.PartieTally, history.PartiePlayer, history.PartieSummary),
     *(StammtischPartie, stammtische.LaidTable, stammtische.StammtischView),
     *(
         table_bodies.Regulation,
@@ -123,7 +118,7 @@ ANSWERED: tuple[type, ...] = (
         table_bodies.NewTableLinks,
         table_bodies.TableMatch,
     ),
-    *(table_bodies.OpenTable, seat_requests.SeatAnswer, duplicate_pages.OpenedPair),
+    *(table_bodies.OpenTable, seating.SeatAnswer, duplicate_pages.OpenedPair),
     *(fairness.DrawnStep, fairness.FairDeal),
     *(read_out.ReadOutSentence, read_out.DealSteps, slate_law.SlateRow, slate_law.SlateRules),
     *(workshop.ReadingView, workshop.BenchQuestion, workshop.ChapterView, workshop.BaseLawView, workshop.BenchView),

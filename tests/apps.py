@@ -16,7 +16,7 @@ from unittest.mock import patch
 from litestar import Litestar
 
 from puur.web import app as application
-from puur.web.limits.middleware import RateLimitMiddleware
+from puur.web.rate_limits import RateLimitMiddleware
 
 _ENDED: Final[defaultdict[tuple[int, int], list[tuple[Litestar, RateLimitMiddleware]]]] = defaultdict(list)
 """Applications that have ended, with what limits their requests, by how many routes and layers they have."""

@@ -138,10 +138,10 @@ def pytest_unconfigure() -> None:
 def cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The servers of the tests deal cards and name tables by this run's seed, not by chance."""
     if request.node.nodeid.startswith(LIVE):
-        from puur.service.live import dealer, hub  # noqa: PLC0415 - most tests need no server
+        from puur.service.live import fairness, hub  # noqa: PLC0415 - only the tests of servers load it
 
         drawn = luck("cards", request.node.name)
-        monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex()))
+        monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex()))
         again = getattr(request.node, "execution_count", 1) - 1
 
         def named(size: int) -> str:

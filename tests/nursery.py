@@ -23,7 +23,7 @@ from typing import Final
 
 LOADED: Final = """
 import json, os, select, signal, socket, sys
-import puur.web.running, puur.web.serve, puur.web.server_options
+import puur.web.running, puur.web.serve, puur.web.running
 from puur.cli import main
 from tests.apps import begin, build_ahead
 from tests.nursery import raised
@@ -81,10 +81,10 @@ def deal_by(luck: str) -> None:
     from random import Random  # noqa: PLC0415 - only in such a process
     from types import SimpleNamespace  # noqa: PLC0415
 
-    from puur.service.live import dealer  # noqa: PLC0415
+    from puur.service.live import fairness  # noqa: PLC0415
 
     drawn = Random(luck)  # noqa: S311 - a test's own chance
-    vars(dealer)["secrets"] = SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex())
+    vars(fairness)["secrets"] = SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex())
 
 
 @cache

@@ -42,7 +42,7 @@ SERVER: Final = """
 import contextlib, json, sys
 import puur.cli.app
 from puur.cli.commands import COMMANDS
-import puur.service.operator, puur.web.server_options
+import puur.service.network, puur.web.running
 import puur.web.running as running
 from puur.cli.app import load_command
 class Stopped(Exception):

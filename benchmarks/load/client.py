@@ -16,7 +16,7 @@ import msgspec
 import uvloop
 
 from benchmarks.load.tables import Heard, Plan, announce, pin
-from puur.service.table.delta import apply_delta
+from puur.service.table.delta_stream import apply_delta
 
 AT_ONCE: Final = 50
 """Connections opened at the same time."""

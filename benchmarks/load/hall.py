@@ -32,7 +32,7 @@ from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
-from puur.web.server_options import secret_in
+from puur.web.running import secret_in
 from puur.web.tournament.place import tournament_access
 
 FORMAT: Final = Format(4, 8)

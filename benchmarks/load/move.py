@@ -27,7 +27,7 @@ from puur.journal import MemoryJournal
 from puur.records.fair import commitment_of_seed
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
-from puur.service.live.dealer import shared_server_seed
+from puur.service.live.fairness import shared_server_seed
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.live_table import LiveTable
@@ -151,7 +151,7 @@ async def play(tables: int, moves: int, seed: int) -> tuple[list[int], int]:
         MemoryJournal(), Links(SECRET), BotPlayers(InProcessRunner()), Pace(tick=0.0, first=0.0, look=0.0, late=0.0)
     )
     took, sent = [], 0
-    with patch("puur.service.live.dealer._choose_server_seed", _same_cards):
+    with patch("puur.service.live.fairness._choose_server_seed", _same_cards):
         there = await _seated(hub, tables)
         for _ in range(moves):
             for table in there:

@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 from benchmarks.rehearsal.history import Acked, History, Told, cards_in, glance
 from benchmarks.rehearsal.moves import Said, move
 from puur.service.clock import now
-from puur.service.table.delta import apply_delta
+from puur.service.table.delta_stream import apply_delta
 
 QUIET: Final = 2.0
 """Seconds without a word after which one asks whether the server is there, and then comes back by another way."""

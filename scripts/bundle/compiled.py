@@ -20,7 +20,7 @@ from puur.cli import main
 with contextlib.redirect_stdout(io.StringIO()):
     assert main(["tournament", "demo", "--players", "8", "--whole", "--id", "a", "--data", folder]) == 0
     assert main(["tournament", "papers", "a", "--what", "rangliste", "--out", folder, "--data", folder]) == 0
-import puur.cli.bundle.start, puur.web.serve, puur.web.running, puur.web.server_options, matplotlib.figure
+import puur.cli.bundle.start, puur.web.serve, puur.web.running, puur.web.running, matplotlib.figure
 import matplotlib.backends.backend_svg
 from litestar.testing import TestClient
 from puur.web.app import Options, create_app

@@ -9,7 +9,7 @@ import pytest
 from tests.served import served
 
 from puur.cli.bundle import start
-from puur.service.operator import operator_page
+from puur.service.network import operator_page
 from puur.web.app import Options, create_app
 
 

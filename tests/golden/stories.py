@@ -29,9 +29,8 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS
 from puur.service.account.device_games import DeviceGame, DeviceGames
 from puur.service.account.friends import Friends
-from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import DeviceLinked, KeyAdded
-from puur.service.account.store import Accounts
+from puur.service.account.store import Accounts, SeatIndex
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore, ProtectedPlace
 from puur.service.duplicates import REGLEMENT as PAIR
@@ -39,7 +38,7 @@ from puur.service.duplicates import Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable, game_entry
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.slates import Fields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded

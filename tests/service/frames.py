@@ -16,11 +16,10 @@ from msgspec.structs import replace
 from puur.decision import Refusal
 from puur.game.decide import step
 from puur.game.evolve import evolve
-from puur.service.live.dealer import dealing_steps, random_sources
+from puur.service.live.fairness import dealing_steps, random_sources
 from puur.service.table import messages as m
 from puur.service.table.delta_stream import DeltaStream
-from puur.service.table.projection import Presence, TableProjection
-from puur.service.table.public_events import to_public_events
+from puur.service.table.projection import Presence, TableProjection, to_public_events
 from puur.service.table.state import SeatTaken, TableCreated, TableState, empty_table
 
 from .house import move

@@ -16,9 +16,9 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import Pace
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.table import messages as m
-from puur.service.table.delta import apply_delta
+from puur.service.table.delta_stream import apply_delta
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")

@@ -18,7 +18,7 @@ from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
 from puur.records.replay import replay
 from puur.service.alone import OfflineTable, device_options
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableSetup
 
 from .house import AT_ONCE, Ear, move
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from puur.journal import MemoryJournal
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableSetup
 
 from .house import new_hub
 

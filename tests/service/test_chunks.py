@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 from tests.given import luck
 
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.web.connections.websocket import HEAD, SHORT
 
 from .house import wishes

@@ -12,7 +12,7 @@ from puur.errors import Missing
 from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
 from puur.service.clock import now
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.retention import DAY, DAYS, delete_unused
 from puur.service.slates import SlateLine, Slates
 

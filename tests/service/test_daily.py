@@ -20,7 +20,6 @@ from puur.records.files import read_record
 from puur.records.verify import verify_record
 from puur.service import clock
 from puur.service.alone import InProcessRunner
-from puur.service.daily.field import day_statistics
 from puur.service.daily.simulation import (
     DailySeeds,
     DayScore,
@@ -31,8 +30,8 @@ from puur.service.daily.simulation import (
 )
 from puur.service.daily.state import DailyTry, DayState, apply
 from puur.service.daily.store import AHEAD, Dailies, days_later, hash_contributions, swiss_date
-from puur.service.daily.trick_grades import grade_tricks
-from puur.service.learning.frames import ExerciseView
+from puur.service.daily.views import day_statistics, grade_tricks
+from puur.service.learning.practice import ExerciseView
 from puur.service.live.bot_players import BotPlayers
 from puur.service.table.views import DealView
 

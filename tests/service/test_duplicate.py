@@ -18,7 +18,7 @@ from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
 from puur.service.duplicates import REGLEMENT, Duplicate, Duplicates
 from puur.service.live.hub import Hub
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.table.state import TableState
 
 from .house import Ear, new_hub, play_on

@@ -12,7 +12,7 @@ from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
 from puur.records.fair import commitment_of_seed, deal_to_record, unfair_parts
 from puur.records.model import FairnessProof
-from puur.service.live.dealer import dealing_steps, random_sources
+from puur.service.live.fairness import dealing_steps, random_sources
 
 SERVER = "00112233445566778899aabbccddeeff" * 2
 SEATS = ("Anna-7", "", "🂡 Jass", "dario")

@@ -14,8 +14,7 @@ from tests.given import luck, spread
 from puur.law.reglemente import IDS
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.table.delta import apply_delta, diff
-from puur.service.table.delta_stream import KEPT, DeltaStream, Projection
+from puur.service.table.delta_stream import KEPT, DeltaStream, Projection, apply_delta, diff
 from puur.service.table.views import TableView
 
 from . import frames

@@ -20,7 +20,7 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, game_entry
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.table.accusations import claims_open_to_seat
 
 from .house import Ear, four_people, new_hub, refused, say, wishes

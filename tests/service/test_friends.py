@@ -11,10 +11,9 @@ import pytest
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.account.friends import FriendList, Friends
-from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import Account, KeyAdded
-from puur.service.account.store import Accounts
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.account.store import Accounts, SeatIndex
+from puur.service.live.seating import SeatRequest, TableSetup
 from puur.words.message import said
 
 from .house import Ear, four_people, new_hub

@@ -15,8 +15,7 @@ from puur.game.score.outcome import deal_outcome
 from puur.journal import Entry
 from puur.records.replay import replay
 from puur.records.result import all_deals, result_document
-from puur.service.history.partien import entries_up_to_partie, states_of_parties
-from puur.service.history.summary import PartieSummary, summarize_seat
+from puur.service.history import PartieSummary, entries_up_to_partie, states_of_parties, summarize_seat
 from puur.service.live.links import Link
 from puur.service.table.replay_export import PartieOfTable, replay_json
 from puur.service.table.transcript import read_transcript

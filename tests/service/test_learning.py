@@ -21,9 +21,8 @@ from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.service.learning.course import CourseReader, course_json, practice_view
 from puur.service.learning.exercises import Sort, training_json
-from puur.service.learning.frames import ExerciseView
 from puur.service.learning.lessons import LESSONS, LearnTask
-from puur.service.learning.practice import Exercise, play_moves
+from puur.service.learning.practice import Exercise, ExerciseView, play_moves
 from puur.service.table.views import DealView
 
 READER = CourseReader("de", "german")

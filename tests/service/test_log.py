@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.web.operation.json_log import REQUEST, JsonLines
+from puur.web.operation.log import REQUEST, JsonLines
 
 from .server import Person, Server
 

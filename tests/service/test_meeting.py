@@ -16,7 +16,7 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.matchmaking import Matchmaker
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.table.state import TableState
 
 from .house import Ear

@@ -15,12 +15,11 @@ from litestar.testing import TestClient
 
 from puur.errors import BadInput
 from puur.journal import MemoryJournal, NewEntry
-from puur.service.account import seat_index
-from puur.service.account.phrase import hash_phrase, new_phrase, parse_phrase
-from puur.service.account.seat_index import SeatIndex
+from puur.service.account import store as account_store
+from puur.service.account.sign_in import hash_phrase, new_phrase, parse_phrase
 from puur.service.account.state import Account, PhraseSet
-from puur.service.account.store import Accounts
-from puur.web.account import phrase as pages
+from puur.service.account.store import Accounts, SeatIndex
+from puur.web.account import accounts as pages
 from puur.web.app import Options, create_app
 
 UNKNOWN = "babad-babad-babad-babad-babad-babad"
@@ -154,7 +153,7 @@ def test_phrases_differ_and_each_letter_counts(word: int, letter: str) -> None:
 
 
 def test_another_process_finds_a_phrase_and_knows_when_it_was_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat_index, "REST", 0)
+    monkeypatch.setattr(account_store, "REST", 0)
 
     async def story() -> None:
         journal = MemoryJournal()

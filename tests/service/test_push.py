@@ -24,12 +24,11 @@ from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.push import keys, sender
 from puur.service.push.devices import DAY, DAYS, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules, is_public
-from puur.service.push.sender import PushNews, Seal, Sender
-from puur.service.push.turn_notifier import TURN, TurnNotifier
+from puur.service.push.sender import TURN, PushNews, Seal, Sender, TurnNotifier
 from puur.web.account.push import PushOptions
 from puur.web.app import Options, create_app
 

@@ -12,12 +12,11 @@ from tests.given import luck
 
 from puur.journal import Entry, Journal, MemoryJournal
 from puur.law.reglemente import IDS
-from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import KeyAdded
-from puur.service.account.store import Accounts
+from puur.service.account.store import Accounts, SeatIndex
 from puur.service.alone import InProcessRunner
 from puur.service.live.live_table import change_entry
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.ratings.counting import (
     WEEK,
     RatedPartie,

@@ -14,12 +14,11 @@ from puur.club.rules.read import club_text
 from puur.club.season.people import FoundClub
 from puur.errors import BadInput, Damaged, Newer
 from puur.journal import Entry, Journal, MemoryJournal
-from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import KeyAdded
-from puur.service.account.store import Accounts
+from puur.service.account.store import Accounts, SeatIndex
 from puur.service.clock import now
 from puur.service.club.store import Clubs
-from puur.service.history.partien import states_of_parties
+from puur.service.history import states_of_parties
 from puur.service.ratings.results import rateable_results_json
 from puur.service.retention import DAY, IdleNameErasure
 from puur.service.slates import SlateLine, Slates

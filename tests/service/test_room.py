@@ -18,11 +18,11 @@ from puur.decision import Refusal
 from puur.game.commands import TakeHands
 from puur.game.decide import step
 from puur.journal import Entry, MemoryJournal, StoreFault
+from puur.service.live import dispatcher
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, change_entry, game_entry
 from puur.service.live.scheduler import Pace
-from puur.service.live.spectators import DelayedFrame, SpectatorDelay
-from puur.service.table import speech
+from puur.service.live.subscribers import DelayedFrame, SpectatorDelay
 from puur.service.table.messages import Chat
 from puur.service.table.replies import Refused
 from puur.service.table.state import SpeechReported
@@ -347,7 +347,7 @@ def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None
             assert not isinstance(dealt, Refusal)
             entry = game_entry("table", [hands], dealt[1])
             assert await room.store_change(lambda _: [entry])
-            said = speech.say_at_table(room, 0, Chat("a", "Was ist Trumpf?"))
+            said = dispatcher.say_at_table(room, 0, Chat("a", "Was ist Trumpf?"))
             assert isinstance(said, Refused)
             return said
 

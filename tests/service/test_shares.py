@@ -7,10 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from puur.service.work.cache import VersionedCache
-from puur.service.work.fair_queue import FairQueue
-from puur.service.work.requester import CURRENT_REQUEST, RequestContext, Requester
+from puur.service.work.fair_queue import CURRENT_REQUEST, FairQueue, RequestContext, Requester
 from puur.service.work.workers import Busy
+from puur.web.working import VersionedCache
 
 ANNA, BEAT = Requester("192.0.2.1"), Requester("192.0.2.2")
 LEAD = Requester("192.0.2.3", "opening", runs=True)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from puur.service.work.cache import VersionedCache
+from puur.web.working import VersionedCache
 
 
 class Maker:

@@ -20,7 +20,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.links import Links
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import DRY
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.table.state import TableState
 
 from .house import AT_ONCE, Ear, four_people, new_hub, say, wishes

@@ -11,7 +11,7 @@ from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import ALONE, Pace, seats_to_move
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 
 from .house import Ear, four_people, new_hub, say, wishes
 

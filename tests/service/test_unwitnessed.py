@@ -13,9 +13,9 @@ from tests.given import luck
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.records.json_write import write_json
-from puur.service.account.device_games import MOST, DeviceGame, DeviceGames, check_records, summaries_json
-from puur.service.history.summary import PartieSummary, summarize_seat
-from puur.service.live.table_setup import TableSetup
+from puur.service.account.device_games import MOST, DeviceGame, DeviceGames, check_records, device_summaries_json
+from puur.service.history import PartieSummary, summarize_seat
+from puur.service.live.seating import TableSetup
 from puur.service.table.transcript import read_transcript
 from puur.words.message import said
 
@@ -55,7 +55,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Partie
 def test_it_is_remembered_as_a_server_would_and_marked(reglement: str) -> None:
     record, seen = played(reglement)
     check_records([record])
-    [told] = msgspec.json.decode(summaries_json([DeviceGame("a", 7, record)]), type=list[PartieSummary])
+    [told] = msgspec.json.decode(device_summaries_json([DeviceGame("a", 7, record)]), type=list[PartieSummary])
     assert told.unwitnessed
     assert (told.table, told.number, told.at) == ("", 1, 7)
     as_seen = msgspec.structs.replace(seen, table="", at=7, unwitnessed=True)

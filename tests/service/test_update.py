@@ -20,7 +20,7 @@ import pytest
 import puur
 from puur.cli import main
 from puur.journal.schema import FORMAT
-from puur.service import installer, release
+from puur.service import release
 from puur.service.release import changelog_entries, read_wheel, running_release
 
 LOG: Final = "# Changelog\n\n## 99.0 - 2099-01-01\n\n### Added\n\n- Tables that fly,\n  all of them\n"
@@ -189,7 +189,7 @@ def test_a_store_that_is_newer_than_what_runs_is_refused_and_a_wheel_that_reads_
 def test_it_is_installed_with_its_extras_and_nothing_from_elsewhere(
     wheel: Wheel, run: Run, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(installer, "installed_extras", lambda: ["desk", "kernel"])
+    monkeypatch.setattr(release, "installed_extras", lambda: ["desk", "kernel"])
     file = wheel()
     assert run(file, "--install")["done"] is True
     (command,) = commands
@@ -299,9 +299,9 @@ def test_a_checkout_is_not_installed_over(
 
 
 def test_without_pip_uv_installs_or_it_is_said(wheel: Wheel, refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(installer, "find_spec", lambda _: None)
+    monkeypatch.setattr(release, "find_spec", lambda _: None)
     monkeypatch.setattr(shutil, "which", lambda _: "/bin/uv")
-    assert installer.install_command(wheel(), fetch=False)[:3] == ["/bin/uv", "pip", "install"]
+    assert release.install_command(wheel(), fetch=False)[:3] == ["/bin/uv", "pip", "install"]
     monkeypatch.setattr(shutil, "which", lambda _: None)
     assert "weder pip noch uv" in refused(wheel(), "--install")
 

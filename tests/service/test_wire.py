@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.live.hub import Hub
 from puur.service.live.scheduler import Pace
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.table.replies import Heard
 from puur.web.app import Options, create_app
 from puur.web.connections.http import Timeouts

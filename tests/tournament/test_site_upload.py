@@ -16,9 +16,9 @@ import pytest
 
 from puur.cli import main
 from puur.errors import BadInput
-from puur.service.upload import UploadLogin, UploadPlace, read_place, upload, webdav
-from puur.service.upload.sftp import put_by_sftp
-from puur.service.upload.webdav import put_by_webdav
+from puur.service import webdav
+from puur.service.upload import UploadLogin, UploadPlace, put_by_sftp, read_place, upload
+from puur.service.webdav import put_by_webdav
 
 FILES = {"index.html": b"new first", "fr.html": b"nouveau", "feed.xml": b"x"}
 OLD = {"/jass/index.html": b"old first"}

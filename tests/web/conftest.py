@@ -24,7 +24,7 @@ from puur.game.evolve import evolve
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
-from puur.service.live import dealer
+from puur.service.live import fairness
 from puur.service.live.scheduler import Pace
 from puur.web.app import Options, create_app
 from puur.web.pages import BUILT
@@ -224,7 +224,7 @@ def opened(browser: Browser, site: str, request: pytest.FixtureRequest) -> Itera
 @pytest.fixture
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Has every table deal from the same seed of the server: who runs the test again sees the same hands."""
-    monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda _: "0" * 64))
+    monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_hex=lambda _: "0" * 64))
 
 
 @pytest.fixture
@@ -239,12 +239,12 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
         settings = settle_table(reglement(id_), {})
         for server in map("{:064x}".format, count()):
             game = new_game(settings, "german")
-            chances = dealer.random_sources(server, (PART, "", "", ""), 1)
-            for _, events in dealer.dealing_steps(settings.law, game, *chances):
+            chances = fairness.random_sources(server, (PART, "", "", ""), 1)
+            for _, events in fairness.dealing_steps(settings.law, game, *chances):
                 for event in events:
                     game = evolve(game, event)
             if wanted(game):
-                monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda _, seed=server: seed))
+                monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_hex=lambda _, seed=server: seed))
                 return
 
     return choose

@@ -15,7 +15,7 @@ from puur.cards import parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
-from puur.service.live import dealer
+from puur.service.live import fairness
 from puur.service.live.scheduler import Pace
 
 from .player import choose_finer, other_table
@@ -88,7 +88,7 @@ def deal_these(monkeypatch: pytest.MonkeyPatch, dealers: tuple[int, ...] = (3,))
         assert not isinstance(result, Refusal), result
         yield taken, result[1]
 
-    monkeypatch.setattr(dealer, "dealing_steps", steps)
+    monkeypatch.setattr(fairness, "dealing_steps", steps)
 
 
 @pytest.fixture

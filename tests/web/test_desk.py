@@ -34,7 +34,7 @@ from puur.web.desk.door import SignInPages
 from puur.web.desk.forms import FormInput
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, AttemptingDevice, PinAttempts
 from puur.web.desk.view import ENVIRONMENT
-from puur.web.limits.sliding_window import SlidingWindow
+from puur.web.sliding_windows import SlidingWindow
 
 from .quick import quick_keys
 

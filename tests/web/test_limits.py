@@ -16,10 +16,10 @@ from puur.journal import MemoryJournal
 from puur.service.credentials import Credential, CredentialStore
 from puur.service.work import workers
 from puur.service.work.workers import BUSY_DELAY
+from puur.web import rate_limits
 from puur.web.app import Options, create_app
 from puur.web.desk.session import NAME, Session
-from puur.web.limits import middleware
-from puur.web.limits.middleware import CREATION_LIMITS, CreationLimit
+from puur.web.rate_limits import CREATION_LIMITS, CreationLimit
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
 SEATS = [{"kind": "me"}, *[{"kind": "open"}] * 3]
@@ -39,9 +39,9 @@ def client() -> Iterator[TestClient[Litestar]]:
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few may be founded, so that the tests are quick."""
     less = {what: CreationLimit(3, founded.called) for what, founded in CREATION_LIMITS.items()}
-    monkeypatch.setattr(middleware, "CREATION_LIMITS", less)
-    monkeypatch.setattr(middleware, "KEYS_FOUND", 2)
-    monkeypatch.setattr(middleware, "KEYS_WRITE", 3)
+    monkeypatch.setattr(rate_limits, "CREATION_LIMITS", less)
+    monkeypatch.setattr(rate_limits, "KEYS_FOUND", 2)
+    monkeypatch.setattr(rate_limits, "KEYS_WRITE", 3)
 
 
 def send(client: TestClient[Litestar], where: str, **fields: str) -> httpx.Response:
@@ -82,10 +82,10 @@ def test_clubs_and_kinds_have_limits_too(client: TestClient[Litestar]) -> None:
 
 def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> None:
     founding = {
-        (handler.opt[middleware.CREATES], route.path)
+        (handler.opt[rate_limits.CREATES], route.path)
         for route in client.app.routes
         for handler in getattr(route, "route_handlers", ())
-        if middleware.CREATES in handler.opt
+        if rate_limits.CREATES in handler.opt
     }
     assert founding == {
         ("table", "/api/tables"),

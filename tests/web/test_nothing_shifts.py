@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.given import luck, spread
 
-from puur.service.live import dealer
+from puur.service.live import fairness
 from puur.service.live.scheduler import Pace
 
 from .conftest import Opened
@@ -39,7 +39,7 @@ SIZES: Final = ((320, 640), (360, 740), (820, 1180), (1280, 800), (740, 360))
 def chance(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Has every table deal from the test's own chance."""
     own = luck(request.node.name)
-    monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda length: own.randbytes(length).hex()))
+    monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_hex=lambda length: own.randbytes(length).hex()))
 
 
 def play(page: Page, reglement: str, deals: int) -> list[Any]:

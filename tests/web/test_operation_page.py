@@ -17,7 +17,7 @@ from tests.served import served
 
 from puur.service.doctor import Patient, hall, run_checks
 from puur.service.mail.server import MailServer
-from puur.service.operator import PAGE, operator_page
+from puur.service.network import OPERATOR_PATH, operator_page
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
 from puur.web.operation.hall import note_device
@@ -50,13 +50,13 @@ def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
 
 @pytest.mark.longer
 def test_the_page_is_for_whoever_runs_the_server(client: TestClient[Litestar]) -> None:
-    assert client.get(PAGE).status_code == 403
-    assert client.get(f"{PAGE}?schluessel=falsch").status_code == 403
+    assert client.get(OPERATOR_PATH).status_code == 403
+    assert client.get(f"{OPERATOR_PATH}?schluessel=falsch").status_code == 403
     page = client.get(operator_page("", SECRET))
     assert page.status_code == 200
     assert "schluessel" not in str(page.url)
     assert "Noch kein anderes Gerät" in page.text
-    assert "ufw allow 8007/tcp" in client.get(PAGE, headers={"host": "testserver.local:8007"}).text
+    assert "ufw allow 8007/tcp" in client.get(OPERATOR_PATH, headers={"host": "testserver.local:8007"}).text
 
 
 def token_in(text: str) -> str:
@@ -67,7 +67,7 @@ def test_nobody_else_checks_or_ends(client: TestClient[Litestar], monkeypatch: p
     ended: list[object] = []
     monkeypatch.setattr("signal.raise_signal", ended.append)
     for what in ("pruefen", "pin", "beenden"):
-        assert client.post(f"{PAGE}/{what}").status_code == 403
+        assert client.post(f"{OPERATOR_PATH}/{what}").status_code == 403
     assert not ended
 
 
@@ -77,13 +77,13 @@ def test_whoever_started_it_by_a_double_click_reads_no_command(
 ) -> None:
     monkeypatch.setattr("signal.raise_signal", lambda _: None)
     token = {"_token": token_in(client.get(operator_page("", SECRET)).text)}
-    assert "puur serve" in client.post(f"{PAGE}/beenden", data=token).text
+    assert "puur serve" in client.post(f"{OPERATOR_PATH}/beenden", data=token).text
     monkeypatch.setattr("puur.web.operation.hall.own_folder", lambda: tmp_path)
-    ended = client.post(f"{PAGE}/beenden", data=token).text
+    ended = client.post(f"{OPERATOR_PATH}/beenden", data=token).text
     assert "puur serve" not in ended
     assert "klick wieder doppelt auf «Puur»" in ended
     client.cookies.clear()
-    closed = client.get(PAGE)
+    closed = client.get(OPERATOR_PATH)
     assert closed.status_code == 403
     assert "puur doctor" not in closed.text
     assert "nochmals doppelt auf «Puur»" in closed.text
@@ -104,9 +104,9 @@ def test_the_operator_sets_the_forgotten_pin_of_a_tournament(client: TestClient[
     page = client.get(operator_page("", SECRET)).text
     assert "Abend, 28. November 2026" in page
     token = {"_token": token_in(page), "ort": home.removeprefix("/")}
-    short = client.post(f"{PAGE}/pin", data={"pin": "kurz", **token})
+    short = client.post(f"{OPERATOR_PATH}/pin", data={"pin": "kurz", **token})
     assert "mindestens 6 Zeichen" in short.text
-    let_in = client.post(f"{PAGE}/pin", data={"pin": "wieder da", **token})
+    let_in = client.post(f"{OPERATOR_PATH}/pin", data={"pin": "wieder da", **token})
     assert let_in.url.path == home
     assert "Ab jetzt gilt die neue PIN" in let_in.text
     assert "Turnierleitung" in let_in.text
@@ -119,7 +119,7 @@ def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
     app = create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, mail=mail))
     with served(app) as address, httpx.Client(follow_redirects=True) as browser:
         page = browser.get(operator_page(address, SECRET))
-        found = browser.post(f"{address}{PAGE}/pruefen", data={"_token": token_in(page.text)}, timeout=60)
+        found = browser.post(f"{address}{OPERATOR_PATH}/pruefen", data={"_token": token_in(page.text)}, timeout=60)
     assert found.status_code == 200
     assert "Verbindung zum Tisch ist möglich" in found.text
     assert "leer oder zu kurz" in found.text

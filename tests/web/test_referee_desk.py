@@ -17,7 +17,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.state import Setup
-from puur.web.server_options import secret_in
+from puur.web.running import secret_in
 from puur.web.tournament.place import tournament_access
 
 from .evening import evening, sound

@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from puur.web.limits.distributed import CountedHit, DistributedLimits, SharedWindow
+from puur.web.sliding_windows import CountedHit, DistributedLimits, SharedWindow
 
 
 async def two() -> tuple[DistributedLimits, DistributedLimits]:

@@ -16,7 +16,7 @@ from puur.game import commands as cmd
 from puur.game.commands import ACTIONS
 from puur.game.fields import command_fields
 from puur.service.table import free_views, messages, replays, terms, views, what_if
-from puur.service.table.public_events import PARTS
+from puur.service.table.projection import PARTS
 
 SHOWN = [
     one

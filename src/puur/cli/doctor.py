@@ -52,7 +52,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     try:
         from puur.service.doctor import Patient, run_checks
         from puur.service.mail.server import read_mail_server
-        from puur.service.operator import operator_page
+        from puur.service.network import operator_page
     except ImportError as problem:
         return _tell_broken(problem, as_json=as_json)
     folder = data or Path(typer.get_app_dir("puur"))

@@ -53,7 +53,7 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("Forbidden", "raised where a page is not open to the role that asks", "web.desk.visitor"),
     ProgramTerm("Form", "a game form as a law has it: what a trick and a card are worth in it", "law.form"),
     ProgramTerm("FormInput", "the values of a sent HTML form, and what is wrong with them", "web.desk.forms"),
-    ProgramTerm("Heartbeat", "pings connections and closes those that do not answer", "web.connections.heartbeat"),
+    ProgramTerm("Heartbeat", "pings connections and closes those that do not answer", "web.connections.registry"),
     ProgramTerm("Infraction", "a kind of offence: its facts, and how it is ruled on", "referee.infraction"),
     ProgramTerm(
         "Interpretation", "a decision on what a document leaves open or contradicts (Auslegung)", "law.catalogue"
@@ -69,20 +69,20 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("Projection", "a table as one seat or spectator sees it", "service.table.delta_stream"),
     ProgramTerm("ProtectedPlace", "a tournament or club whose pages ask for a credential", "service.credentials"),
     ProgramTerm("QueuedWrite", "a command that waits for its stream", "service.together"),
-    ProgramTerm("RateLimits", "how much one client may ask for in a time", "web.limits.middleware"),
+    ProgramTerm("RateLimits", "how much one client may ask for in a time", "web.rate_limits"),
     ProgramTerm("ReadVersion", "the version of a stream that the sender of a command had read", "concurrency"),
     ProgramTerm("Record", "a Partie that was played, to replay and verify", "records.model"),
     ProgramTerm("Refusal", "why a command is not possible, with the clauses that say so", "decision"),
     ProgramTerm("Repository", "loads and writes all streams of one type", "service.repository"),
     ProgramTerm(
-        "Requester", "who a piece of work is done for, so that nobody takes all of it", "service.work.requester"
+        "Requester", "who a piece of work is done for, so that nobody takes all of it", "service.work.fair_queue"
     ),
     ProgramTerm("Resource", "a part of a state that two people might write at once", "concurrency"),
     ProgramTerm("Ruling", "the referee's answer: what follows from an infraction", "referee.ruling"),
     ProgramTerm("SampledDeals", "deals drawn by determinization", "determinization"),
     ProgramTerm("sandbox", "the processes without rights in which foreign bots run", "bots.sandbox"),
     ProgramTerm("Scheduler", "moves a table on when time is up: bots, deadlines, pauses", "service.live.scheduler"),
-    ProgramTerm("SpectatorDelay", "shows a table to spectators later than to players", "service.live.spectators"),
+    ProgramTerm("SpectatorDelay", "shows a table to spectators later than to players", "service.live.subscribers"),
     ProgramTerm("StaleWrite", "a write that is refused because of conflicts", "concurrency"),
     ProgramTerm("StateShape", "how a state is cut into parts to be compared", "desk.diff"),
     ProgramTerm(
@@ -92,11 +92,9 @@ PROGRAM_TERMS: Final = (
     ),
     ProgramTerm("Subscribers", "who is told of a table's changes", "service.live.subscribers"),
     ProgramTerm("TournamentContext", "what one request at a tournament needs", "web.tournament.place"),
-    ProgramTerm("TurnNotifier", "tells a device that it is its owner's turn", "service.push.turn_notifier"),
+    ProgramTerm("TurnNotifier", "tells a device that it is its owner's turn", "service.push.sender"),
     ProgramTerm("Upcaster", "reads an entry of an earlier version as today's", "journal.serializer"),
-    ProgramTerm(
-        "VersionedCache", "what was computed, for as long as its stream stays at a version", "service.work.cache"
-    ),
+    ProgramTerm("VersionedCache", "what was computed, for as long as its stream stays at a version", "web.working"),
     ProgramTerm("VersionedState", "a state, the version it stands at, and the commands it knows", "service.stream"),
     ProgramTerm("Visitor", "who asks for a page: the place, the session, the credential", "web.desk.visitor"),
     ProgramTerm("WorkerPool", "processes in which long work is done", "service.work.workers"),

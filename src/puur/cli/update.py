@@ -87,7 +87,7 @@ def update(  # noqa: PLR0913 - each is an option of the command
 
 
 def _fetch(folder: Path) -> Path:
-    from puur.service.installer import fetch_wheel
+    from puur.service.release import fetch_wheel
 
     fetch_wheel(folder)
     return folder
@@ -147,7 +147,7 @@ def _back_up(store: _Store, file: Path) -> Path:
 
 
 def _install(there: VersionInfo, *, fetch: bool) -> None:
-    from puur.service.installer import install
+    from puur.service.release import install
 
     assert there.file is not None  # noqa: S101 - a wheel was read from it
     install(there.file, fetch=fetch)

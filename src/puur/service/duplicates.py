@@ -17,7 +17,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
 from puur.service.live.hub import Hub
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.repository import Repository, StreamType
 from puur.service.table import serializer
 from puur.service.table.state import TableState

@@ -1,10 +1,15 @@
-"""Finds the addresses at which other devices in the network reach this machine."""
+"""How this server is reached: its addresses in the local network, and the URL of the operator's page.
+
+An access key made from the server's secret opens that page.
+"""
 
 from __future__ import annotations
 
 import socket
 from contextlib import suppress
 from typing import Final
+
+from itsdangerous import BadSignature, URLSafeSerializer
 
 LOCALHOSTS: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
 """The host names and addresses at which only this machine itself reaches a server."""
@@ -38,3 +43,35 @@ def _by_name() -> list[str]:
     with suppress(OSError):
         found = socket.gethostbyname_ex(socket.gethostname())[2]
     return [address for address in found if not address.startswith("127.")]
+
+
+OPERATOR_PATH: Final = "/betrieb"
+"""The URL path of the operator's page."""
+OPERATOR_KEY_FIELD: Final = "schluessel"
+"""The name of the query parameter that holds the access key."""
+_WHO: Final = "operator"
+
+
+def operator_key(secret: str) -> str:
+    """Return the operator's access key, derived from the server's secret: the same secret always gives the same key."""
+    return str(URLSafeSerializer(secret, salt=_WHO).dumps(_WHO))
+
+
+def is_operator(secret: str, key: str) -> bool:
+    """Return whether ``key`` is the operator's access key on the server with this secret.
+
+    >>> is_operator("s", operator_key("s")), is_operator("t", operator_key("s")), is_operator("s", "")
+    (True, False, False)
+    """
+    try:
+        return bool(URLSafeSerializer(secret, salt=_WHO).loads(key) == _WHO)
+    except BadSignature:
+        return False
+
+
+def operator_page(address: str, secret: str) -> str:
+    """Return the URL of the operator's page. It contains the access key, so whoever has the URL may open the page.
+
+    address: the server's URL, with or without a slash at the end. secret: the server's.
+    """
+    return f"{address.rstrip('/')}{OPERATOR_PATH}?{OPERATOR_KEY_FIELD}={operator_key(secret)}"

@@ -1,9 +1,15 @@
-"""Reads stored entries one by one. An entry that cannot be read is named in the error; nothing is written."""
+"""Reads stored entries: an unreadable one is named in the error, and long streams are read in short slices.
+
+States that stay in this process (a tournament, a club, a table) are folded here, not in a worker process, since it
+would take as long to send them over.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
@@ -73,3 +79,37 @@ def check_contiguous(entries: list[Entry]) -> list[Entry]:
         late = next(one for number, one in wanted if one.version != number)
         raise to_damaged(late, said("service.entry-gone"))
     return entries
+
+
+Result = TypeVar("Result")
+State = TypeVar("State")
+Item = TypeVar("Item")
+SLICE_SECONDS: Final = 0.005
+"""Seconds after which other requests have their turn."""
+
+
+async def fold_in_slices(step: Callable[[State, Item], State], entries: Iterable[Item], begin: State) -> State:
+    """Return the state after all entries, with a pause every few milliseconds so that other requests go on.
+
+    step: returns the state after one entry. begin: the state before all of them.
+    """
+    state, until = begin, time.perf_counter() + SLICE_SECONDS
+    for entry in entries:
+        state = step(state, entry)
+        if time.perf_counter() > until:
+            await asyncio.sleep(0)
+            until = time.perf_counter() + SLICE_SECONDS
+    return state
+
+
+async def map_in_slices(make: Callable[[Item], Result], entries: Iterable[Item]) -> list[Result]:
+    """Return the result of ``make`` for each entry, in order.
+
+    It pauses every few milliseconds so that other requests go on. What ``make`` raises is passed on.
+    """
+
+    def add(there: list[Result], entry: Item) -> list[Result]:
+        there.append(make(entry))
+        return there
+
+    return await fold_in_slices(add, entries, [])

@@ -19,7 +19,7 @@ from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersio
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, NewEntry, VersionConflict
-from puur.service.replay import apply_or_damaged, check_contiguous, skip_unreadable
+from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices, map_in_slices, skip_unreadable
 from puur.service.stream import (
     Apply,
     Decide,
@@ -31,7 +31,6 @@ from puur.service.stream import (
     VersionedState,
     WriteContention,
 )
-from puur.service.work.time_slices import fold_in_slices, map_in_slices
 from puur.words.message import Message, said
 
 Command = TypeVar("Command")

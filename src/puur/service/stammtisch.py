@@ -21,10 +21,10 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.law.settlement import is_each_alone
 from puur.service.clock import now
-from puur.service.history.partien import PartieFinish, states_of_parties
+from puur.service.history import PartieFinish, states_of_parties
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
 from puur.service.table.state import TableCreated, TableState, empty_table

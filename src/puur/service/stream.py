@@ -19,9 +19,8 @@ from msgspec.structs import replace
 from puur.concurrency import ResourceChange, WriteLog, WriteStamp
 from puur.journal import Entry, Journal, NewEntry, VersionConflict
 from puur.journal.entry import number_entries
-from puur.service.replay import apply_or_damaged, check_contiguous
+from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices
 from puur.service.together import BATCH_SIZE, QueuedWrite, decide_batch
-from puur.service.work.time_slices import fold_in_slices
 
 State = TypeVar("State")
 Event = TypeVar("Event")

@@ -25,8 +25,7 @@ from puur.journal import Journal, StoreFault
 from puur.journal.sql import open_journal
 from puur.service.account.device_games import DeviceGames
 from puur.service.account.friends import Friends
-from puur.service.account.seat_index import SeatIndex
-from puur.service.account.store import Accounts
+from puur.service.account.store import Accounts, SeatIndex
 from puur.service.daily.store import Dailies
 from puur.service.doctor import Patient
 from puur.service.duplicates import Duplicates
@@ -43,15 +42,12 @@ from puur.service.retention import IdleNameErasure, delete_unused_daily, erase_e
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
-from puur.service.work.cache import VersionedCache
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.workers import BOT_LIMITS, Busy, WorkerPool
-from puur.web.account.accounts import OwnAccountPages, PasskeyPages
-from puur.web.account.device_games import DeviceGamePages
+from puur.web.account.accounts import WRONG_SECONDS, OwnAccountPages, PasskeyPages, PhrasePages
 from puur.web.account.door import AccountDoor
 from puur.web.account.friends import FriendPages, FriendTablePages
-from puur.web.account.history import HistoryPages
-from puur.web.account.phrase import WRONG_SECONDS, PhrasePages
+from puur.web.account.history import DeviceGamePages, HistoryPages
 from puur.web.account.push import OwnDevices, PushOptions, PushPages, PushService
 from puur.web.account.ratings import OwnRating, Rankings
 from puur.web.answers import (
@@ -73,25 +69,22 @@ from puur.web.desk.trouble import only_for_browsers
 from puur.web.desk.visitor import NUL, DeskServices
 from puur.web.device.engine import OfflineGamePages, OfflineRefereePages, PyodideFiles
 from puur.web.language import LanguagePages
-from puur.web.limits.distributed import DistributedLimits
-from puur.web.limits.middleware import RateLimitMiddleware, RateLimits
+from puur.web.operation import LogFormat
 from puur.web.operation.hall import OperatorPages, note_device
-from puur.web.operation.health import healthz, preload_data
 from puur.web.operation.log import logging_config
-from puur.web.operation.log_format import LogFormat
-from puur.web.operation.metrics import Metrics, measure_journal, metrics_page
+from puur.web.operation.metrics import Metrics, healthz, measure_journal, metrics_page, preload_data
 from puur.web.operation.traces import Traces
 from puur.web.pages import frontend_routes
-from puur.web.play import client
-from puur.web.play.client import DuplicateClients
+from puur.web.play import duplicates
 from puur.web.play.daily import LASTS, DailyKeyPages, DailyPages
-from puur.web.play.duplicates import DuplicatePages
+from puur.web.play.duplicates import DuplicateClients, DuplicatePages
 from puur.web.play.games import GamePages
 from puur.web.play.learning import LearningPages
 from puur.web.play.links import SharedLinkPages
 from puur.web.play.socket import PER_SECOND, table_socket
 from puur.web.play.stammtische import StammtischPages
 from puur.web.play.tables import TablePages
+from puur.web.rate_limits import RateLimitMiddleware, RateLimits
 from puur.web.referee.pages import RefereePages, RulingPracticePages
 from puur.web.rulebook.clauses import ClauseData, ClausePages
 from puur.web.rulebook.pages import RuleBookPages
@@ -99,9 +92,10 @@ from puur.web.rulebook.read_out import ReadOut
 from puur.web.rulebook.workshop import WorkshopPages
 from puur.web.slate.rules import SlateRulesPages
 from puur.web.slate.slates import SlatePages
+from puur.web.sliding_windows import DistributedLimits
 from puur.web.tournament.people.own_registration import WINDOW
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
-from puur.web.working import answer_busy
+from puur.web.working import VersionedCache, answer_busy
 
 CONTROLLERS: Final = (
     *(TablePages, GamePages, HistoryPages, LearningPages, SharedLinkPages, DailyPages, DailyKeyPages),
@@ -252,7 +246,7 @@ def _open(
         tally.connect(secret)
         state.hub = traces.trace_hub(hub) if traces else hub
         state.desk = DeskServices(store, secret, tally)
-        state.clients = DuplicateClients(secret, tally.window("clients", client.LASTS))
+        state.clients = DuplicateClients(secret, tally.window("clients", duplicates.LASTS))
         state.registered = tally.window("registered", WINDOW)
         state.dailies_begun = tally.window("dailies", LASTS)
         state.seats_asked = tally.window("seats-asked", 3600.0)

@@ -17,8 +17,7 @@ import typer
 
 from puur.errors import BadInput
 from puur.gc_control import pause_gc
-from puur.service.network import own_address
-from puur.web.operation.log_format import LogFormat
+from puur.web.operation import LogFormat
 from puur.words.catalogue import Voice, current_language, sentence
 from puur.words.message import quoted, said
 
@@ -72,8 +71,12 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     with _listen(host, port) as listening:
         with pause_gc():  # the server, which takes two seconds to import: not for a page of the help
             from puur.service.mail.server import read_mail_server  # noqa: PLC0415
-            from puur.web.running import run_server  # noqa: PLC0415
-            from puur.web.server_options import check_stores, push_options, server_options  # noqa: PLC0415
+            from puur.web.running import (  # noqa: PLC0415
+                check_stores,
+                push_options,
+                run_server,
+                server_options,
+            )
         how = {
             "host": host,
             "push": push_options(push, data, database),
@@ -97,7 +100,7 @@ def _print_addresses(host: str, port: int, secret: str | None) -> str:
 
     secret: the server's, which the operator's page needs; None or "" for a server without one.
     """
-    from puur.service.operator import operator_page  # noqa: PLC0415 - not for a page of the help
+    from puur.service.network import operator_page, own_address  # noqa: PLC0415 - not for a page of the help
 
     everywhere = host in EVERYWHERE
     page = f"http://{'127.0.0.1' if everywhere else host}:{port}"

@@ -20,7 +20,7 @@ import typer
 from puur.cli.app import main as run_puur
 from puur.cli.bundle.check import SAID, choose_language, say
 from puur.cli.shell.language import translate_code
-from puur.service.operator import operator_page
+from puur.service.network import operator_page
 from puur.words.catalogue import set_shell_language
 
 DATA: Final = "data"

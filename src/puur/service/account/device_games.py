@@ -19,8 +19,7 @@ from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
 from puur.records.replay import RecordReplay, replay
 from puur.service.clock import now
-from puur.service.history.partien import PartiePlayer
-from puur.service.history.summary import PartieSummary, summarize_record
+from puur.service.history import PartiePlayer, PartieSummary, summarize_record
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
 from puur.words.message import said
@@ -138,7 +137,7 @@ def check_records(records: Sequence[str]) -> None:
         _check_finished(one)
 
 
-def summaries_json(games: Sequence[DeviceGame]) -> bytes:
+def device_summaries_json(games: Sequence[DeviceGame]) -> bytes:
     """Return summaries (:class:`PartieSummary`) of these games as a JSON list, in the given order and numbered from 1.
 
     Runs in a worker process. Raises BadInput if a record is not that of a complete game.

@@ -12,7 +12,6 @@ from typing import Final, Literal
 import msgspec
 
 from puur.errors import BadInput
-from puur.service.account.seat_index import SeatIndex
 from puur.service.account.state import (
     Account,
     AccountBlocked,
@@ -22,7 +21,7 @@ from puur.service.account.state import (
     FriendWished,
     TableVisibilitySet,
 )
-from puur.service.account.store import Accounts
+from puur.service.account.store import Accounts, SeatIndex
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
 from puur.service.table.state import TableState

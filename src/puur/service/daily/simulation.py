@@ -30,8 +30,7 @@ from puur.records.fair import SeedStream, commitment_of_seed, deal_by_draws, dea
 from puur.records.json_write import write_json
 from puur.records.model import FairnessProof, Names
 from puur.records.recorder import begin_record, record_all
-from puur.service.learning.frames import ME, ExerciseView, Moment, exercise_view
-from puur.service.learning.practice import parse_move
+from puur.service.learning.practice import ME, ExerciseView, Moment, exercise_view, parse_move
 
 REGLEMENT: Final = "allgemein"
 DEALER: Final = 3

@@ -38,8 +38,8 @@ from puur.service.daily.state import (
     TryMoved,
     apply,
 )
-from puur.service.daily.trick_grades import DailySign, grade_tricks
-from puur.service.learning.frames import ExerciseView
+from puur.service.daily.views import DailySign, grade_tricks
+from puur.service.learning.practice import ExerciseView
 from puur.service.live.bot_players import BotPlayers
 from puur.service.replay import skip_unreadable
 from puur.service.repository import Repository, StreamType

@@ -13,9 +13,8 @@ from puur.errors import Missing
 from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
-from puur.service.learning.frames import ExerciseView, exercise_view
 from puur.service.learning.lessons import LESSONS, Kind, LearnTask, Lesson, find_lesson
-from puur.service.learning.practice import MOST_MOVES, play_moves
+from puur.service.learning.practice import MOST_MOVES, ExerciseView, exercise_view, play_moves
 from puur.service.learning.questions import answer_options
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence

@@ -31,8 +31,7 @@ from puur.cards import TEXTS
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.service.learning.course import CourseReader
-from puur.service.learning.frames import ME, ExerciseView, exercise_view
-from puur.service.learning.practice import Exercise, PracticeState, play_moves
+from puur.service.learning.practice import ME, Exercise, ExerciseView, PracticeState, exercise_view, play_moves
 from puur.service.table.graded import GradedDecision, graded_view
 from puur.service.table.terms import CardText
 from puur.words.catalogue import sentence

@@ -1,24 +1,42 @@
-"""Carries out what a client says at a table and answers it.
+"""Carries out what a client says at a table and answers it: moves, claims, phrases, chat, and the host's actions.
 
 A person who acts gets the seat back from a stand-in bot.
+
+A claim (Reklamieren) at a table with free play is public. The law rules on it, and those entitled choose. The ruling
+reveals something about hidden cards, namely whether the claim is true: so everybody gets it, or nobody.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
 
-from puur.game.commands import NextPartie
+from puur.errors import BadInput
+from puur.game.commands import CarryOut, Claim, NextPartie
 from puur.journal import NewEntry
-from puur.service.live.bot_players import BotPlayers
+from puur.referee.claiming import ruling_on, settle_claim
+from puur.referee.judge import KINDS
+from puur.service.live.bot_players import BotPlayers, bot_name
 from puur.service.live.cluster import ClusterSync
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
+from puur.service.live.seating import answer_request
 from puur.service.live.subscribers import Subscriber
-from puur.service.table import claims, speech
 from puur.service.table import messages as m
-from puur.service.table.replies import Pong, Refused, to_refused
-from puur.service.table.state import SeatReady, StandInChanged, TableState
+from puur.service.table.accusations import count_deals_and_claims, pending_accusation, ruling_with_choice
+from puur.service.table.replies import Heard, Pong, Refused, to_refused
+from puur.service.table.state import (
+    ClaimOpened,
+    ClaimWithdrawn,
+    SeatReady,
+    SeatTaken,
+    SpeechReported,
+    StandInChanged,
+    StatusChanged,
+    TableState,
+)
+from puur.text import tidy
 from puur.words import message
 
 encode: Final = msgspec.json.Encoder().encode
@@ -69,13 +87,13 @@ async def _execute_table_message(
 ) -> Refused | AlreadyDone | None:
     match said:
         case m.MakeClaim() | m.Withdraw():
-            return await claims.handle_claim(room, seat, said)
+            return await handle_claim(room, seat, said)
         case m.Phrase() | m.Chat():
-            return speech.say_at_table(room, seat, said)
+            return say_at_table(room, seat, said)
         case m.ReportChat():
-            return await speech.report_speech(room, seat, said)
+            return await report_speech(room, seat, said)
         case m.Host():
-            return await speech.carry_out_host_action(room, seat, said, players.check_level)
+            return await carry_out_host_action(room, seat, said, players.check_level)
         case m.Ready():
             await return_seat(room, seat)
             return await _accept_ready(room, seat, said)
@@ -108,3 +126,180 @@ async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | 
     if id in room.table.answered or (room.table.is_ready_to_deal and seat in room.table.seats_ready):
         return AlreadyDone(said.id)
     return to_refused(said.id, message.said("table.not-yet-next"))
+
+
+PHRASES: Final = 12
+"""How many predefined phrases there are; their texts are in the clients, in each language."""
+
+
+def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
+    """Send a seat's phrase or chat message to everybody at the table; nothing is stored.
+
+    Chat is allowed between deals only, at tables by invitation (AR-4). said: the client's message.
+    Return the refusal, or None if it was sent.
+    """
+    if isinstance(said, m.Phrase):
+        if said.phrase >= PHRASES:
+            return to_refused(said.id, message.said("table.phrase", last=PHRASES - 1))
+        room.broadcast_heard(Heard(seat, phrase=said.phrase))
+        return None
+    game, text = room.table.game, tidy(said.text)
+    if not room.table.created.by_invitation:
+        return to_refused(said.id, message.said("table.no-words-here"))
+    if game.deal is not None and game.deal.phase != "done" and game.finished is None:
+        law = room.table.settings.law
+        return to_refused(said.id, message.said("table.no-talking"), (*law.remarks.ids, *law.remark.ids))
+    if text:
+        room.broadcast_heard(Heard(seat, text=text))
+    return None
+
+
+async def report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
+    """Store a seat's report about what another seat said, for the operator.
+
+    Reporting it again with the same id does nothing.
+    seat: the one that reports. said: its message, which names the other seat.
+    """
+    id = command_id(seat, said.id)
+    entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
+    await room.store_change(lambda table: None if id in table.answered else [entry])
+    return AlreadyDone(said.id)
+
+
+_STATES: Final[dict[str, StatusChanged]] = {
+    "pause": StatusChanged("paused"),
+    "resume": StatusChanged("open"),
+    "end": StatusChanged("ended"),
+}
+
+
+async def carry_out_host_action(
+    room: LiveTable, seat: int, said: m.Host, known: Callable[[str], str]
+) -> Refused | AlreadyDone | None:
+    """Carry out a host's action: pause, resume, end, remove a person, put a bot on a seat, or answer a request.
+
+    It is stored and sent to everybody; a person who is removed is disconnected. seat: of the sender.
+    said: the sender's message.
+    known: returns a bot's name unchanged, or raises BadInput if there is no such bot.
+    Return a refusal if the sender is not the host, the table has ended, or a game among strangers has begun.
+    """
+    table = room.table
+    if table.seats[seat].key != table.created.host:
+        return to_refused(said.id, message.said("table.host-only"))
+    if table.state == "ended":
+        return to_refused(said.id, message.said("table.ended"))
+    if said.what in {"admit", "deny"}:
+        return await answer_request(room, seat, said)
+    try:
+        what = _STATES.get(said.what) or _seat_taken(seat, said, known, [one.name for one in table.seats])
+    except BadInput as bad:
+        return to_refused(said.id, bad.said)
+    id = command_id(seat, said.id)
+
+    def entries(now: TableState) -> list[NewEntry] | None:
+        return None if id in now.answered or now.is_bound else [change_entry(now.seats[seat].name, what, id)]
+
+    if await room.store_change(entries) and isinstance(what, SeatTaken):
+        room.clear_seat(what.seat)
+    if id not in room.table.answered and room.table.is_bound:
+        return to_refused(said.id, message.said("table.strangers-begun"))
+    return AlreadyDone(said.id)
+
+
+def _seat_taken(own: int, said: m.Host, known: Callable[[str], str], people: Iterable[str]) -> SeatTaken:
+    """Return who sits on the seat named from now on."""
+    if said.seat is None or said.seat == own:
+        raise BadInput(message.said("table.which-seat"))
+    if said.what == "bot":
+        return SeatTaken(said.seat, "bot", bot_name(said.seat, people), "", known(said.level))
+    return SeatTaken(said.seat, "empty")
+
+
+async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | AlreadyDone | None:
+    """Carry out a seat's claim that somebody broke a rule, or take it back; if a choice is left, ask for it.
+
+    What happens is stored and sent to everybody. seat: the one that claims. said: its message.
+    Return the answer for that seat alone, such as a refusal; None if everybody was told what happened.
+    """
+    cannot = _find_obstacle(room.table, seat, said)
+    if cannot is not None:
+        return cannot
+    if isinstance(said, m.Withdraw):
+        return await _withdraw(room, seat, said)
+    try:
+        if said.choose is None and ruling_with_choice(room.table, said.kind, said.against) is not None:
+            return await _accuse(room, seat, said)
+        return await room.carry_out_decided(
+            seat, lambda now: _settle(now, seat, said), said.id, room.table.seats[seat].name
+        )
+    except BadInput as bad:
+        field = str(bad.where.get("field"))
+        return to_refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
+
+
+_WHY: Final = {
+    "": message.said("table.claim-too-early"),
+    "choose": message.said("table.no-such-choice"),
+    "seat": message.said("table.others-choose"),
+}
+"""By the field that a claim is refused for."""
+
+
+def _find_obstacle(table: TableState, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | None:
+    """Why nothing at all can be claimed so, None where it can."""
+    if not table.game.free:
+        return to_refused(said.id, message.said("table.nothing-to-claim"))
+    if table.game.deal is None:
+        return to_refused(said.id, message.said("table.no-deal"))
+    if isinstance(said, m.MakeClaim) and (said.kind not in KINDS or said.against == seat):
+        return to_refused(said.id, message.said("table.no-such-claim"))
+    return _find_open_claim(table, said) if isinstance(said, m.MakeClaim) else None
+
+
+def _find_open_claim(table: TableState, said: m.MakeClaim) -> Refused | None:
+    there = pending_accusation(table)
+    if there is None or (there[0].kind, there[0].against) == (said.kind, said.against):
+        return None
+    return to_refused(said.id, message.said("table.claimed-already"))
+
+
+def _settle(table: TableState, seat: int, said: m.MakeClaim) -> CarryOut:
+    """Settle the claim; what leaves only one way, and is up to nobody at the table, is not asked."""
+    law, game = table.settings.law, table.game
+    choose = said.choose
+    if choose is None and ruling_with_choice(table, said.kind, said.against) is None:
+        ruling = ruling_on(law, game, said.kind, said.against)
+        single = ruling is not None and len(ruling.options) == 1
+        choose = ruling.options[0].id if ruling is not None and single else None
+    return settle_claim(law, game, Claim(seat, said.kind, said.against, choose))
+
+
+async def _accuse(room: LiveTable, seat: int, said: m.MakeClaim) -> Refused | AlreadyDone | None:
+    """Tell everybody that this seat accuses; the choice is asked on everybody's screen."""
+    id = command_id(seat, said.id)
+
+    def entries(now: TableState) -> list[NewEntry] | None:
+        if id in now.answered or now.state != "open" or now.game.deal is None:
+            return None
+        accused = ClaimOpened(seat, said.kind, said.against, *count_deals_and_claims(now))
+        return [change_entry(now.seats[seat].name, accused, id)]
+
+    if await room.store_change(entries, ack=(seat, said.id)):
+        return None
+    if id in room.table.answered:
+        return AlreadyDone(said.id)
+    return to_refused(said.id, message.said("table.paused"))
+
+
+async def _withdraw(room: LiveTable, seat: int, said: m.Withdraw) -> Refused | AlreadyDone | None:
+    id = command_id(seat, said.id)
+
+    def entries(now: TableState) -> list[NewEntry] | None:
+        mine = now.accused is not None and now.accused.seat == seat
+        return (
+            [change_entry(now.seats[seat].name, ClaimWithdrawn(seat), id)] if mine and id not in now.answered else None
+        )
+
+    if await room.store_change(entries, ack=(seat, said.id)):
+        return None
+    return AlreadyDone(said.id)

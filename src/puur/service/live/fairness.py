@@ -1,21 +1,120 @@
-"""The proof that the deals of a table were not chosen: seeds, and the random numbers drawn from them."""
+"""Provably fair deals: they are dealt in the steps that the rule set prescribes, and the proof shows how.
+
+The proof has the seeds and the random numbers drawn from them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import hashlib
+import secrets
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from puur.cards import TEXTS, cards_of
+from puur.decision import Refusal
 from puur.game import commands as cmd
+from puur.game import dealer
 from puur.game.commands import Command
-from puur.game.events import Dealt
+from puur.game.decide import step
+from puur.game.events import Dealt, Event
+from puur.game.state import Game
 from puur.journal import Entry
+from puur.law.law import Law
 from puur.law.readings.mischen import Draw
-from puur.service.live.dealer import dealing_steps, random_sources
+from puur.records.fair import SeedStream, commitment_of_seed, deal_seed
+from puur.records.model import Names
+from puur.service.live.live_table import LiveTable, change_entry, game_entry
 from puur.service.replay import apply_or_damaged
 from puur.service.table.state import DealChance, TableState, apply
+
+HOUSE = "table"
+"""The author of the entries of dealing in the journal."""
+
+
+async def deal_cards(room: LiveTable) -> None:
+    """Deal a table's next cards in a way that can be checked, store the entries and tell everybody.
+
+    The cards follow from the server's seed, whose hash was published before, and the seeds of the four seats.
+    In a duplicate match they follow from the server's seed alone, as both tables must have the same.
+    The hash of the seed for the next deal is stored with them. At a new table only the first hash is stored.
+    Nothing happens while a deal is being played, or if the table has changed meanwhile.
+    """
+    chance = room.table.coming_chance
+    if chance is None:
+        await _commit(room)
+        return
+    table, before = room.table, room.table.game.deal
+    if before is not None and before.phase != "done":
+        return
+    seeds = {one.seat: one.seed for one in table.ready if table.created.same is None}
+    a, b, c, d = (seeds.get(seat, "") for seat in range(4))
+    shown = DealChance(chance.deal, chance.commit, chance.server, (a, b, c, d))
+    steps = list(
+        dealing_steps(table.settings.law, table.game, *random_sources(chance.server, (a, b, c, d), chance.deal))
+    )
+    events = [event for _, followed in steps for event in followed]
+    following = change_entry(HOUSE, _choose_server_seed(table, chance.deal + 1))
+    entries = [change_entry(HOUSE, shown), game_entry(HOUSE, [command for command, _ in steps], events), following]
+    await room.store_change(lambda now: entries if now.version == table.version else None, events)
+
+
+async def _commit(room: LiveTable) -> None:
+    """Show the first commitment; each further one is written with the deal before it."""
+    chance = _choose_server_seed(room.table, 1)
+    await room.store_change(
+        lambda table: [change_entry(HOUSE, chance)] if table.is_full and not table.chances else None
+    )
+
+
+def _choose_server_seed(table: TableState, deal: int) -> DealChance:
+    """Choose the server's part of a deal's chance: at a table that has the cards of another one, the same as there."""
+    same = table.created.same
+    server = secrets.token_hex(32) if same is None else shared_server_seed(same.seed, deal)
+    return DealChance(deal, commitment_of_seed(server), server)
+
+
+def shared_server_seed(seed: str, deal: int) -> str:
+    """Return the server's seed for one deal at both tables of a duplicate match, as 64 hexadecimal digits.
+
+    seed: the match's secret. deal: its number, from 1. One seed does not reveal that of another deal.
+    """
+    return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
+
+
+def random_sources(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
+    """Return two random number sources for a deal: for naming the first dealer (as of deal 0), and for the cards.
+
+    server: the server's seed. seats: the seeds of seats 0 to 3, "" where a seat sent none. deal: its number, from 1.
+    They are separate so that the cards do not depend on who deals.
+    """
+    return SeedStream(deal_seed(server, seats, 0)), SeedStream(deal_seed(server, seats, deal))
+
+
+def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
+    """Yield each command of dealing with the events that follow, in the rule set's order, until all cards are dealt.
+
+    game: the game before the deal; it is not changed. naming: random source for the first dealer. draw: for the cards.
+    """
+    due: Command | None = _next_step(law, game, naming, draw)
+    while due is not None:
+        result = step(law, game, due)
+        if isinstance(result, Refusal):
+            message = f"dealing was refused: {result}"
+            raise RuntimeError(message)  # noqa: TRY004 - a mistake of ours, not of a type
+        game, events = result
+        yield due, events
+        dealt = any(isinstance(event, Dealt) for event in events)
+        due = None if dealt else _next_step(law, game, naming, draw)
+
+
+def _next_step(law: Law, game: Game, naming: Draw, draw: Draw) -> Command:
+    if game.deal is None and game.next_dealer is None:
+        return dealer.name_dealer(law, game, naming)
+    if game.deal is None or game.deal.phase == "done":
+        return dealer.next_shuffle(law, game, draw)
+    return dealer.next_dealing_command(law, game.deal, draw)
 
 
 class DrawnStep(msgspec.Struct, frozen=True):

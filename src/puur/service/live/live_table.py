@@ -17,14 +17,12 @@ from puur.game.decide import step
 from puur.game.events import Event
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
-from puur.service.live.spectators import RecentStates
-from puur.service.live.subscribers import Subscriber, Subscribers
+from puur.service.live.subscribers import RecentStates, Subscriber, Subscribers
 from puur.service.stream import Decide as Writing
 from puur.service.stream import EventStream, PendingAppend, VersionedState, WriteContention
 from puur.service.table import messages as m
 from puur.service.table.codec import decode_events, encode_game
-from puur.service.table.projection import Presence
-from puur.service.table.public_events import to_public_events
+from puur.service.table.projection import Presence, to_public_events
 from puur.service.table.replies import Heard, Refused, to_refused
 from puur.service.table.state import KINDS, SeatTaken, TableState, apply, with_game_after_command
 from puur.words import message

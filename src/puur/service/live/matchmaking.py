@@ -14,7 +14,7 @@ from typing import Final
 from puur.errors import BadInput
 from puur.service.clock import now
 from puur.service.live.hub import Hub
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 from puur.service.table.state import TableState
 
 FRESH: Final = 20_000

@@ -20,7 +20,7 @@ from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.settlement import does_fewest_lead, is_each_alone
-from puur.service.history.partien import PartieFinish, begins_rematch, states_of_parties
+from puur.service.history import PartieFinish, begins_rematch, states_of_parties
 from puur.service.table.codec import decode_commands
 from puur.service.table.state import SeatTaken, StandInChanged, creation_of
 

@@ -13,7 +13,7 @@ import msgspec
 
 from puur.journal import Entry, Journal
 from puur.names import alphabetical
-from puur.service.account.seat_index import REST, SeatIndex
+from puur.service.account.store import REST, SeatIndex
 from puur.service.clock import now
 from puur.service.live.bot_players import BotRunner
 from puur.service.live.live_table import PREFIX

@@ -16,7 +16,7 @@ from puur.journal import Entry
 from puur.records.json_write import write_json
 from puur.records.model import Record
 from puur.records.text_write import write_text
-from puur.service.history.partien import count_parties, entries_up_to_partie
+from puur.service.history import count_parties, entries_up_to_partie
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replay_record
 from puur.service.table.transcript import Transcript, read_transcript, redact_for_seat

@@ -24,7 +24,7 @@ from puur.naming import pack_for_url
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
 from puur.records.replay import RecordPlace, as_command, deal_steps, empty_table, refusal_at_place
-from puur.service.table.public_events import to_public_events
+from puur.service.table.projection import to_public_events
 from puur.service.table.serializer import finished_view, result_view, trick_view
 from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
 from puur.service.table.views import FinishedView, ResultView, TrickView

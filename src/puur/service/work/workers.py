@@ -23,8 +23,7 @@ from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
-from puur.service.work.fair_queue import FairQueue
-from puur.service.work.requester import Requester, current_requester
+from puur.service.work.fair_queue import FairQueue, Requester, current_requester
 from puur.service.work.worker import MEGABYTE, Limits, run_tasks
 from puur.words.message import Message, said
 

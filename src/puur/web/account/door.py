@@ -19,7 +19,7 @@ from litestar.datastructures import Cookie, State
 from litestar.handlers import BaseRouteHandler
 
 from puur.errors import BadInput
-from puur.service.account.passkeys import Passkeys
+from puur.service.account.sign_in import Passkeys
 from puur.service.account.state import Account
 from puur.service.account.store import Accounts
 from puur.web.answers import WebRequest

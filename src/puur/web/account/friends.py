@@ -18,7 +18,7 @@ from puur.service.live.links import Link
 from puur.service.table.state import TableState
 from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.play.client import OTHER, duplicate_clients
+from puur.web.play.duplicates import OTHER, duplicate_clients
 from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatOut, TableMatch, TakeSeat
 from puur.web.play.tables import MOST_OPEN, join_stranger, to_open_table
 from puur.words.message import said

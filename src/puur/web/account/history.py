@@ -1,4 +1,7 @@
-"""The history of games, shown to whoever holds the seat links and to nobody else."""
+"""Played games over HTTP: those at the seats that one holds links to, and those played offline on a device.
+
+Offline games are added to an account and can be read again as records.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,21 @@ from collections.abc import Iterable
 from typing import Annotated, Final
 
 import msgspec
-from litestar import Controller, post
+from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 
+from puur.errors import Missing
 from puur.journal import Entry
-from puur.service.history.summary import PartieSummary, summaries_json
+from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check_records, device_summaries_json
+from puur.service.history import PartieSummary, summaries_json
 from puur.service.live.hub import Hub
 from puur.service.live.links import Link
-from puur.web.answers import TELLING
+from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
+from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.games import TOO_MUCH
 from puur.web.working import answer_cache, worker_pool
+from puur.words.message import said
 
 MOST: Final = 24
 """How many seats one request may ask about; whoever has more asks again."""
@@ -69,3 +76,74 @@ async def _recall(state: State, link: Link) -> list[PartieSummary]:
         )
 
     return _read(await answer_cache(state).get(("history", link), entries[-1].version, make))
+
+
+AT_ONCE: Final = 8
+Number = Annotated[int, PathParameter(ge=1, le=10_000)]
+
+
+class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that was played offline.
+
+    id: chosen by the device, so that a game sent twice is stored once.
+    at: when it ended (ms since 1970, UTC). record: the game record as JSON text.
+    """
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    at: Annotated[int, msgspec.Meta(ge=0, le=1 << 52)]
+    record: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
+class DeviceGamesUpload(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request: offline games to add to the history of the account signed in."""
+
+    games: Annotated[list[UploadedGame], msgspec.Meta(max_length=AT_ONCE)]
+
+
+class UploadResult(msgspec.Struct, frozen=True):
+    """The answer to an upload of offline games. kept: how many were new; games stored before are ignored."""
+
+    kept: int
+
+
+class DeviceGamePages(Controller):
+    """HTTP routes for games that an account played offline."""
+
+    path = f"{PATH}/alone"
+    guards = (reject_other_sites,)
+
+    @post("/", responses=TELLING, status_code=200)
+    async def add_games(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
+        """Add complete offline games to the account's history; they do not count for ratings."""
+        own, _ = await account_door(state).require_account(request)
+        records = [one.record for one in data.games]
+        await worker_pool(state).run_task(check_records, records, too_much=TOO_MUCH, field="games")
+        games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
+        return UploadResult(await device_games_of(state).store_games(own.id, games))
+
+    @get("/", responses=ASKING)
+    async def list_summaries(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
+        """Return summaries of the games that the account has played offline, newest last."""
+        own, _ = await account_door(state).require_account(request)
+        games = await device_games_of(state).games_of_account(own.id)
+
+        async def make() -> bytes:
+            return await worker_pool(state).run_task(device_summaries_json, games, too_much=TOO_MUCH)
+
+        found = _read(await answer_cache(state).get(("alone", own.id), len(games), make))
+        return Response(found, headers=PRIVATE)
+
+    @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
+    async def get_record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
+        """Return the record of a game that was played offline. number: its position in the history, from 1."""
+        own, _ = await account_door(state).require_account(request)
+        games = await device_games_of(state).games_of_account(own.id)
+        if number > len(games):
+            raise Missing(said("account.alone-missing"), {"field": "number"})
+        return Response(games[number - 1].record, media_type=MediaType.JSON, headers=PRIVATE)
+
+
+def device_games_of(state: State) -> DeviceGames:
+    """Return this server's store of offline games. state: the application's."""
+    found: DeviceGames = state.unwitnessed
+    return found

@@ -17,8 +17,7 @@ from puur.service.live.hub import Hub
 from puur.service.push.devices import DeviceSubscribed, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules
 from puur.service.push.keys import VapidKeys
-from puur.service.push.sender import Seal, Sender
-from puur.service.push.turn_notifier import TurnNotifier
+from puur.service.push.sender import Seal, Sender, TurnNotifier
 from puur.web.account.door import PATH, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said

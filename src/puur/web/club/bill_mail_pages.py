@@ -31,7 +31,7 @@ from puur.web.club.cash_views import show_cash_page
 from puur.web.club.place import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.language import language_of as language_of_page
-from puur.web.mail import postman_of
+from puur.web.working import postman_of
 from puur.words.catalogue import LANGUAGE_NAMES, Language, to_language
 from puur.words.message import Message, said, say_moment
 

@@ -1,6 +1,9 @@
 """An HTTP connection with the time limits that uvicorn lacks, so that none stays open for ever.
 
 It is cut off if the client sends nothing, sends headers or body too slowly, or does not read the answer.
+
+It also refuses requests whose end two programs would see at different places (request smuggling). A proxy that goes by
+one header and a server that goes by the other could take the rest of a body for the next request (RFC 9112, 6.1, 6.3).
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import Any, Final
 
+from litestar.types import ASGIApp, Receive, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from puur.web.connections.registry import ConnectionRegistry
@@ -147,3 +151,22 @@ class HttpConnection(HttpToolsProtocol):
         if not cycle.more_body or self.flow.read_paused:
             return False
         return now - self._since > patience.headers + patience.body + self._heard / patience.pace
+
+
+_ENDS: Final = {b"content-length", b"transfer-encoding"}
+_TOLD: Final = b"Content-Length and Transfer-Encoding exclude each other."
+
+
+def refuse_ambiguous_length(app: ASGIApp) -> ASGIApp:
+    """Return the app with requests rejected that state their length in two ways (request smuggling)."""
+
+    async def handle(scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401 - of any ASGI server
+        if scope["type"] != "http" or not {name for name, _ in scope["headers"]} >= _ENDS:
+            await app(scope, receive, send)
+            return
+        length = str(len(_TOLD)).encode()
+        headers = [(b"content-type", b"text/plain"), (b"content-length", length), (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": 400, "headers": headers})
+        await send({"type": "http.response.body", "body": _TOLD, "more_body": False})
+
+    return handle

@@ -15,8 +15,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.speedups import apply_mask
 
-from puur.web.connections.heartbeat import Heartbeat
-from puur.web.connections.registry import ConnectionRegistry
+from puur.web.connections.registry import ConnectionRegistry, Heartbeat
 
 EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024

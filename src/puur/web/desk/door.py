@@ -19,7 +19,7 @@ from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import redirect, render_page, sign_in_and_redirect
 from puur.web.desk.visitor import Visitor, desk_services, find_visitor, read_form, requesting_session, require_role
 from puur.web.language import OURS
-from puur.web.limits.client_address import client_address
+from puur.web.sliding_windows import client_address
 from puur.words.message import Message, said
 
 Ort = Annotated[str, QueryParameter(max_length=80)]

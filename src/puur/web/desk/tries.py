@@ -16,7 +16,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from puur.errors import BadInput
-from puur.web.limits.sliding_window import SlidingWindow
+from puur.web.sliding_windows import SlidingWindow
 from puur.words.message import said
 
 MINUTES: Final = 5

@@ -18,15 +18,14 @@ from litestar.types import Receive, Scope, Send
 
 from puur.journal import StoreFault
 from puur.service.credentials import Credential
-from puur.service.work.fair_queue import FairQueue
-from puur.service.work.requester import Requester
-from puur.service.work.time_slices import map_in_slices
+from puur.service.replay import map_in_slices
+from puur.service.work.fair_queue import FairQueue, Requester
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.desk.session import Session
 from puur.web.desk.visitor import SENT, Visitor, desk_services, requesting_session, valid_session_id
 from puur.web.language import voice_of
-from puur.web.limits.client_address import client_address
+from puur.web.sliding_windows import client_address
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message

@@ -19,7 +19,7 @@ from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, FormInput, read_form_fie
 from puur.web.desk.known import KnownDevices
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import MINUTES, PinAttempts
-from puur.web.limits.distributed import DistributedLimits
+from puur.web.sliding_windows import DistributedLimits
 from puur.words.message import Message, said
 
 NUL: Final = "\0"

@@ -10,7 +10,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import Entry
 from puur.service.alone import DeviceOptions, OfflineTable, device_options
-from puur.service.live.table_setup import TableSetup
+from puur.service.live.seating import TableSetup
 
 encode: Final = msgspec.json.Encoder().encode
 Tell = Callable[[str], object]

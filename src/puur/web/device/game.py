@@ -1,14 +1,65 @@
-"""The sources that a phone downloads to play against bots without a connection."""
+"""The sources that a phone downloads to play against bots without a connection, packed into a ZIP archive.
+
+Equal sources give equal bytes.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import io
+import zipfile
+from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib.util import find_spec
 from itertools import chain
+from pathlib import Path
 from typing import Final
 
-from puur.web.device.packing import library_files, pack_archive, package_files
 from puur.web.pages import BUILT
+
+PACKAGE: Final = BUILT.parent.parent
+KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
+BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
+"""The time of every file in the archive, so that it does not depend on when it is made."""
+Files = Iterable[tuple[str, Path]]
+"""Pairs (name in the archive, path) of the files to pack."""
+
+
+def pack_archive(files: Files) -> bytes:
+    """Return a ZIP archive of the files, which the browser unpacks and imports.
+
+    files: pairs (name in the archive, path). Equal files give an equal archive, as it stores no times.
+    """
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as goes:
+        for name, path in sorted(files):
+            goes.writestr(zipfile.ZipInfo(name, BEGINNING), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return archive.getvalue()
+
+
+def package_files(*names: str) -> Iterator[tuple[str, Path]]:
+    """Yield pairs (name in the archive, path) of these modules of Puur; for a package everything below it."""
+    for name in names:
+        path = PACKAGE / name
+        if path.is_dir():
+            yield from _files_below(path, f"puur/{name}")
+        else:
+            yield f"puur/{name}", path
+
+
+def library_files(name: str) -> Iterator[tuple[str, Path]]:
+    """Yield pairs (name in the archive, path) of a pure Python library. Raises ModuleNotFoundError if it is missing."""
+    spec = find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError(name)
+    yield from _files_below(Path(next(iter(spec.submodule_search_locations))), name)
+
+
+def _files_below(root: Path, called: str) -> Iterator[tuple[str, Path]]:
+    for path in root.rglob("*"):
+        if path.suffix in KINDS and path.is_file():
+            yield f"{called}/{path.relative_to(root).as_posix()}", path
+
 
 WHOLE: Final = (
     *("analysis", "bots", "game", "journal", "kernel", "law", "records", "referee", "words/de"),
@@ -18,8 +69,8 @@ SINGLE: Final = (
     *("__init__", "cards", "dates", "decision", "decode_errors", "errors", "extras", "names"),
     *("concurrency", "determinization", "naming", "text", "toml"),
     *("service/__init__", "service/alone", "service/clock", "service/stream"),
-    *("service/replay", "service/repository", "service/together", "service/upcasters", "service/work/__init__"),
-    *("service/work/time_slices", "web/__init__", "web/device/__init__", "web/device/alone"),
+    *("service/replay", "service/repository", "service/together", "service/upcasters"),
+    *("web/__init__", "web/device/__init__", "web/device/alone"),
     *("words/__init__", "words/cards", "words/catalogue", "words/formats", "words/grammar", "words/law"),
     "words/message",
 )

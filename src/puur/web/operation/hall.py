@@ -20,8 +20,7 @@ from puur.extras import own_folder
 from puur.service.clock import now
 from puur.service.credentials import MAX_PIN_LENGTH
 from puur.service.doctor import Finding, Patient, run_checks
-from puur.service.network import LOCALHOSTS, own_addresses
-from puur.service.operator import KEY, PAGE, is_operator
+from puur.service.network import LOCALHOSTS, OPERATOR_KEY_FIELD, OPERATOR_PATH, is_operator, own_addresses
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, render_page
@@ -40,13 +39,13 @@ BY: Final = "Puur"
 DAYS: Final = 30
 FAREWELL: Final = 1.0
 """Seconds for sending the last page before the server ends."""
-Key = Annotated[str, QueryParameter(name=KEY, max_length=200)]
+Key = Annotated[str, QueryParameter(name=OPERATOR_KEY_FIELD, max_length=200)]
 
 
 class OperatorPages(Controller):
     """HTTP routes for the operator's page: can the hall reach this server?"""
 
-    path = PAGE
+    path = OPERATOR_PATH
     exception_handlers = HANDLERS
     include_in_schema = False
 
@@ -57,7 +56,7 @@ class OperatorPages(Controller):
         key: the operator's access key, which is then kept in a cookie; without it the page says how to get it (403).
         """
         if key and is_operator(_secret(request), key):
-            answer = redirect(request, PAGE)
+            answer = redirect(request, OPERATOR_PATH)
             answer.set_cookie(_cookie(key, secure=request.url.scheme == "https"))
             return answer
         return await _hall_page(request)
@@ -122,7 +121,7 @@ def note_device(request: WebRequest) -> None:
 
 
 def _cookie(key: str, *, secure: bool) -> Cookie:
-    return Cookie(COOKIE, PAGE, key, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+    return Cookie(COOKIE, OPERATOR_PATH, key, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 
 
 def _secret(request: WebRequest) -> str:

@@ -1,10 +1,12 @@
-"""Metrics of the server in Prometheus' text format 0.0.4: how many tables and connections, how quick a move is.
+"""What a monitor asks of the server: whether it works, and metrics in Prometheus' text format 0.0.4.
 
-Nothing in them names a person, a table or a card.
+Metrics say how many tables and connections there are, and how quick a move is. They name no person, table or card. The
+data that every request may need is loaded here too, before the first one.
 """
 
 from __future__ import annotations
 
+import logging
 import sys
 import time
 from bisect import bisect_left
@@ -13,13 +15,16 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, cast
 
-from litestar import Response, get
+from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
-from puur.journal import Journal, NewEntry
+from puur.journal import Journal, NewEntry, StoreFault
+from puur.law.reglemente import IDS, reglement
+from puur.referee.practice import puzzles
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused
+from puur.web.slate.rules import all_slate_rules
 
 if sys.platform != "win32":
     import resource
@@ -140,3 +145,34 @@ async def metrics_page(state: State) -> Response[str]:
     if metrics is None:
         raise NotFoundException
     return Response(metrics.text(state.hub.table_count), media_type=MEDIA_TYPE)
+
+
+LOG: Final = logging.getLogger("puur.web")
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz(state: State) -> Response[dict[str, bool]]:
+    """Answer 200 if the store can be read and written, else 503; nothing is written."""
+    store: Journal = state.hub.journal
+    try:
+        await store.check()
+    except StoreFault as problem:
+        LOG.error("the store does not work: %s", problem)  # noqa: TRY400 - one line says it
+        return Response({"ok": False}, status_code=503)
+    return Response({"ok": True})
+
+
+def preload_data(app: Litestar) -> None:
+    """Load data that never changes: rule sets, puzzles, and the API description. Errors are only logged.
+
+    It takes some seconds, so the caller runs it in a thread of its own.
+    """
+    try:
+        for name in IDS:
+            reglement(name)
+        all_slate_rules()
+        for name in IDS:
+            puzzles(name)
+        app.openapi_schema.to_schema()
+    except Exception:
+        LOG.exception("what never changes could not be loaded ahead")

@@ -19,7 +19,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
-from puur.web.operation.json_log import REQUEST, request_id
+from puur.web.operation.log import REQUEST, request_id
 
 SECONDS: Final = 3.0
 """Seconds that the collector has to take spans; a server that ends waits no longer for it."""

@@ -15,16 +15,21 @@ from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.service.daily import simulation as lines
-from puur.service.daily.field import DailyField, day_statistics
 from puur.service.daily.state import DailyTry, DayState
 from puur.service.daily.store import Dailies
-from puur.service.daily.trick_grades import DailySign
-from puur.service.daily.views import DailyDay, DailyDays, DailyPromise, DailyTable
+from puur.service.daily.views import (
+    DailyDay,
+    DailyDays,
+    DailyField,
+    DailyPromise,
+    DailySign,
+    DailyTable,
+    day_statistics,
+)
 from puur.service.live.links import hash_key
 from puur.web.account.door import PRIVATE, account_door
 from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.limits.client_address import client_address
-from puur.web.limits.sliding_window import SlidingWindow
+from puur.web.sliding_windows import SlidingWindow, client_address
 from puur.web.working import answer_cache
 from puur.words.message import said
 

@@ -13,7 +13,7 @@ from litestar.params import HeaderParameter, JSONBody, QueryParameter
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.law.files.read import MOST_BYTES
-from puur.service.history.partien import entries_up_to_partie
+from puur.service.history import entries_up_to_partie
 from puur.service.live.fairness import FairDeal
 from puur.service.live.hub import LOCKED, Hub
 from puur.service.live.live_table import change_entry
@@ -40,7 +40,7 @@ from puur.service.table.replay_export import (
 from puur.service.table.replays import Replay, replay_record_json
 from puur.service.table.state import HintGiven, creation_of
 from puur.service.table.what_if import WhatIf, what_if_json
-from puur.service.work.requester import current_requester
+from puur.service.work.fair_queue import current_requester
 from puur.web.answers import ASKING, TELLING
 from puur.web.play.tables import TableId
 from puur.web.working import analysis_worker_pool, answer_cache, check_rule_set, worker_pool

@@ -12,7 +12,7 @@ from litestar.params import FromQuery, JSONBody
 from puur.cards import Deck
 from puur.service.learning.course import Course, CourseReader, course_json, practice_view
 from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training_json
-from puur.service.learning.frames import ExerciseView
+from puur.service.learning.practice import ExerciseView
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import analysis_worker_pool, worker_pool
 from puur.words.catalogue import Language

@@ -18,17 +18,14 @@ from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Keep, Matchmaker, May
-from puur.service.live.seat_requests import SeatAnswer, ask_for_seat, host_answer
-from puur.service.live.table_setup import SeatRequest, TableSetup
+from puur.service.live.seating import SeatAnswer, SeatRequest, TableSetup, ask_for_seat, host_answer
 from puur.service.table.projection import view_before_first_deal
 from puur.service.table.state import TableState
 from puur.service.table.views import TableView
 from puur.web.account.push import push_service
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.language import language_of
-from puur.web.limits.client_address import client_address
-from puur.web.limits.sliding_window import SlidingWindow
-from puur.web.play.client import duplicate_clients
+from puur.web.play.duplicates import duplicate_clients
 from puur.web.play.table_bodies import (
     AskSeat,
     BotLevel,
@@ -45,6 +42,7 @@ from puur.web.play.table_bodies import (
     TakeSeat,
 )
 from puur.web.rulebook.read_out import Packed, listed_or_packed_law
+from puur.web.sliding_windows import SlidingWindow, client_address
 from puur.web.working import check_rule_set
 from puur.words import message
 from puur.words.catalogue import Language, Voice

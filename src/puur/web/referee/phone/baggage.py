@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from puur.web.device.packing import library_files, pack_archive, package_files
+from puur.web.device.game import library_files, pack_archive, package_files
 from puur.web.pages import BUILT
 
 WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")

@@ -38,7 +38,6 @@ from puur.tournament.registration import Registration, entrant_name
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of as language_of_page
-from puur.web.mail import postman_of
 from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.place import Id, TournamentContext, context_and_form, public_context
 from puur.web.tournament.sending import (
@@ -50,6 +49,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
+from puur.web.working import postman_of
 from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, to_language
 from puur.words.message import Message, said
 

@@ -9,7 +9,7 @@ from puur.errors import BadInput
 from puur.tournament.state import Player
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.tries import AttemptingDevice
-from puur.web.limits.client_address import client_address
+from puur.web.sliding_windows import client_address
 from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.place import TournamentContext
 from puur.words.message import said

@@ -32,7 +32,7 @@ from puur.tournament.topics.registration import (
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, desk_services
 from puur.web.language import language_of
-from puur.web.limits.client_address import client_address
+from puur.web.sliding_windows import client_address
 from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.people.mails import sends_mail
 from puur.web.tournament.place import TournamentContext, public_context, tournaments_of

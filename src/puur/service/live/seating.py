@@ -1,26 +1,84 @@
-"""A seat for somebody who has only the plain address of a table: they ask, and the host gives or denies it.
+"""How a new table is set up, and how newcomers get a seat and a name at it.
 
-Whoever asks gets a secret key; the journal stores its hash. If the seat is given, the key becomes that of the seat.
-Somebody who sat there before and lost the link asks under the same name and gets the own seat back.
+Somebody who has only the plain address of a table asks for a seat, and the host gives or denies it. Whoever asks gets a
+secret key; the journal stores its hash. If the seat is given, the key becomes that of the seat. Somebody who sat there
+before and lost the link asks under the same name and gets the own seat back.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
 
 import msgspec
 
+from puur.cards import Deck
 from puur.errors import BadInput
 from puur.journal import NewEntry
+from puur.names import name_for_comparison
 from puur.service.live.links import Links, hash_key, new_key
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.live.name_erasure import GUEST
-from puur.service.live.table_setup import unique_name
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused, to_refused
 from puur.service.table.state import SeatAsked, SeatDenied, SeatTaken, TableState
 from puur.text import tidy
 from puur.words import message
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """Who shall sit at one seat of a new table.
+
+    kind: ``me`` (the host), ``bot``, or ``open`` for an invited person.
+    name: of the host or bot; "" for the usual one. level: the name of the bot's program.
+    """
+
+    kind: Literal["me", "bot", "open"]
+    name: str = ""
+    level: str = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """How a new table shall be.
+
+    reglement: the id of a rule set, or the text of an own one. deck: the kind of cards.
+    seats: who shall sit at seats 0 to 3.
+    settings: setting of the rule set → value, such as the points to reach; None for the usual ones.
+    by_invitation: False lets strangers sit down. move_seconds: the time for a move in seconds, None for no limit.
+    practice: whether one bot makes mistakes on purpose. accounts_only: whether guests without an account are kept out.
+    """
+
+    reglement: str
+    seats: Sequence[SeatRequest]
+    deck: Deck = "german"
+    settings: Mapping[str, Any] | None = None
+    by_invitation: bool = True
+    move_seconds: int | None = None
+    practice: bool = False
+    accounts_only: bool = False
+
+
+Choose = Callable[[TableState], int | None]
+"""Returns the seat (0 to 3) that a newcomer gets at a table; None if there is none."""
+
+
+def first_free_seat(table: TableState) -> int | None:
+    """Return the free seat with the lowest number (0 to 3); None if all are taken. A bot's seat is not free."""
+    return next((one.seat for one in table.seats if one.kind == "empty"), None)
+
+
+def unique_name(name: str, table: TableState, place: int) -> str:
+    """Return a name for a seat (``place``, 0 to 3) that no other seat of the table has.
+
+    A number from 2 is added if another seat has it; case and accents do not matter.
+    """
+    others = {name_for_comparison(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
+    names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
+    return next(one for one in names if name_for_comparison(one) not in others)
+
 
 MOST: Final = 3
 """How many people may wait for an answer at one table."""

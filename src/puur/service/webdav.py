@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 from puur.errors import BadInput
 from puur.service.push.endpoint import is_public
-from puur.service.upload.place import UploadLogin, UploadPlace, first_page_last, temporary_name
+from puur.service.upload import UploadLogin, UploadPlace, first_page_last, temporary_name
 from puur.words.message import Message, said
 
 PATIENCE: Final = 15.0

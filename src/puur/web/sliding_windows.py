@@ -1,7 +1,8 @@
-"""Rate limits that several servers count together over one Redis.
+"""How often an address or account did something lately, counted in sliding windows for all rate limits.
 
-Each server counts hits itself and tells the others, so within milliseconds all have the same counts. While Redis is
-away, each counts alone. Who it was is sent as a digest under the store's secret; nothing is stored.
+An address is counted as an IPv4 address or an IPv6 network. Several servers count together over one Redis: each counts
+hits itself and tells the others, so within milliseconds all have the same counts. While Redis is away, each counts
+alone. Who it was is sent as a digest under the store's secret; nothing is stored.
 """
 
 from __future__ import annotations
@@ -10,14 +11,91 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Hashable
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from functools import lru_cache
 from hashlib import blake2b
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 
 import msgspec
 
 from puur.extras import needs
-from puur.web.limits.sliding_window import SlidingWindow
+
+MOST_KEYS: Final = 10_000
+"""How many keys may be counted before the expired ones are removed."""
+
+
+class SlidingWindow:
+    """A rate limit that counts hits by key over the last seconds.
+
+    >>> at = [0.0]
+    >>> window = SlidingWindow(60, lambda: at[0])
+    >>> [window.count_hit("anna"), window.count_hit("anna")]
+    [0.0, 0.0]
+    >>> window.seconds_to_wait("anna", 2), window.seconds_to_wait("beat", 2)
+    (60.0, 0.0)
+    >>> at[0] = 61.0
+    >>> window.seconds_to_wait("anna", 2)
+    0.0
+    """
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        """Count nothing yet.
+
+        seconds: how long a hit counts. clock: returns the time in seconds from any fixed moment.
+        """
+        self._seconds = seconds
+        self._clock = clock
+        self._taken: defaultdict[Hashable, deque[float]] = defaultdict(deque)
+        self._sweep_at = MOST_KEYS
+
+    def seconds_to_wait(self, key: Hashable, most: int) -> float:
+        """Return how many seconds the key must wait before another hit, 0 for none. It does not count a hit.
+
+        most: hits allowed in the window.
+        """
+        times = self._fresh(key)
+        if times is None or len(times) < most:
+            return 0.0
+        return times[-most] + self._seconds - self._clock()
+
+    def count_hit(self, key: Hashable) -> float:
+        """Count a hit of the key, whether allowed or not, and return its time (clock of the window, s).
+
+        With the time :meth:`uncount_hit` can take it back.
+        """
+        if len(self._taken) >= self._sweep_at:
+            self._sweep()
+        at = self._clock()
+        self._taken[key].append(at)
+        return at
+
+    def uncount_hit(self, key: Hashable, at: float) -> None:
+        """Take back a hit of ``key``. at: the time that :meth:`count_hit` returned for it.
+
+        Nothing happens if it no longer counts.
+        """
+        times = self._fresh(key)
+        with suppress(ValueError):
+            if times is not None:
+                times.remove(at)
+
+    def _fresh(self, key: Hashable) -> deque[float] | None:
+        times, since = self._taken.get(key), self._clock() - self._seconds
+        while times and times[0] <= since:
+            times.popleft()
+        if not times:
+            self._taken.pop(key, None)
+            return None
+        return times
+
+    def _sweep(self) -> None:
+        for key in list(self._taken):
+            self._fresh(key)
+        self._sweep_at = max(MOST_KEYS, 2 * len(self._taken))
+
 
 CHANNEL: Final = "puur/counted"
 AGAIN: Final = 1.0
@@ -165,3 +243,34 @@ class DistributedLimits:
             async for message in channel.listen():
                 if message["type"] == "message":
                     self.handle_remote_hit(message["data"])
+
+
+HOUSEHOLD_BITS: Final = 64
+"""The prefix length of the IPv6 network of one household, which can use any number of addresses in it."""
+
+
+def client_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind
+    """Return the address under which a request or WebSocket is counted for rate limits; for IPv6 the /64 network.
+
+    "" if the server does not know the address.
+    """
+    client = connection.client
+    return counted_address(client.host) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def counted_address(host: str) -> str:
+    """Return the form in which an IP address is counted for rate limits; for IPv6 its /64 network.
+
+    >>> counted_address("192.0.2.7"), counted_address("2001:db8:1:2:3:4:5:6"), counted_address("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    >>> counted_address("testclient")
+    'testclient'
+    """
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:80]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Network((found, HOUSEHOLD_BITS), strict=False))

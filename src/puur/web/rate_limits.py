@@ -20,14 +20,12 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from puur.errors import BadInput
-from puur.service.work.requester import CURRENT_REQUEST, RequestContext, Requester
+from puur.service.work.fair_queue import CURRENT_REQUEST, RequestContext, Requester
 from puur.service.work.workers import refusal_delay
 from puur.web.account.door import COOKIE, account_door
 from puur.web.answers import WebRequest
 from puur.web.desk.visitor import valid_session_id
-from puur.web.limits.client_address import client_address
-from puur.web.limits.distributed import DistributedLimits
-from puur.web.limits.sliding_window import SlidingWindow
+from puur.web.sliding_windows import DistributedLimits, SlidingWindow, client_address
 from puur.words.message import Message as Said
 from puur.words.message import said
 

@@ -1,1 +1,0 @@
-"""Duplicate for friends: two tables with the same cards, compared deal by deal."""

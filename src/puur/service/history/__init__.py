@@ -1,1 +1,0 @@
-"""What somebody has played: the games of the own seats, and what they did in them."""

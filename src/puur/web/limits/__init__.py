@@ -1,1 +1,0 @@
-"""Rate limits: who is counted, over what time, at all servers together."""
