@@ -8,8 +8,7 @@ from statistics import fmean
 
 import typer
 
-from puur.service.ratings.counting import WEEK, RatedPartie, compute_ratings
-from puur.service.ratings.glicko import MIDDLE, SCALE
+from puur.service.ratings.counting import MIDDLE, SCALE, WEEK, RatedPartie, compute_ratings
 
 PEOPLE, A_WEEK, RUNS = 40, 5, 8
 

@@ -29,9 +29,9 @@ from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.fairness import shared_server_seed
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import Pace
+from puur.service.live.seating import Links
 from puur.service.table import messages as m
 from puur.service.table.state import DealChance, TableState
 from puur.web.connections.websocket import WebSocketConnection

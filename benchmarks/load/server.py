@@ -17,9 +17,8 @@ from puur.law.reglemente import IDS
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import SeatRequest, TableSetup
+from puur.service.live.seating import Links, SeatRequest, TableSetup
 from puur.web.app import Options
 from puur.web.connections.registry import SPARE, ConnectionRegistry
 from puur.web.running import run_server

@@ -36,9 +36,8 @@ from puur.service.credentials import CredentialStore, ProtectedPlace
 from puur.service.duplicates import REGLEMENT as PAIR
 from puur.service.duplicates import Duplicates
 from puur.service.live.hub import Hub
-from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable, game_entry
-from puur.service.live.seating import SeatRequest, TableSetup
+from puur.service.live.seating import Link, SeatRequest, TableSetup
 from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.slates import Fields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded

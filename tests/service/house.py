@@ -13,10 +13,9 @@ from puur.journal import Journal, MemoryJournal
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import SeatRequest, TableSetup
+from puur.service.live.seating import Links, SeatRequest, TableSetup
 from puur.service.table import messages as m
 from puur.service.table.delta_stream import apply_delta
 

@@ -14,7 +14,7 @@ import pytest
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.account.state import Account, KeyAdded, SeatKept
 from puur.service.account.store import Accounts
-from puur.service.live.links import Link
+from puur.service.live.seating import Link
 
 pytest.importorskip("webauthn", reason="the extra account is not installed")
 

@@ -16,7 +16,7 @@ from puur.journal import Entry
 from puur.records.replay import replay
 from puur.records.result import all_deals, result_document
 from puur.service.history import PartieSummary, entries_up_to_partie, states_of_parties, summarize_seat
-from puur.service.live.links import Link
+from puur.service.live.seating import Link
 from puur.service.table.replay_export import PartieOfTable, replay_json
 from puur.service.table.transcript import read_transcript
 

@@ -14,9 +14,8 @@ from puur.service.alone import InProcessRunner
 from puur.service.live import matchmaking
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
 from puur.service.live.matchmaking import Matchmaker
-from puur.service.live.seating import SeatRequest, TableSetup
+from puur.service.live.seating import Links, SeatRequest, TableSetup
 from puur.service.table.state import TableState
 
 from .house import Ear

@@ -18,9 +18,9 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import LEASE
 from puur.service.live.cluster_news import RemotePresence, TableNews
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links, shared_secret
 from puur.service.live.live_table import LiveTable, change_entry
 from puur.service.live.scheduler import Pace
+from puur.service.live.seating import Links, shared_secret
 from puur.service.table.state import StatusChanged
 
 from .house import Ear, four_people, move, say

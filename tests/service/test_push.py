@@ -22,9 +22,8 @@ from puur.cli import main
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
-from puur.service.live.links import Link
 from puur.service.live.live_table import LiveTable
-from puur.service.live.seating import TableSetup
+from puur.service.live.seating import Link, TableSetup
 from puur.service.push import keys, sender
 from puur.service.push.devices import DAY, DAYS, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules, is_public

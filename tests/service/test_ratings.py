@@ -19,13 +19,15 @@ from puur.service.live.live_table import change_entry
 from puur.service.live.seating import TableSetup
 from puur.service.ratings.counting import (
     WEEK,
+    GlickoMatch,
     RatedPartie,
     RatedSeat,
+    Strength,
     compute_ratings,
+    rate_period,
     rated_encounters,
     to_rated_partie,
 )
-from puur.service.ratings.glicko import GlickoMatch, Strength, rate_period
 from puur.service.ratings.results import Holder, PartieResult, rateable_results
 from puur.service.ratings.store import Ratings
 from puur.service.table.state import HintGiven, StandInChanged

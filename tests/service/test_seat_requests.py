@@ -17,8 +17,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.live.name_erasure import erase_names
-from puur.service.live.seating import MOST, TableSetup, ask_for_seat, host_answer
+from puur.service.live.seating import MOST, TableSetup, ask_for_seat, erase_names, host_answer
 from puur.web.app import Options, create_app
 
 

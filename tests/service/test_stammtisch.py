@@ -16,7 +16,7 @@ from puur.journal.sql import open_journal
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
+from puur.service.live.seating import Links
 from puur.service.stammtisch import Stammtische, StammtischFounded, StammtischPartie, parties_json
 
 from .house import AT_ONCE, Ear, play_on, say

@@ -17,10 +17,9 @@ from puur.law.reglemente import IDS
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import DRY
-from puur.service.live.seating import TableSetup
+from puur.service.live.seating import Links, TableSetup
 from puur.service.table.state import TableState
 
 from .house import AT_ONCE, Ear, four_people, new_hub, say, wishes

@@ -89,7 +89,7 @@ def _tell_broken(problem: ImportError, *, as_json: bool) -> int:
 
 def _secret(folder: Path, database: str | None) -> str:
     """Return the secret of a store, which signs the key; BadInput where no server has made one yet."""
-    from puur.service.live.links import shared_secret
+    from puur.service.live.seating import shared_secret
 
     if (database or "").startswith("postgresql"):
         return with_journal(shared_secret, folder, database)

@@ -19,10 +19,9 @@ from puur.law.reglemente import IDS, reglement
 from puur.records.json_write import write_json
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
 from puur.service.live.live_table import PREFIX, LiveTable
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import TableSetup
+from puur.service.live.seating import Links, TableSetup
 from puur.service.table import messages as m
 from puur.service.table.transcript import read_transcript
 from puur.words.message import said

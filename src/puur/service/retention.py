@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, StoreFault, VersionConflict
 from puur.service.clock import now, to_local_time
 from puur.service.club.store import Clubs
-from puur.service.live.name_erasure import PREFIXES, erase_names
+from puur.service.live.seating import PREFIXES, erase_names
 from puur.service.push.devices import PushDevices
 from puur.service.replay import skip_unreadable
 from puur.service.stream import delete_unused_stream, rewrite_stream

@@ -16,7 +16,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
-from puur.service.live.links import hash_key
+from puur.service.live.seating import hash_key
 from puur.service.replay import decode_entry
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState

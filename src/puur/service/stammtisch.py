@@ -23,8 +23,7 @@ from puur.law.settlement import is_each_alone
 from puur.service.clock import now
 from puur.service.history import PartieFinish, states_of_parties
 from puur.service.live.hub import Hub
-from puur.service.live.links import Link
-from puur.service.live.seating import SeatRequest, TableSetup
+from puur.service.live.seating import Link, SeatRequest, TableSetup
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
 from puur.service.table.state import TableCreated, TableState, empty_table

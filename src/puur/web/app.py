@@ -32,9 +32,9 @@ from puur.service.duplicates import Duplicates
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import open_channel
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links, shared_secret
 from puur.service.live.matchmaking import Matchmaker
 from puur.service.live.scheduler import Pace
+from puur.service.live.seating import Links, shared_secret
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
 from puur.service.ratings.store import Ratings

@@ -23,7 +23,7 @@ from puur.service.account.state import (
 )
 from puur.service.account.store import Accounts, SeatIndex
 from puur.service.live.hub import Hub
-from puur.service.live.links import Link
+from puur.service.live.seating import Link
 from puur.service.table.state import TableState
 from puur.words.message import said
 

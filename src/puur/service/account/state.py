@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from puur.journal import Entry
 from puur.journal.serializer import newer_tag_error
-from puur.service.live.links import Link
+from puur.service.live.seating import Link
 
 MOST_OPENINGS: Final = 20
 """How many sessions, and how many devices with notifications, an account can have; a further one ends the oldest."""

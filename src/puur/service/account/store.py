@@ -31,7 +31,7 @@ from puur.service.account.state import (
     apply,
 )
 from puur.service.clock import now
-from puur.service.live.links import Link
+from puur.service.live.seating import Link
 from puur.service.ratings.counting import RatedSeat, Seat
 from puur.service.replay import apply_or_damaged, skip_unreadable
 from puur.service.repository import Repository, StreamType

@@ -19,11 +19,19 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import ClusterSync
 from puur.service.live.dispatcher import return_seat
 from puur.service.live.fairness import deal_cards
-from puur.service.live.links import Link, Links
 from puur.service.live.live_table import BUSY, PREFIX, LiveTable, OnWritten, apply_entry, change_entry
-from puur.service.live.name_erasure import GUEST, erase_names
 from puur.service.live.scheduler import Pace, Scheduler
-from puur.service.live.seating import Choose, SeatRequest, TableSetup, first_free_seat, unique_name
+from puur.service.live.seating import (
+    GUEST,
+    Choose,
+    Link,
+    Links,
+    SeatRequest,
+    TableSetup,
+    erase_names,
+    first_free_seat,
+    unique_name,
+)
 from puur.service.live.subscribers import MOST, RecentStates, Subscriber, read_recent_states
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import TRIES, rewrite_stream

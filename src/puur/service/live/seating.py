@@ -1,30 +1,151 @@
-"""How a new table is set up, and how newcomers get a seat and a name at it.
+"""The seats of a table: how a new table is set up, the links to its seats, and how newcomers get a seat and a name.
+
+Links are signed, so that nobody can forge one, and have a secret key of which only the hash is stored.
 
 Somebody who has only the plain address of a table asks for a seat, and the host gives or denies it. Whoever asks gets a
 secret key; the journal stores its hash. If the seat is given, the key becomes that of the seat. Somebody who sat there
 before and lost the link asks under the same name and gets the own seat back.
+
+The names of people can be removed from the stored entries of a table or slate (:func:`erase_names`).
 """
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Literal
 
 import msgspec
+from itsdangerous import BadSignature, URLSafeSerializer
+from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.journal import NewEntry
+from puur.journal import Entry, Journal, NewEntry
 from puur.names import name_for_comparison
-from puur.service.live.links import Links, hash_key, new_key
+from puur.service.clock import now
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
-from puur.service.live.name_erasure import GUEST
+from puur.service.replay import apply_or_damaged
+from puur.service.stream import EventStream, PendingAppend
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused, to_refused
 from puur.service.table.state import SeatAsked, SeatDenied, SeatTaken, TableState
 from puur.text import tidy
 from puur.words import message
+
+GUEST: Final = "Gast"
+"""The name of a person without a name, or whose name was removed."""
+PREFIXES: Final = ("table/", "slate/")
+_SEATED: Final = "seated"
+_ASKED: Final = "asked"
+
+
+def erase_names(entries: Sequence[Entry], seat: int | None = None) -> list[Entry]:
+    """Return a table's entries, as many and in the same order, without the names of people; bots keep theirs.
+
+    seat: only the names of those who held this seat (0 to 3); None for all. Nothing is stored.
+    Raises Damaged if an entry is unreadable.
+    """
+    people = [apply_or_damaged(_person, seat, entry) for entry in entries]
+    without = partial(_replace_names, frozenset(one.name for one in people if one is not None))
+    return [apply_or_damaged(without, one, entry) for one, entry in zip(people, entries, strict=True)]
+
+
+def _person(seat: int | None, entry: Entry) -> SeatTaken | None:
+    if entry.kind != _SEATED:
+        return None
+    one = msgspec.json.decode(entry.data, type=SeatTaken)
+    return one if one.kind == "human" and seat in {None, one.seat} else None
+
+
+def _replace_names(names: frozenset[str], person: SeatTaken | None, entry: Entry) -> Entry:
+    who = GUEST if entry.who in names else entry.who
+    if person is not None:
+        return replace(entry, who=who, data=msgspec.json.encode(replace(person, name=GUEST)))
+    if entry.kind == _ASKED and (asking := msgspec.json.decode(entry.data, type=SeatAsked)).name in {entry.who, *names}:
+        return replace(entry, who=GUEST, data=msgspec.json.encode(replace(asking, name=GUEST)))
+    if entry.kind == "line":
+        return replace(entry, who=who, data=_erase_slate_names(entry.data))
+    return replace(entry, who=who) if who != entry.who else entry
+
+
+def _erase_slate_names(data: bytes) -> bytes:
+    """Return a line of a slate; the sides or players it names are their numbers."""
+    line: dict[str, Any] = msgspec.json.decode(data)
+    fields: dict[str, Any] = line.get("fields", {})
+    if not isinstance(fields.get("names"), list):
+        return data
+    numbers = [str(at) for at, _ in enumerate(fields["names"], 1)]
+    return msgspec.json.encode({**line, "fields": {**fields, "names": numbers}})
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a table's link says.
+
+    table: the table's id. seat: 0 to 3; None for an invitation to any free seat.
+    key: the hash of the secret key in it.
+    """
+
+    table: str
+    seat: int | None
+    key: str
+
+
+class Links:
+    """Creates and reads the signed links to seats of tables, and to invitations."""
+
+    def __init__(self, secret: str) -> None:
+        """Take the server's secret that signs links; with another secret, all links made before are invalid."""
+        self._signer = URLSafeSerializer(secret, salt="seat")
+
+    def make_link(self, table: str, seat: int | None) -> tuple[str, str]:
+        """Return a new signed link to a seat with a new secret key, and the hash of that key. Nothing is stored.
+
+        seat: 0 to 3; None for any free seat. The link is valid only once the hash is stored with the seat.
+        """
+        key = new_key()
+        return self.link_with_key(table, seat, key), hash_key(key)
+
+    def link_with_key(self, table: str, seat: int | None, key: str) -> str:
+        """Return the signed link to a seat (0 to 3; None for any free one) that contains this secret key."""
+        return str(self._signer.dumps([table, seat, key]))
+
+    def invitation_link(self, table: str) -> str:
+        """Return the invitation link of a table; always the same for one table."""
+        return str(self._signer.dumps([table, None, ""]))
+
+    def parse_link(self, text: str) -> Link | None:
+        """Return what a link's signed text says; None if it was not signed by this server.
+
+        Whether it is still valid is not checked.
+        """
+        try:
+            table, seat, key = self._signer.loads(text)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return Link(table, seat, hash_key(key))
+
+
+def new_key() -> str:
+    """Return a new random secret key for a seat's link, 16 characters that can be part of a URL."""
+    return secrets.token_urlsafe(12)
+
+
+def hash_key(key: str) -> str:
+    """Return the hash under which a link's secret key is stored: 32 hexadecimal digits."""
+    return hashlib.sha256(key.encode()).hexdigest()[:32]
+
+
+async def shared_secret(journal: Journal) -> str:
+    """Return the secret with which servers on this store sign links. If there is none yet, a random one is stored."""
+    stream = EventStream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
+    chosen = NewEntry(now(), "server", "secret", secrets.token_urlsafe(32).encode())
+    await stream.write(lambda there: PendingAppend([chosen]) if there is None else None)
+    return stream.kept.state if stream.kept is not None else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
-from puur.service.live.links import Link, hash_key
+from puur.service.live.seating import Link, hash_key
 from puur.service.stream import EventStream, PendingAppend, VersionedState, delete_unused_stream
 from puur.words.catalogue import Language
 from puur.words.message import said

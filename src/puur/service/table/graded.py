@@ -30,7 +30,7 @@ from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
-from puur.service.live.name_erasure import GUEST
+from puur.service.live.seating import GUEST
 from puur.service.table.replay_export import PartieOfTable, load_finished_record
 from puur.service.table.replays import check_length
 from puur.service.table.terms import Seat

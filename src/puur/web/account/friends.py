@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.service.account.friends import Friend, Friends, Neighbour
 from puur.service.account.state import Account
 from puur.service.live.hub import Hub
-from puur.service.live.links import Link
+from puur.service.live.seating import Link
 from puur.service.table.state import TableState
 from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest

@@ -18,7 +18,7 @@ from puur.journal import Entry
 from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check_records, device_summaries_json
 from puur.service.history import PartieSummary, summaries_json
 from puur.service.live.hub import Hub
-from puur.service.live.links import Link
+from puur.service.live.seating import Link
 from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.games import TOO_MUCH

@@ -26,7 +26,7 @@ from puur.service.daily.views import (
     DailyTable,
     day_statistics,
 )
-from puur.service.live.links import hash_key
+from puur.service.live.seating import hash_key
 from puur.web.account.door import PRIVATE, account_door
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.sliding_windows import SlidingWindow, client_address
