@@ -17,6 +17,12 @@ LINES = """(bar) => [...bar.children].map((one) => {
     return range.getClientRects().length;
 })"""
 """How many lines each word of the bar takes."""
+CHOICE_LINES = """(choices) => [...choices.querySelectorAll('button')].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map((line) => line.top)).size;
+})"""
+CUT = "one => one.scrollWidth - one.clientWidth"
 
 
 def bounds(one: Locator) -> tuple[float, float]:
@@ -41,6 +47,35 @@ def test_the_cards_above_the_button_begin_a_table_too(opened: Opened) -> None:
     assert great is not None
     page.touchscreen.tap(great["x"] + great["width"] / 2, great["y"] + 40)
     page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_what_is_played_is_named_whole_beside_the_button_of_the_coach(opened: Opened, width: int) -> None:
+    page = opened("/heute", hurry=True, **PHONE | {"width": width})
+    page.locator("main .big").press("Enter", timeout=WAIT)
+    page.locator("[data-mode=U]").press("Enter", timeout=WAIT)
+    expect(page.locator("header .coach")).to_be_visible()
+    name = page.locator("header strong")
+    expect(name).to_have_text("Undenufe")
+    assert name.evaluate(CUT) <= 0
+
+
+def test_a_partie_to_go_on_with_says_the_whole_score(opened: Opened) -> None:
+    page = opened(hurry=True, **PHONE)
+    quick_table(page)
+    page.goto("/".join(page.url.split("/")[:3]))
+    score = page.locator(".strip small").first
+    expect(score).to_contain_text(": 0")
+    assert score.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_choice_of_the_workshop_takes_three_lines(opened: Opened, width: int) -> None:
+    page = opened("/werkstatt", width=width, locale="fr-CH")
+    expect(page.locator(".six button").first).to_be_visible()
+    lines = page.locator(".six").evaluate(CHOICE_LINES)
+    assert len(lines) > 12
+    assert max(lines) <= 2
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -122,8 +157,16 @@ def test_at_the_end_the_next_partie_is_begun_by_the_button_that_began_the_first(
     page = opened(hurry=True, **PHONE)
     colour = "one => getComputedStyle(one).backgroundColor"
     golden = page.locator(".play").evaluate(colour)
+    page.set_viewport_size(DESKTOP)
+    left = page.locator("h1").bounding_box()
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     open_short(page)
     play_to_the_end(site, page.url.partition("#")[0].rpartition("/")[2], [seat_link(page)])
     again = page.get_by_role("button", name="Revanche")
     expect(again).to_be_visible(timeout=WAIT)
     assert again.evaluate(colour) == golden
+    page.set_viewport_size(DESKTOP)
+    won = page.locator("h2.won").bounding_box()
+    assert left is not None
+    assert won is not None
+    assert won["x"] == left["x"], "it begins where every page does"
