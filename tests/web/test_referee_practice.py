@@ -13,6 +13,7 @@ from puur.journal import MemoryJournal
 from puur.law.reglemente import IDS
 from puur.referee.practice import puzzles
 from puur.web.app import Options, create_app
+from puur.web.areas import navigation_group
 
 pytestmark = pytest.mark.slow
 PRACTISED = ("gruempi-2011", "einzelschieber-2026", "allgemein", "ajz08-2017", "edjv-differenzler-2015")
@@ -31,6 +32,14 @@ def _place(reglement: str, kind: str, *, weis: str = "") -> int:
         for number, one in enumerate(puzzles(reglement))
         if one.kind == kind and (not weis or one.facts.get("held") in (weis, [weis]))
     )
+
+
+@pytest.mark.parametrize("path", ["/fragen", "/ueben", "/fragen/plakat"])
+def test_the_page_one_is_on_is_marked_whatever_is_asked(client: httpx.Client, path: str) -> None:
+    page = client.get(f"{path}?reglement=allgemein&karten=german").text
+    tabs = page.partition('class="tabs"')[2].partition("</nav>")[0]
+    assert re.findall(r'href="(/[a-z/]+)[^"]*" aria-current="page"', tabs) == [path]
+    assert navigation_group("/ueben") == "learn"
 
 
 def test_weise_are_drawn_as_cards_too(client: httpx.Client) -> None:
