@@ -92,6 +92,12 @@ GUIDES: Final = (
 """The pages in the folder without a terminal, each in German and French."""
 GUIDE_TITLES: Final = {"": "Anleitungen", ".fr": "Modes d’emploi"}
 """How the list of these guides is called, by what the names of its pages end with."""
+COLOURS: Final = """
+:root { --md-primary-fg-color: #9a2d1e; --md-accent-fg-color: #9a2d1e; }
+[data-md-color-scheme="default"] { --md-default-bg-color: #f6f2e8; --md-typeset-a-color: #9a2d1e; }
+[data-md-color-scheme="slate"] { --md-default-bg-color: #15181a; --md-typeset-a-color: #e58a76; }
+"""
+"""Those of the other pages (frontend/src/app.css)."""
 OUTSIDE: Final = re.compile(r"\]\((?:\.\./)+([^)#\s]+)(#[^)\s]*)?\)")
 LINK: Final = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)")
 INLINE: Final = re.compile(r"<script>(.+?)</script>", re.DOTALL)
@@ -109,6 +115,7 @@ def build(into: Path, copy: Callable[[Path], None]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         copy(home / "docs")
+        (home / "docs" / "colours.css").write_text(COLOURS, encoding="utf-8")
         (home / "zensical.toml").write_text(configuration(home / "docs"), encoding="utf-8")
         done = subprocess.run(
             [Path(sys.executable).with_name("zensical"), "build", "--strict"],
@@ -193,11 +200,12 @@ def configuration(pages: Path) -> str:
     )
     return (
         '[project]\nsite_name = "Puur"\ncopyright = "Apache-2.0"\nuse_directory_urls = false\n'
+        'extra_css = ["colours.css"]\n'
         f"nav = [\n{navigation}]\n"
         '[project.theme]\nvariant = "classic"\nfont = false\nlanguage = "en"\n'
         'features = ["navigation.top", "navigation.prune", "search.highlight", "content.code.copy", "toc.follow"]\n'
-        '[[project.theme.palette]]\nmedia = "(prefers-color-scheme: light)"\nscheme = "default"\nprimary = "teal"\n'
-        '[[project.theme.palette]]\nmedia = "(prefers-color-scheme: dark)"\nscheme = "slate"\nprimary = "teal"\n'
+        '[[project.theme.palette]]\nmedia = "(prefers-color-scheme: light)"\nscheme = "default"\nprimary = "custom"\n'
+        '[[project.theme.palette]]\nmedia = "(prefers-color-scheme: dark)"\nscheme = "slate"\nprimary = "custom"\n'
     )
 
 
