@@ -171,6 +171,9 @@ def test_pages_of_both_kinds_look_like_one_house(opened: Opened, locale: str) ->
             assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), (path, width)
             seen[path] = page.evaluate(AROUND)
         assert seen["/heute"] == seen["/turnier"] == seen["/verein"], width
+        page.goto(f"{home}/lernen/stich")
+        page.wait_for_selector("main .where")
+        assert page.locator("h1").evaluate("one => getComputedStyle(one).fontSize") == seen["/heute"]["title"], width
 
 
 @slow
@@ -200,6 +203,10 @@ def test_a_guest_comes_back_to_a_tournament_and_its_ranking_from_the_list(opened
     desk.wait_for_selector("text=Das Turnier ist angelegt")
     expect(desk.locator("[data-visited]")).to_have_count(0)
     phone = opened(desk.url, hurry=True)  # it is not listed: only who knows the address finds it
+    asked, shows = phone.locator("#wer").bounding_box(), phone.get_by_role("button", name="Zeigen").bounding_box()
+    assert asked is not None
+    assert shows is not None
+    assert asked["y"] == shows["y"], "the button is beside its field"
     phone.locator(".thumbs summary").click()
     phone.locator(".thumbs .pops a[href='/turnier']").click()
     phone.get_by_role("link", name="Rangliste: Frühlingsjass").click()
