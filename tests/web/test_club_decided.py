@@ -155,7 +155,7 @@ def test_no_strafpunkte_are_offered_for_a_seat_on_which_nobody_sits(house: House
     stage.do(SayAbsent(stage.at("m10")), AllHere(2026, 1), BeginPlay(2026, 1))
     house.take(stage.done)
     page = house.page("tag/2026/1/serie/C")
-    assert page.count("Handy ohne Bewilligung benutzt (-300)") == 3
+    assert page.count("Handy ohne Bewilligung benutzt (−300)") == 3
     assert page.count("Auf diesem Platz ist niemand") == 1
     assert "Die Serie spielt von Anfang an Coiffeur: von den Strafpunkten zählen da nur Handy" in page
     assert "Glas umgeworfen" not in page
@@ -166,11 +166,11 @@ def test_the_row_for_the_wrong_dealer_names_both(house: House) -> None:
     stage = on_the_first_day(BeginPlay(2026, 1), DrawTeams(2026, 1, "C", CARDS[0]))
     house.take(stage.done)
     where = "tag/2026/1/serie/C"
-    assert "(beide Trumpfenden) (-100), beide: M9 und M10" in house.page(where)
+    assert "(beide Trumpfenden) (−100), beide: M9 und M10" in house.page(where)
     seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 1, "kind": "wrong-dealer"}
     answer = house.send(where, "Penalize", **seat)
     for name in ("M9", "M10"):
-        assert f"{name}: -100, Der Falsche hat gegeben" in answer
+        assert f"{name}: −100, Der Falsche hat gegeben" in answer
 
 
 def test_spielbeginn_before_its_time_is_asked_about_on_the_page(house: House) -> None:
@@ -213,10 +213,10 @@ def test_strafpunkte_for_a_phone_are_given_after_the_series_until_spielende(hous
     where = "tag/2026/1/serie/C"
     page = house.page(where)
     assert "bis zum Spielende des Tages gibt es nur noch diese Strafpunkte" in page
-    assert "Handy ohne Bewilligung benutzt (-300)" in page
+    assert "Handy ohne Bewilligung benutzt (−300)" in page
     assert "Glas umgeworfen" not in page
     seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 0, "kind": "phone"}
-    assert "M9: -300, Handy ohne Bewilligung benutzt" in house.send(where, "Penalize", **seat)
+    assert "M9: −300, Handy ohne Bewilligung benutzt" in house.send(where, "Penalize", **seat)
 
 
 def test_what_an_emergency_is_about_is_chosen_and_never_set_beforehand(house: House) -> None:

@@ -19,13 +19,14 @@ SOURCE: Final = Path(puur.__file__).parent
 AT: Final = datetime(2026, 5, 1, 9, 5)  # noqa: DTZ001 - what a clock on a wall says
 BY_DIGITS: Final = re.compile(r"%d\.%m|%H[:.]%M")
 FOR_MACHINES: Final = {
-    "club/money/statement.py": "a spreadsheet of the bookings",
-    "tournament/export.py": "a spreadsheet of the registrations",
-    "club/year/statistics.py": "the ticks of an axis",
-    "tournament/topics/mail.py": "what is stored of a typed time",
-    "web/tournament/setup/settings.py": "a field in which a date is typed",
+    "{one.on:%d.%m.%Y}": "a spreadsheet of the bookings",
+    "{one.due:%d.%m.%Y}": "a spreadsheet of the fines",
+    'strftime("%d.%m.%Y %H:%M")': "a spreadsheet of the registrations",
+    "{day.date:%d.%m.%y}": "the ticks of an axis",
+    "begins = f": "what is stored of a typed time",
+    'return f"{date.fromisoformat(day):%d.%m.%Y}"': "a field in which a date is typed",
 }
-"""Files that write dates in digits on purpose, with what for."""
+"""Code that writes a date in digits on purpose, with what for."""
 TYPED: Final = re.compile(r"value=\"?(?:\{\{ )?[\w.]+\.strftime\([^)]*\)")
 """A field of a form has its date as people type it."""
 
@@ -67,8 +68,8 @@ def test_no_page_and_no_sentence_writes_a_date_in_digits() -> None:
     found = [
         f"{path.relative_to(SOURCE)}: {line.strip()}"
         for path in sorted(SOURCE.rglob("*.*"))
-        if path.suffix in {".py", ".html"} and str(path.relative_to(SOURCE)) not in FOR_MACHINES
+        if path.suffix in {".py", ".html"}
         for line in path.read_text(encoding="utf-8").splitlines()
-        if BY_DIGITS.search(TYPED.sub("", line))
+        if BY_DIGITS.search(TYPED.sub("", line)) and not any(code in line for code in FOR_MACHINES)
     ]
     assert found == []

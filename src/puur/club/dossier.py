@@ -20,6 +20,7 @@ from puur.club.year.model import Beer, Toss
 from puur.club.year.statistics import member_profile
 from puur.money.account import Address, BankLine
 from puur.words.catalogue import to_text
+from puur.words.grammar import signed_text
 from puur.words.message import Message, said, say_day
 
 
@@ -224,7 +225,10 @@ def dossier_in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list
             said("club.data-fines"),
             [_fine(fine_kind_name(rules, fine.kind), fine) for rules, fine in _with_rules(club, one.fines)],
         ),
-        (said("club.data-beer"), [(said("club.data-round", day=it.day, rounds=f"{it.rounds:+d}"),) for it in one.beer]),
+        (
+            said("club.data-beer"),
+            [(said("club.data-round", day=it.day, rounds=signed_text(it.rounds)),) for it in one.beer],
+        ),
         (said("club.data-bookings"), [_booking(it) for it in one.bookings]),
         (said("club.data-mailed"), [(_day(on),) for on in one.mailed]),
         (said("club.data-bank"), [_credit(it.line) for it in one.bank]),

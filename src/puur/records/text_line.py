@@ -123,7 +123,7 @@ class TextLine:
 
 def parse_number(word: str) -> int:
     """Return the whole number that a word is; ValueError if it is none. The Swiss thousands sign is ignored."""
-    digits = word.replace("'", "").replace("’", "")
+    digits = word.replace("'", "").replace("’", "").replace("−", "-")
     if not re.fullmatch(r"-?[0-9]{1,9}", digits):
         raise UnreadableWord(said("record.no-number", given=quoted(word[:LONGEST])))
     return int(digits)

@@ -20,6 +20,7 @@ from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.football import teams_of_match
 from puur.tournament.winning import unusual_win_words
+from puur.words.grammar import signed_text
 from puur.words.law import named
 from puur.words.message import Message, said
 
@@ -120,7 +121,7 @@ def _seating(now: Tournament, value: Seating) -> Message | str:
 def _adjustment(_: Tournament, value: Adjustment) -> Message:
     if value.kind == "flat":
         return said("tournament.flat-given", points=value.points, reason=named(value.reason))
-    return said("tournament.points-given", points=f"{value.points:+}", reason=named(value.reason))
+    return said("tournament.points-given", points=signed_text(value.points), reason=named(value.reason))
 
 
 def game_words(law: Law, game: Game) -> Message | str:

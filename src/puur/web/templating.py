@@ -23,7 +23,7 @@ from puur.names import LONGEST
 from puur.web.areas import Surroundings, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
-from puur.words.grammar import with_hours
+from puur.words.grammar import number_text, with_hours
 from puur.words.law import called, law_says, with_former
 from puur.words.message import Message, said, say_day, say_moment, say_time
 
@@ -56,7 +56,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     A page's ``voice`` decides the language, German by default.
     Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``decimal`` one with
     a decimal point, ``date``, ``time`` and ``moment`` a date or a time, ``until`` a deadline, ``clock`` the times of
-    day in a text.
+    day in a text, ``minus`` a number that is joined with a text.
     ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
     values.
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
@@ -82,6 +82,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     for name, say in {"date": say_day, "time": say_time, "moment": say_moment}.items():
         made.filters[name] = _said_filter(say)
     made.filters["until"] = _until_text
+    made.filters["minus"] = number_text
     made.filters["named"] = _named
     made.filters["decimal"] = language_filter(localize_decimal)
     made.filters["number"] = language_filter(formats.format_number)
@@ -211,4 +212,6 @@ def _until_text(context: Context, moment: datetime) -> str:
 def _finalize(context: Context, value: Any) -> Any:  # noqa: ANN401 - whatever a template shows
     if isinstance(value, str):
         return _with_former(value, context["voice"])
+    if type(value) is int and value < 0:
+        return number_text(value)
     return to_markup(value, context["voice"]) if isinstance(value, Message) else value

@@ -25,6 +25,7 @@ from puur.words.grammar import (
     card_with_article,
     contract_before_seat,
     elide_before_day,
+    number_text,
     with_hours,
     with_small_suits,
 )
@@ -138,7 +139,7 @@ def _stored_patterns(language: Language) -> tuple[tuple[re.Pattern[str], str], .
 
 def _many(number: int, language: Language) -> bool:
     """Return whether the language uses its plural (CLDR 48, cardinals: French counts 0 with the singular)."""
-    return number > 1 if language == "fr" else number != 1
+    return abs(number) > 1 if language == "fr" else abs(number) != 1
 
 
 def sentence(message: Message, voice: Voice = PLAIN) -> str:
@@ -173,7 +174,7 @@ def localize_decimal(text: str, language: Language) -> str:
     >>> localize_decimal("5399.17", "fr"), localize_decimal("1.03", "it")
     ('5399,17', '1.03')
     """
-    return text.replace(".", sentence(Message("format.decimal", {}), Voice(language)))
+    return number_text(text).replace(".", sentence(Message("format.decimal", {}), Voice(language)))
 
 
 def _ended(text: str) -> str:
@@ -231,7 +232,8 @@ def _show_value(value: Value, kind: str, voice: Voice) -> str:
     if show is not None:
         return show(value)
     word = _WORDS.get(kind)
-    return str(value) if word is None else word(str(value), voice.language)
+    shown = number_text(value) if isinstance(value, int | float) else str(value)
+    return shown if word is None else word(shown, voice.language)
 
 
 def _list_values(several: Sequence[str], kind: str, language: Language) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from puur.words.catalogue import LANGUAGES, Language, Voice, localize_decimal, sentence
+from puur.words.grammar import number_text
 from puur.words.law import law_says
 from puur.words.message import MONTHS, Value, said, say_day, say_time
 
@@ -138,11 +139,11 @@ def format_number(value: int, language: Language = "de") -> str:
     """Return a whole number as text; one of five or more digits is grouped by thousands.
 
     >>> format_number(1999), format_number(44210), format_number(-12500, "en")
-    ('1999', '44’210', '-12’500')
+    ('1999', '44’210', '−12’500')
     """
     if abs(value) <= LONGEST_BARE:
-        return str(value)
-    return f"{value:,}".replace(",", sentence(said("format.thousands"), Voice(language)))
+        return number_text(value)
+    return number_text(f"{value:,}").replace(",", sentence(said("format.thousands"), Voice(language)))
 
 
 def decimal_text(value: float, digits: int, language: Language = "de") -> str:
@@ -151,7 +152,7 @@ def decimal_text(value: float, digits: int, language: Language = "de") -> str:
     digits: how many decimals are shown.
 
     >>> decimal_text(1.034, 2), decimal_text(-12.0, 1, "fr")
-    ('1.03', '-12,0')
+    ('1.03', '−12,0')
     """
     return localize_decimal(f"{value:.{digits}f}", language)
 

@@ -1,4 +1,4 @@
-"""French and Italian grammar that a catalogue cannot hold: a card with its article, a preposition joined with it."""
+"""What a catalogue cannot hold: numbers with a minus sign, French and Italian cards with article and preposition."""
 
 from __future__ import annotations
 
@@ -41,6 +41,25 @@ def card_with_article(card: str, language: str) -> str:
     if card.startswith(_ELIDES[language]):
         return f"l’{card}"
     return f"la {card}" if card.startswith(_FEMININE[language]) else f"{_MASCULINE[language]} {card}"
+
+
+def number_text(value: float | str) -> str:
+    """Return a number as text; a negative one begins with a minus sign (U+2212), not with a hyphen.
+
+    >>> number_text(-100), number_text("-1.03"), number_text(7)
+    ('−100', '−1.03', '7')
+    """
+    written = str(value)
+    return f"−{written[1:]}" if written.startswith("-") else written
+
+
+def signed_text(value: int) -> str:
+    """Return a whole number with its sign, also if it is positive.
+
+    >>> signed_text(50), signed_text(-100)
+    ('+50', '−100')
+    """
+    return number_text(f"{value:+}")
 
 
 def with_hours(text: str, language: str) -> str:

@@ -12,6 +12,7 @@ from puur.referee.ruling import Ruling
 from puur.words.cards import mode_words
 from puur.words.catalogue import current_language
 from puur.words.formats import page_voice
+from puur.words.grammar import number_text
 from puur.words.message import said
 
 Document = dict[str, Any]
@@ -151,8 +152,8 @@ class _PlayerNames:
 
     def _row(self, label: str, numbers: list[Any]) -> str:
         if self.alone:
-            return f"  {label:<11}" + "".join(f" {number:<{self.width - 1}}" for number in numbers)
-        return f"  {label:<11}{numbers[0]:>6} :{numbers[1]:>5}"
+            return f"  {label:<11}" + "".join(f" {number_text(number):<{self.width - 1}}" for number in numbers)
+        return f"  {label:<11}{number_text(numbers[0]):>6} :{number_text(numbers[1]):>5}"
 
     def _end(self) -> str:
         end = self.document["finished"]

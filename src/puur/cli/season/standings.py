@@ -24,6 +24,7 @@ from puur.club.year.remarks import result_notes
 from puur.club.year.results import DayResults, MemberDayResult
 from puur.club.year.standings import DayStanding, Standings, YearStanding, season_winners
 from puur.words.catalogue import current_language, localize_decimal
+from puur.words.grammar import number_text
 from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
     lines = [translate_code("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         provisional = localize_decimal(points_text(rules, result.provisional), current_language())
-        points = f"{provisional:>8} × {format_decimal(float(result.coefficient), 2)} = {result.final:>5}"
+        points = f"{provisional:>8} × {format_decimal(float(result.coefficient), 2)} = {number_text(result.final):>5}"
         other = players.get((result.series, result.seat))
         who = f"  {translate_code('page-club.played-by', name=other)}" if other else ""
         lost = result.penalties
@@ -109,7 +110,7 @@ def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - St
     doubt = {True: "", False: "club.no-trophy", None: "club.only-stand-in"}[one.trophy]
     away = f"  {translate_code('page-club.absent-times', n=one.absences)}" if one.absences else ""
     trophy = f"  {translate_code(doubt)}" if doubt else ""
-    return f"{one.rank:>3}. {names[one.member]:<22}  {one.total:>7}{away}{trophy}"
+    return f"{one.rank:>3}. {names[one.member]:<22}  {number_text(one.total):>7}{away}{trophy}"
 
 
 def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:

@@ -10,6 +10,7 @@ import typer
 from puur.cli.season.terminal import ClubId, Terminal, at_terminal
 from puur.cli.shell.language import Speaker, day_column, translate_code
 from puur.errors import BadInput
+from puur.words.grammar import number_text
 from puur.words.message import said, say_day
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def fame(here: Terminal, club: ClubId) -> None:
     """Show the Hall of Fame: who won which year."""
     there = here.load_club(club)
     rows = [
-        translate_code("club.fame-line", year=row.year, name=f"{row.name:<22}", total=f"{row.total:>7}")
+        translate_code("club.fame-line", year=row.year, name=f"{row.name:<22}", total=f"{number_text(row.total):>7}")
         for row in there.fame
     ]
     here.print_result({"fame": there.fame}, "\n".join(rows) or translate_code("club.no-fame"))
@@ -103,7 +104,7 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
 
 def _day(day: DayResult) -> str:
     absent = "" if day.present else f"  {translate_code('club.somebody-else')}"
-    return f"  {day_column(day.date)}  {day.series}  {day.final:>6}{absent}"
+    return f"  {day_column(day.date)}  {day.series}  {number_text(day.final):>6}{absent}"
 
 
 def _rounds(one: PartnerStatistics) -> str:

@@ -23,9 +23,9 @@ from puur.words.catalogue import (
     set_shell_language,
     to_text,
 )
-from puur.words.formats import decimal_text, page_voice
+from puur.words.formats import day, decimal_text, page_voice
 from puur.words.law import MARK, law_says
-from puur.words.message import Message, Value, said, say_day
+from puur.words.message import Message, Value, said
 
 OPTION: Final = "--language"
 OWN_VARIABLE: Final = "PUUR_LANG"
@@ -91,9 +91,9 @@ def translate_message(what: Message | str) -> str:
     return to_text(what, page_voice(current_language()))
 
 
-def day_column(on: date) -> str:
-    """Return a date in words for a column of a table, as wide as the longest one."""
-    return f"{translate_message(say_day(on)):<18}"
+def day_column(on: date | str) -> str:
+    """Return a date in words for a column of a table, as wide as the longest one; a text is a date ``YYYY-MM-DD``."""
+    return f"{day(str(on), current_language()):<18}"
 
 
 def format_decimal(value: float, digits: int) -> str:

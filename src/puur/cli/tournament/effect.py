@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from puur.cli.shell.failure import ConfirmationRequired
 from puur.cli.shell.language import translate_code, translate_message
 from puur.names import name_with_number
+from puur.words.grammar import number_text
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -87,4 +88,4 @@ def _rank(line: RankingLine | None) -> str:
 
 
 def _total(line: RankingLine | None) -> str:
-    return "–" if line is None else str(line.total)
+    return "–" if line is None else number_text(line.total)

@@ -16,6 +16,7 @@ from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
+from puur.words.grammar import number_text
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -115,7 +116,7 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
             place = f"{line.rank:>4}." if line.rank is not None else "    –"
             text.append(
                 f"{place}  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
-                f"{goals:>8}{line.jass:>6}{line.points:>8}"
+                f"{goals:>8}{line.jass:>6}{number_text(line.points):>8}"
             )
     text += map(translate_message, final_result_notes(now))
     rows = [standing_document(line) for lines in groups.values() for line in lines]
@@ -286,7 +287,8 @@ def ranking_table_lines(name: str, lines: Sequence[RankingLine]) -> list[str]:
         why = f"  ({translate_code(_REASONS[line.unrated_reason])})" if line.reason else ""
         made = "" if line.matches is None else f"  ({translate_code('desk.matches', n=line.matches)})"
         text.append(
-            f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {line.total:>7}{merit}{made}{why}"
+            f"{place} {line.player.id:>5}  {names[line.player.id]:<{wide}}{passen} {number_text(line.total):>7}"
+            f"{merit}{made}{why}"
         )
     return text
 
@@ -296,7 +298,7 @@ def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at]
     if points is None:
         return "–"
-    made = f"{points}*" if at in line.rested_passen else str(points)
+    made = f"{number_text(points)}*" if at in line.rested_passen else number_text(points)
     return f"({made})" if at in line.dropped_passen else made
 
 

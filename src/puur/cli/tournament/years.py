@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import format_decimal, translate_code
+from puur.cli.shell.language import day_column, format_decimal, translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
+from puur.words.grammar import number_text
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -65,7 +66,7 @@ def years(  # noqa: PLR0913 - each is an option of the command
         "evenings": [{"id": o.id, "name": o.name, "date": o.date, "winners": [*o.winners]} for o in there.evenings],
         "ranking": [{"rank": o.rank, "name": o.name, "evenings": o.evenings, "value": float(o.value)} for o in lines],
     }
-    rows = [f"{one.date}  {one.name}: {', '.join(one.winners) or '–'}" for one in there.evenings]
+    rows = [f"{day_column(one.date)}  {one.name}: {', '.join(one.winners) or '–'}" for one in there.evenings]
     rows += [
         "",
         *(f"{one.rank or '–':>4}  {_value(float(one.value)):>8}  {one.name} ({one.evenings})" for one in lines),
@@ -97,7 +98,10 @@ def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) ->
         ],
     }
     rows = [there.name(one)]
-    rows += [f"{e.date}  {it.rank or '–':>4} / {e.ranked:<4} {it.total:>6}  {e.name}" for e, it in there.people[one]]
+    rows += [
+        f"{day_column(e.date)}  {it.rank or '–':>4} / {e.ranked:<4} {number_text(it.total):>6}  {e.name}"
+        for e, it in there.people[one]
+    ]
     if beside:
         other = _find_person(there, beside, "beside")
         duel, name = head_to_head(there, one, other), there.name(other)

@@ -48,6 +48,7 @@ from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.formats import decimal_text
+from puur.words.grammar import number_text
 from puur.words.law import law_says, with_former
 from puur.words.message import Message, quoted, said
 
@@ -262,7 +263,7 @@ def _result(job: ClubPrintJob, row: ResultRow, one: DayStanding) -> dict[str, An
             points_text(rules_of_season(job.club, job.year), row.provisional), job.language
         ),
         "coefficient": "–" if row.coefficient is None else decimal_text(float(row.coefficient), 2, job.language),
-        "final": "–" if row.final is None else str(row.final),
+        "final": "–" if row.final is None else number_text(row.final),
         "move": _move(job, one, row.member),
         "penalties": job.say(penalties_included_note(row.penalties)) if row.penalties else "",
     }
@@ -283,7 +284,7 @@ def _year(job: ClubPrintJob, one: DayStanding, names: Mapping[str, str]) -> list
         {
             "rank": str(row.rank),
             "name": names[row.member],
-            "total": str(row.total),
+            "total": number_text(row.total),
             "absences": str(row.absences or ""),
             "trophy": row.trophy is not False,
         }

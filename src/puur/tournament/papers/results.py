@@ -14,6 +14,7 @@ from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine, ranking, tie_rule
 from puur.tournament.ranking_notes import unequal_ranking_notes
 from puur.tournament.words import unambiguous_names
+from puur.words.grammar import number_text
 
 _PODIUM: Final = 3
 _EMPTY: Final = 4
@@ -100,7 +101,7 @@ def _merit(job: Job, line: RankingLine) -> str:
 
 def _passe(line: RankingLine, at: int) -> str:
     points = line.passen[at]
-    return "–" if points is None else f"{points}*" if at in line.rested_passen else str(points)
+    return "–" if points is None else f"{number_text(points)}*" if at in line.rested_passen else number_text(points)
 
 
 def _reason(job: Job, line: RankingLine) -> str:
@@ -116,7 +117,7 @@ def _line(line: RankingLine) -> dict[str, Any]:
         "passen": [_passe(line, at) for at in range(len(line.passen))],
         "struck": [at in line.dropped_passen for at in range(len(line.passen))],
         "merit": "",
-        "total": str(line.total),
+        "total": number_text(line.total),
         "top": line.rank is not None and line.rank <= _PODIUM,
     }
 

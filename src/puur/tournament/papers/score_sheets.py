@@ -27,6 +27,7 @@ from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals, smallest_total, totals_suffice
 from puur.tournament.each_alone import only_possible_sum, prescribed_form
 from puur.tournament.papers.job import LETTERS, Job, SeatAssignment, SeatingPlan, seat_labels, seating_plan
+from puur.words.grammar import number_text
 from puur.words.message import said
 
 _EMPTY: Final = 8
@@ -102,7 +103,7 @@ def _rows(job: Job, games: int) -> list[dict[str, str]]:
         if due is not None:
             name = line_name(usual_deck_of_law(law), due.task or due.line)
             label = f"{number} {job.say('paper.taken-off', task=name) if due.credit else job.tell(name)}"
-        rows.append({"label": label, "sum": "" if total is None else str(total)})
+        rows.append({"label": label, "sum": "" if total is None else number_text(total)})
     return rows
 
 

@@ -112,7 +112,7 @@ class FormInput:
         A wrong number is noted as an error at the field. An empty field is none unless it is ``needed``.
         In all these cases None is returned. With ``needed`` it is ``least`` instead, which then stands for no answer.
         """
-        value, otherwise = self.values.get(field, "").strip(), least if needed else None
+        value, otherwise = self.values.get(field, "").strip().replace("−", "-"), least if needed else None
         if not value:
             if needed:
                 self.note_error(field, said("desk.fill-in"))

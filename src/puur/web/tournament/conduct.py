@@ -34,6 +34,7 @@ from puur.web.tournament.sending import (
     start_number_field,
 )
 from puur.web.tournament.sheets.phone import ShortRuling, short_ruling
+from puur.words.grammar import signed_text
 from puur.words.law import named
 from puur.words.message import Message, said
 
@@ -89,7 +90,7 @@ def _history(tournament: Tournament) -> Iterator[Message]:
         name, passe, why, who = player_label(one.player, tournament), one.passe, one.reason, one.by
         how = said("page-tournament.for-passe", points=one.points, passe=passe)
         if one.kind != "flat":
-            how = said("page-tournament.within-passe", points=f"{one.points:+}", passe=passe)
+            how = said("page-tournament.within-passe", points=signed_text(one.points), passe=passe)
         yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=named(why), by=who)
 
 
