@@ -16,7 +16,7 @@ export interface NewPhrase {
   me: Me;
 }
 
-/** A page of the games that an account has played. */
+/** The JSON answer with the games at some of an account's seats. */
 export interface GamesPage {
   games: PartieSummary[];
   next: number | null;
@@ -42,7 +42,7 @@ export interface Neighbour {
   how: "guest" | "none" | "wished" | "asked" | "friend" | "blocked";
 }
 
-/** The answer with the other accounts that the account signed in here knows. */
+/** The JSON answer with the other accounts that the account signed in knows. */
 export interface FriendsView {
   link: string;
   shown: boolean;
@@ -65,7 +65,7 @@ export interface RatedRuleSet {
   title: string;
 }
 
-/** The public list of ratings in a rule set. */
+/** The public list of ratings in a rule set, as JSON. */
 export interface Ranking {
   reglement: string;
   title: string;
@@ -150,7 +150,7 @@ export interface StammtischPartie {
   alone: boolean;
 }
 
-/** The present table of a standing group. table: its id. seats: names by seat, null for a free seat and a bot. */
+/** The present table of a standing group, as JSON. table: its id. */
 export interface LaidTable {
   table: string;
   seats: (string | null)[];
@@ -227,7 +227,7 @@ export interface SeatAnswer {
   invitation: string;
 }
 
-/** The answer to who created a duplicate match. */
+/** The JSON answer with a new duplicate match. */
 export interface OpenedPair {
   duplicate: string;
   table: string;

@@ -583,7 +583,7 @@ export interface AskedDecision {
   rest: number | null;
 }
 
-/** A deal for the page to grade on the reader's own device. */
+/** A deal for the page to grade on the reader's own device, by the solver compiled for the browser. */
 export interface AskedDeal {
   deal: number;
   decisions: AskedDecision[];
@@ -754,7 +754,7 @@ export interface DailyDay {
   hands: string[][];
 }
 
-/** The answer with the daily challenges of this server. */
+/** The JSON answer with the daily challenges of this server. */
 export interface DailyDays {
   today: DailyDay;
   coming: DailyPromise[];

@@ -52,7 +52,7 @@ class FieldChange(msgspec.Struct, frozen=True):
 
     @property
     def says(self) -> str:
-        """The change in one line, in German.
+        """Return the change in one line of German: field, new value and former value.
 
         >>> FieldChange("Nummer 1: Name", "Anna", "Beat").says
         'Nummer 1: Name: Beat (vorher Anna)'

@@ -70,12 +70,12 @@ class ProtectedPlace:
 
     @property
     def leading_role(self) -> str:
-        """The id of the role that may do everything."""
+        """Return the id of the role that may do everything: the first one."""
         return next(iter(self.roles))
 
     @property
     def has_tables(self) -> bool:
-        """Whether a link or code may be for one table only."""
+        """Return whether a link or code may be for one table only, thus whether ``by_link`` is set."""
         return bool(self.by_link) and "{}" in self.inside
 
     def role_name(self, role: str) -> Message | str:

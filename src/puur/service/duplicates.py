@@ -39,7 +39,7 @@ class DuplicateSeat(msgspec.Struct, frozen=True):
 class DuplicateTable(msgspec.Struct, frozen=True):
     """One of the two tables of a duplicate match.
 
-    table: its id. seats: by number, 0 to 3. done: how many deals were finished. over: whether its game is.
+    table: its id. seats: by number, 0 to 3. done: how many of its deals are finished. over: whether its game is.
     invitation: the signed text that lets somebody take a free seat.
     """
 
@@ -65,8 +65,8 @@ class DuplicateDeal(msgspec.Struct, frozen=True):
 class Duplicate(msgspec.Struct, frozen=True):
     """A duplicate match: two tables play the same cards, so that only the play decides.
 
-    id: of the match. title: the name of its rule set. of: how many deals are planned.
-    deals: those finished at both tables.
+    id: of the match. title: the name of its rule set. of: how many deals are planned. tables: the first and the second.
+    deals: those finished at both tables, in order.
     total: the points written for team 0 and for team 1 in all of ``deals``. over: whether both tables have finished.
     """
 

@@ -107,7 +107,7 @@ class PartieTally(msgspec.Struct, frozen=True):
     asked: how often the seat was the first to choose the form of play.
     pushed: how often it then left the choice to the partner.
     estimates: how many estimates it made (Differenzler). exact: how many of them were exact.
-    off: the sum of all distances between estimate and points made.
+    off: the sum of all distances between estimate and points made, each 0 or more.
     over: the sum of points made less those estimated, which may be negative.
     matches: deals in which its side took every trick.
     """
@@ -131,7 +131,7 @@ class PartieSummary(msgspec.Struct, frozen=True):
     alone: whether each plays for himself.
     players: by seat.
     total: the points written at the end for both sides, or of all four seats if alone.
-    end: how the game ended. tally: what the player did.
+    end: for this player, ``won``, ``lost``, ``draw`` or ``broken-off``. tally: what the player did.
     unwitnessed: whether it was played offline, where no server saw it.
     """
 

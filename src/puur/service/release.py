@@ -69,7 +69,7 @@ def running_release() -> VersionInfo:
 
 
 def is_checkout() -> bool:
-    """Return whether Puur runs from a checkout that is installed in place."""
+    """Return whether this Puur runs from a source checkout that is installed in place (editable), not from a wheel."""
     origin = json.loads(metadata.distribution("puur").read_text("direct_url.json") or "{}")
     return bool(origin.get("dir_info", {}).get("editable"))
 
@@ -172,13 +172,16 @@ def changelog_entries(text: str) -> Iterator[ChangelogEntry]:
 
 
 def new_entries(there: str, here: str) -> list[ChangelogEntry]:
-    """Return the entries of one changelog that another one lacks; both are given as text."""
+    """Return the entries of the changelog ``there`` whose text is not in the changelog ``here``, in their order.
+
+    Both are given as text, in the form of *Keep a Changelog*.
+    """
     known = {one.text for one in changelog_entries(here)}
     return [one for one in changelog_entries(there) if one.text not in known]
 
 
 def newest_entries(text: str) -> list[ChangelogEntry]:
-    """Return the entries of the newest version in a changelog."""
+    """Return the entries of the first version heading in a changelog, in their order; empty without one."""
     found = [*changelog_entries(text)]
     return [one for one in found if one.version == found[0].version]
 

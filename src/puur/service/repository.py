@@ -219,6 +219,7 @@ class Repository(Generic[State, Command, Event]):
     async def entries(self, id: str, after: int = 0) -> list[Entry]:
         """Return the stored entries with a version above ``after``, oldest first; all of them for 0.
 
+        The stream is read to its end first, so that unreadable entries are noticed.
         Raises Missing if there is no such stream, Damaged or Newer if an entry is unreadable.
         """
         await self.get_versioned(id)
@@ -239,7 +240,10 @@ class Repository(Generic[State, Command, Event]):
         return await map_in_slices(self._sort.trail, await self.entries(id))
 
     async def begin(self, id: str, entries: Sequence[NewEntry]) -> None:
-        """Store a new stream with these entries, all at once. Raises BadInput if the id is taken."""
+        """Store a new stream with these entries, all at once. Raises BadInput if the id is taken.
+
+        id: without the prefix of its kind.
+        """
         try:
             await self.journal.append(f"{self._sort.prefix}{id}", 0, entries)
         except VersionConflict:

@@ -35,7 +35,7 @@ DAYS: Final = 30
 
 
 async def erase_tournament_names(tournaments: Tournaments, on: date) -> int:
-    """Delete the names in tournaments whose retention period has ended by the day ``on``. Return in how many.
+    """Delete the names in all tournaments whose retention period has ended by the day ``on``; return in how many.
 
     A tournament that refuses is logged and keeps its names.
     """

@@ -33,10 +33,10 @@ Fields = Annotated[dict[Annotated[str, msgspec.Meta(max_length=20)], Value | Val
 
 
 class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry of a shared score slate.
+    """A line of a shared score slate, as a phone wrote it.
 
     id: chosen by the phone; an id sent twice is stored once. at: when it was made (ms since 1970, UTC).
-    kind, fields: what it says; only the page knows their meaning.
+    kind, fields: what it says, which the server only passes on; its meaning is in ``frontend/src/slate``.
     """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

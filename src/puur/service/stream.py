@@ -69,7 +69,7 @@ Decide = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | 
 
 
 class WriteContention(Exception):  # noqa: N818 - a normal, if rare, outcome
-    """Raised when other writers were first so often that a write was given up."""
+    """Raised when other writers were first 20 times in a row, so that a write was given up."""
 
 
 class EventStream(Generic[State]):

@@ -60,8 +60,8 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
 class Batch(msgspec.Struct, Generic[State], frozen=True):
     """Several writes to a stream that are stored together.
 
-    entries: all of them, in order. answers: for each write, in order, what it stores, None for nothing, or its
-    exception.
+    entries: all that is to be stored, in order.
+    answers: one for each write, in order: what it stores, None for nothing, or the exception to raise for its caller.
     after: the state after all of them; None if the stream has no entries.
     """
 
@@ -76,8 +76,7 @@ def decide_batch(
     """Return queued writes decided one after the other, each on the state after the one before. Nothing is stored.
 
     turns: the writes, in order. there: the current state; it is not changed. stream: its name, for the entries.
-    fold: returns the state after an
-    entry.
+    fold: returns the state after an entry.
     Returns None if one of them rewrites the whole stream, which is not possible together with others.
     """
     if there is not None:  # what comes of it must not be seen before it is written

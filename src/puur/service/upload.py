@@ -42,10 +42,10 @@ class UploadLogin:
 
 @dataclass(frozen=True, slots=True)
 class UploadPlace:
-    """A folder on another machine to which files are uploaded.
+    """A folder on another machine to which files are uploaded, as a URL names it.
 
-    user: who uploads, "" if the URL names nobody. scheme: how, such as ``sftp`` or ``https`` (WebDAV).
-    folder: its path, without a slash at the end.
+    scheme: ``sftp``, ``https`` or ``http`` (both WebDAV). host, port: of the machine.
+    folder: its path, without a slash at the end. user: who uploads, "" if the URL names nobody.
     """
 
     scheme: Scheme
@@ -129,7 +129,7 @@ def write_files(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def temporary_name(name: str) -> str:
-    """Return the temporary name that an uploaded file has until all files are complete."""
+    """Return the temporary name under which a file is uploaded until all files are complete."""
     return f"{name}.part"
 
 

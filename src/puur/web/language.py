@@ -62,7 +62,7 @@ class LanguagePages(Controller):
 
     @get("/{language:str}", sync_to_thread=False)
     def switch_language(self, request: WebRequest, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
-        """Store the language for a year and return to the page.
+        """GET /sprache/LANGUAGE?weiter=PATH: store the language in a cookie for a year and redirect to the page.
 
         language: ``de``, ``fr``, ``it`` or ``en``. weiter: the path of the page to return to.
         """

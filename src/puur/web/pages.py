@@ -84,14 +84,20 @@ MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/bu
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
 def frontend_page(request: WebRequest) -> Response[str]:
-    """Return the HTML document in which the front end shows a page."""
+    """GET any page of the front end: return the HTML document in which its script shows it, with a preview text.
+
+    503 while the front end is not built.
+    """
     language = language_of(request)
     return _document(request, said("page-rules.card-title"), said("page-rules.card-text"), language)
 
 
 @get("/t/{table:str}", include_in_schema=False)
 async def table_page(request: WebRequest, state: State, table: FromPath[str]) -> Response[str]:
-    """Return the HTML document of a table, with a preview text for whoever shares its address."""
+    """GET /t/TABLE: return the HTML document of a table, with a preview of its game and free seats for other programs.
+
+    An unknown table gives the same document with a general preview.
+    """
     hub: Hub = state.hub
     title, text = said("page-rules.card-title"), said("page-rules.card-text")
     with suppress(BadInput):
@@ -167,7 +173,10 @@ def _without_script(path: str, voice: Voice) -> str:
     cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
 )
 def frontend_file(request: WebRequest, name: FromPath[str]) -> File:
-    """Return a script or style of the front end, compressed if the browser accepts that."""
+    """GET /assets/NAME: return a script, style or font of the front end, Brotli-compressed if the browser accepts that.
+
+    404 for anything else.
+    """
     file, media_type = BUILT / "assets" / name, PARTS.get(Path(name).suffix)
     if media_type is None or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
@@ -181,7 +190,7 @@ def frontend_file(request: WebRequest, name: FromPath[str]) -> File:
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
 def top_level_file(name: FromPath[str]) -> File:
-    """Return a file that must lie at the top of the site, such as the icon."""
+    """GET /NAME: return a file that must lie at the top of the site, such as the icon; 404 for any other name."""
     file = BUILT / name
     if name not in BESIDE or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
@@ -190,9 +199,9 @@ def top_level_file(name: FromPath[str]) -> File:
 
 
 def frontend_routes() -> list[Any]:
-    """Return the routes of the web app's pages.
+    """Return the route handlers of all pages of the front end, its files and the help, to be given to Litestar.
 
-    While the front end is not built, there are only those of the documents, which then say so (status 503).
+    While the front end is not built, there are only those of the documents, which then answer 503.
     """
     if not (BUILT / "cards").is_dir():
         return [frontend_page, table_page]
@@ -233,14 +242,14 @@ def _allow_style(response: Response[Any]) -> Response[Any]:
 
 @get(f"/{HELP}", include_in_schema=False, sync_to_thread=False)
 def redirect_to_help(request: WebRequest) -> Redirect:
-    """Redirect to the first page of the help, in the reader's language if it has one."""
+    """GET /hilfe: redirect to the first page of the help, in the reader's language if there is one, else in German."""
     return Redirect(_in_language("index", language_of(request)))
 
 
 def evening_guide(language: Language) -> str | None:
-    """Return the path of the guide to an evening without a terminal; None if this server has no documentation.
+    """Return the URL path of the guide to an evening without a terminal; None if this server has no documentation.
 
-    language: of the reader; without a guide in it, the German one.
+    language: of the reader; without a guide in it, the path of the German one comes back.
     """
     name = "ohne-terminal"
     return _in_language(name, language) if (_help_folder() / f"{name}.html").is_file() else None
@@ -253,5 +262,8 @@ def _in_language(name: str, language: Language) -> str:
 
 @get([f"/{HELP}", f"/{HELP}/{{rest:path}}"], include_in_schema=False)
 async def show_help_missing(request: WebRequest) -> Response[str]:
-    """Show that this server has no documentation, and what else helps; status 404 for a page of it."""
+    """GET /hilfe and below: say that this server has no documentation, and what else helps.
+
+    It stands in for the help where that is not built. Status 200 for the first page, 404 for a page below it.
+    """
     return desk_page(request, "desk/help_missing.html", status=200 if request.url.path == f"/{HELP}" else 404)

@@ -157,7 +157,12 @@ class Friends:
         await self._accounts.store_events(other, add_request)
 
     async def end_friendship(self, own: str, other: str) -> None:
-        """End the friendship of two accounts (ids) or decline a request; nothing of it stays in either account."""
+        """End the friendship of two accounts (ids), withdraw a request, or decline one.
+
+        Nothing of it stays in either account.
+
+        Nothing happens if there is none of these, or an account does not exist.
+        """
         await self._accounts.store_events(own, lambda now: _part(now, other))
         await self._accounts.store_events(other, lambda now: _part(now, own))
 
@@ -173,7 +178,10 @@ class Friends:
         await self._accounts.store_events(own, lambda now: _block(now, other))
 
     async def unblock(self, own: str, other: str) -> None:
-        """Stop blocking the account ``other`` for ``own`` (ids). They do not become friends again by that."""
+        """Stop blocking the account ``other`` for ``own`` (ids). They do not become friends again by that.
+
+        Nothing happens if it was not blocked.
+        """
         await self._accounts.store_events(own, lambda now: _unblock(now, other))
 
     async def set_table_visibility(self, own: str, *, on: bool) -> None:

@@ -139,12 +139,10 @@ class AccountClosed(msgspec.Struct, frozen=True):
 class Account(msgspec.Struct, frozen=True):
     """The present state of one account, as its stored entries lead to it.
 
-    keys: passkeys by id.
-    openings: ids of the open sessions, oldest first.
-    seats: the seats it holds, the last stored one last.
+    id: of the account. name: shown on its owner's devices; "" for none. keys: passkeys by their id.
+    openings: ids of the open sessions, oldest first, at most 20. seats: the seats it holds, the last stored one last.
     listed: its name in the public ranking, "" if it is not shown there.
-    wishes: ids of accounts that it asked to be friends.
-    asked: ids of accounts that asked it.
+    wishes, asked: ids of accounts that it asked to be friends, and of those that asked it; friends are in both.
     blocked: ids of accounts that it blocked.
     shown: whether friends see at which table it sits.
     devices: ids of devices with notifications.

@@ -74,9 +74,9 @@ class SeatIndex:
         self._until = 0
 
     async def read_new_entries(self) -> None:
-        """Read the entries of accounts stored since the last reading; do nothing if that was only moments ago.
+        """Read what other processes have stored in all accounts since the last reading.
 
-        Entries written by this process need no reading: they are indexed at once.
+        Nothing is read if that was only moments ago. Entries of this process need no reading: they are indexed at once.
         """
         begun = now()
         if begun < self._until:
@@ -138,7 +138,10 @@ class SeatIndex:
         return tuple("" if one is None else one.account for one in found)
 
     def tables(self) -> set[str]:
-        """Return the ids of tables at which at least two accounts sat."""
+        """Return the ids of the tables where at least two different accounts stored a seat.
+
+        Nothing is read from the store.
+        """
         people: dict[str, set[str]] = {}
         for (table, _, _), kept in self.seats.items():
             people.setdefault(table, set()).add(kept.account)
@@ -246,7 +249,10 @@ class Accounts:
         )
 
     async def sign_out_others(self, id: str, opening: str) -> None:
-        """End all sessions of an account except the one with the id ``opening``."""
+        """End all sessions of an account except the one with the id ``opening``.
+
+        Nothing happens if the account is closed or unknown.
+        """
 
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is None or there.state.closed:
@@ -292,9 +298,9 @@ class Accounts:
         return 0 if written is None else len(written.entries)
 
     async def set_ranking_name(self, id: str, name: str) -> None:
-        """Store the name under which the account is shown in the public ranking of ratings.
+        """Store the name under which the account is shown in the public ranking of ratings; "" takes it out.
 
-        An empty name takes it out of the ranking.
+        Nothing happens if the account is closed or unknown.
         """
         new = RankingNameSet(tidy(name))
         await self.store_events(id, lambda there: [new] if there.listed != new.name else [])
@@ -325,7 +331,10 @@ class Accounts:
         ]
 
     async def close(self, id: str) -> None:
-        """Delete everything in an account; every server process rejects it from now on."""
+        """Delete everything in an account for good; every server process rejects it from now on.
+
+        Nothing happens if it is closed or unknown.
+        """
         await self._streams.write(
             id,
             lambda there: PendingAppend([_new(AccountClosed())], rewrite=_erase_entries) if _is_open(there) else None,

@@ -46,10 +46,9 @@ Step = tuple[str, ...]
 class DailySeeds:
     """What the cards and bots of a daily challenge are computed from.
 
-    server: the server's secret seed.
-    added: the part of the players, as four texts by seat: the day, the hash of what they contributed, and two empty
-    ones.
-    level: the name of the bots.
+    server: the server's secret seed, hexadecimal.
+    added: the players' part, four texts: the day, the hash of what they contributed the day before, and two empty ones.
+    level: the name of the bots' program.
     """
 
     server: str

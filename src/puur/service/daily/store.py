@@ -248,10 +248,9 @@ class Dailies:
         return there.seeds
 
     async def finished_days(self, most: int) -> tuple[str, ...]:
-        """Return the past days with a ranked result, newest first, as ``2026-11-24``.
+        """Return the past days with at least one ranked result, newest first, as ``2026-11-24``.
 
-        most: only so many of the newest stored past days are checked, so there may be fewer. Unreadable days are left
-        out.
+        Only the newest ``most`` stored past days are checked, so there may be fewer. Unreadable days are left out.
         """
         days = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
         self._played = {day: self._played[day] for day in days if day in self._played}
@@ -270,7 +269,7 @@ class Dailies:
     def seeds_of_past_day(self, there: DayState) -> DailySeeds | None:
         """Return what a past day's cards were computed from; None while the day goes on, or if it was never opened.
 
-        there: the day.
+        It keeps the cards of a running day secret. there: the day.
         """
         return there.seeds if there.closed and there.day < self.today else None
 

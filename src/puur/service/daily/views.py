@@ -34,7 +34,9 @@ class DailySign(msgspec.Struct, frozen=True):
     """One trick of a daily try.
 
     won: whether the own side took it. points: of its cards, before any factor and without those for the last trick.
-    grade: how good the own card was by what the player could know; None if there was no choice.
+    grade: ``best``, ``good``, ``inaccuracy``, ``mistake`` or ``blunder``, by what the player could know; None if there
+    was
+    no choice.
     """
 
     won: bool
@@ -129,7 +131,7 @@ class DailyField(msgspec.Struct, frozen=True):
     n: how many results are ranked.
     own: the player's result; None for somebody who has not finished.
     place: its rank; None without a result, or if the result is not ranked.
-    signs: a mark for each trick of the own play, or of the bot's for somebody without a result.
+    signs: the graded tricks of the own play, or of the server's bot for somebody without a result.
     house, house_place: the result of the server's own bot, and what its rank would be.
     steps: the bars of a histogram, lowest first; each is ``width`` points wide.
     forms: the forms of play, most frequent first.
@@ -153,7 +155,7 @@ class DailyField(msgspec.Struct, frozen=True):
 
 
 def with_difference(brought: DayScore) -> DailyScore:
-    """Return a result together with the point difference by which it is ranked."""
+    """Return a result as a page gets it: with the point difference by which it is ranked."""
     return DailyScore(brought.mode, brought.own, brought.other, point_difference(brought))
 
 
@@ -274,9 +276,10 @@ class DailyDay(msgspec.Struct, frozen=True):
 
 
 class DailyDays(msgspec.Struct, frozen=True):
-    """The answer with the daily challenges of this server.
+    """The JSON answer with the daily challenges of this server.
 
-    coming: the next days, of whose secret seeds the hashes are published. over: past dates, newest first.
+    today: the one that can be played. coming: the next days, of whose secret seeds the hashes are published.
+    over: past dates, newest first.
     """
 
     today: DailyDay

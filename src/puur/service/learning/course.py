@@ -52,14 +52,16 @@ class LearnRule(msgspec.Struct, frozen=True):
 class LearnStep(msgspec.Struct, frozen=True):
     """One step of a lesson: cards to look at, a question, or tricks to play against bots.
 
-    kind: what is shown or asked: one of the words that :class:`puur.service.learning.lessons.LearnTask` lists.
+    kind: ``show`` (look at cards), ``lay``, ``takes``, ``points``, ``weis``, ``stoeck``, ``best``, ``call``
+    (questions),
+    ``play`` (tricks against bots) or ``table`` (a whole game).
     mode: the id of the form of play, such as ``E``. Cards are texts such as ``EU``.
-    cards: the hand, or the cards shown, with their points. lying: the cards of the trick so far.
+    cards: the hand, or the cards shown, with their points. lying: the cards of the trick so far, in playing order.
     options: the possible answers. right: those that are correct.
     why: wrong answer → why it is wrong.
     because: why the best answer is the best; "" if the rules say it.
     rules: the rules that the step is about.
-    tricks: how many tricks to play.
+    tricks: how many tricks to play; 0 if none.
     """
 
     kind: Kind
@@ -101,9 +103,8 @@ def course_json(reader: CourseReader) -> bytes:
 def practice_view(id: str, step: int, moves: tuple[str, ...], deck: Deck) -> ExerciseView:
     """Return what is on the table in a lesson's step that is played, after these moves of the learner.
 
-    id: of the lesson. step: its number in the lesson, from 0.
-    moves: in order, each a form of play, ``push``, an estimate
-    or a card. deck: the kind of cards to show.
+    id: of the lesson. step: its number in the lesson, from 0. deck: the kind of cards to show.
+    moves: in order, each the id of a form of play, ``push``, an estimate or a card; only the first 12 count.
     Raises Missing if nothing is played there, BadInput for a text that is no move.
     """
     found = find_lesson(id)

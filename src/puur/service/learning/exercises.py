@@ -57,7 +57,8 @@ _GLANCE: Final = Effort(batches=2)
 class TrainingView(msgspec.Struct, frozen=True):
     """A training exercise as the learner sees it.
 
-    sort: what is trained. number: which exercise; equal numbers have equal cards. table: what the learner sees.
+    sort: what is trained: ``announce``, ``estimate`` or ``card``.
+    number: which exercise; equal numbers have equal cards. table: what the learner sees.
     gone: the cards of earlier tricks, such as ``EU``.
     graded: the value of each answer in points, once answered; None before.
     why: why the best answer is the best; "" if no reason can be given.
@@ -80,8 +81,9 @@ class _Puzzle:
 def training_json(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
     """Return a training exercise as JSON (a :class:`TrainingView`), graded if an answer is given.
 
-    sort: what is trained. number: which exercise; equal numbers have equal cards. reader: language and kind of cards.
-    answer: "" to show the exercise. Raises BadInput for an answer that is not possible.
+    sort: ``announce``, ``estimate`` or ``card``. number: which exercise; equal numbers have equal cards.
+    reader: language and kind of cards. answer: the chosen option; "" shows the exercise only.
+    Raises BadInput for an answer that is not possible.
     """
     sat, weighed = _exercise(sort, number)
     found, voice = _grade(sort, sat, weighed, answer) if answer else None, reader.voice

@@ -160,10 +160,9 @@ class PracticeState:
 def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     """Return the practice table after these moves of the learner at seat 0; bots play the other seats.
 
-    exercise: the deal to play. moves: each a form of play, ``push``, an estimate or a card; only the first 12 count.
-    A move that the rules forbid
-    ends it: ``refused`` says why.
-    Raises BadInput for a text that is none of these.
+    exercise: the deal to play. moves: each the id of a form of play, ``push``, an estimate or a card; only the first 12
+    count. It stops at a move that the rules forbid: then ``refused`` says why, and the table is the one before it.
+    Raises BadInput for a text that is no card where a card must be played.
     """
     table = deal(exercise.reglement, seed=exercise.seed)
     players = [make_bot(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
@@ -201,11 +200,13 @@ def _next(exercise: Exercise, table: Table, seat: int, players: Sequence[Bot], l
 
 
 def parse_move(seen: Observation, move: str) -> Command:
-    """Return the command that a move's text means for the seat that is to act.
+    """Return the command of the game that a move's text means for the seat that must act now.
 
-    With a card, possible melds are announced.
-    seen: what this seat may know. A number is an estimate, and any other text in its place an impossible one.
-    Raises BadInput for a text that is no card where a card must be played.
+    seen: what this seat may know; its phase decides how the text is read.
+    When announcing, ``push`` leaves the choice to the partner and any other text is the id of a form of play.
+    When estimating it is a number; any other text becomes the estimate -1, which the rules refuse.
+    Else it is a card such as ``EU``: the melds and Stöck that the seat may announce are announced with it.
+    Raises BadInput for a text that is no card. Whether the rules allow the command is not checked.
     """
     seat = seen.seat or 0
     if seen.phase == "announce":

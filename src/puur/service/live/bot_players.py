@@ -39,7 +39,7 @@ SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
 
 
 def bot_name(seat: int, there: Iterable[str]) -> str:
-    """Return the name of the bot at a seat (0 to 3); a spare name if somebody at the table is called so already.
+    """Return the usual name of the bot at a seat (0 to 3), or a spare one if somebody at the table has that name.
 
     there: the names at the table; case and accents do not matter.
 
@@ -59,7 +59,7 @@ class BotRunner(Protocol):
         """Run a task with its arguments, wait for it, and return its result."""
 
     def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
-        """Load in advance what a task needs, where that helps."""
+        """Load in advance what a task needs, where that helps; return at once."""
 
     def close(self) -> None:
         """Stop the worker processes, if there are any; no further task can be run."""
@@ -138,7 +138,7 @@ class BotPlayers:
         return await self._heads.run_task(task, *given)
 
     def preload(self) -> None:
-        """Load what a bot needs in advance, so that its first move is quick."""
+        """Begin to load the usual bot in a worker process, so that its first move is quick; return at once."""
         self._heads.preload(reglement, "allgemein")
 
     def close(self) -> None:

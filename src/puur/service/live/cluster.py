@@ -71,7 +71,9 @@ class ClusterSync:
             self._start(self._beat_on())
 
     def announce_table(self, room: LiveTable, heard: Heard | None = None) -> None:
-        """Tell other processes a table's version and who is present. Nothing happens if this process is alone.
+        """Tell other processes a table's version and who is present, without waiting.
+
+        Nothing happens if this one is alone.
 
         heard: something that was said at the table, to be shown there too; None for nothing.
         """
@@ -138,7 +140,7 @@ class ClusterSync:
                 return
 
     async def close(self) -> None:
-        """Stop sending and receiving."""
+        """Stop sending and receiving, and drop what is still queued."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

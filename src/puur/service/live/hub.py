@@ -288,7 +288,7 @@ class Hub:
         """Connect a client to a table and send everybody the new state. A bot that stood in gives the seat back.
 
         room: the table. listener: the client's connection.
-        Raises BadInput for a spectator if too many watch, or while the same cards are still played at another table.
+        Raises BadInput for a spectator if 40 watch already, or while the same cards are still played at another table.
         """
         seat = listener.seat
         if seat is None:
@@ -303,9 +303,9 @@ class Hub:
             room.broadcast()
 
     async def remove_name_of_holder(self, room: LiveTable, seat: int) -> None:
-        """Remove the name of a seat's holder from all stored entries of the table; the seat and its link stay valid.
+        """Replace the name of a seat's holder by «Gast» in all stored entries of the table.
 
-        seat: 0 to 3. Raises BadInput if other writers were faster too often.
+        The seat and its link stay valid. seat: 0 to 3. Raises BadInput if other writers were faster 20 times.
         """
         own = room.table.seats[seat]
 

@@ -36,7 +36,10 @@ Decide = Callable[[TableState], Sequence[NewEntry] | None]
 
 
 class AlreadyDone(msgspec.Struct, frozen=True):
-    """The answer to a command that was carried out before; only its sender gets it. ack: the command's id."""
+    """The answer to a command that was carried out before, so that nothing was done now. ack: the command's id.
+
+    Only its sender gets it.
+    """
 
     ack: str
 
@@ -218,11 +221,11 @@ class LiveTable(Subscribers):
             return to_refused(said, BUSY)
 
     async def carry_out_bot_command(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
-        """Carry out and store a bot's command if the table is still at that version and open.
+        """Carry out and store a bot's command if the table is still open and at the version for which the bot decided.
 
         seat: the bot's, 0 to 3. wanted: the command. version: that of the state for which the bot decided.
         Return the refusal if the command is not allowed, else None, also if the table has changed and nothing was done.
-        Raises WriteContention if other writers were faster too often.
+        Raises WriteContention if other writers were faster 20 times.
         """
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
@@ -251,7 +254,7 @@ class LiveTable(Subscribers):
 
         decide: is called again if another process was faster; None or no entries store nothing.
         events: of the game, to be shown with the new state. ack: the seat and the id of the command that this answers.
-        Return False if nothing was stored, also if others were faster too often.
+        Return True if entries were stored; False if there were none or others were faster 20 times.
         """
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:

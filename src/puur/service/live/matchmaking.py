@@ -36,11 +36,12 @@ class Matchmaker:
         self._fresh: dict[str, int] = {}
 
     async def meet(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
-        """Seat somebody where a stranger waits for the same game, else at a new table.
+        """Seat somebody where a stranger waits for the same game, else at a new table to wait at.
 
-        Return the table and the seat link.
+        Return the table and the signed seat link.
         wanted: the game, and the person's name. may: returns whether the person may sit at a table.
         keep: is awaited with the new seat link before anybody else is seated.
+        Raises BadInput if the rule set does not allow the setup.
         """
         async with self._one_by_one:
             table, seat = await self._join_waiting(wanted, may) or await self._open_new(wanted)

@@ -68,7 +68,7 @@ class RedisChannel:
         self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
 
     def publish(self, news: TableNews) -> None:
-        """Queue a message to send, without waiting. If too many wait already, it is dropped."""
+        """Queue a message to send, without waiting. It is dropped if 10,000 wait already."""
         if not self._waiting.full():
             self._waiting.put_nowait(msgspec.json.encode(news))
 

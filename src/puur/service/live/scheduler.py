@@ -73,9 +73,9 @@ class Scheduler:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def plan(self, room: LiveTable) -> None:
-        """Set a timer for what a table does next by itself, in place of the timer before.
+        """Set a timer for what a table does next by itself, such as a bot's move or the next deal.
 
-        No timer if it waits for a person.
+        It replaces the timer before. None is set if the table waits for a person without a time limit.
         """
         self.cancel_timer(room)
         due = self._next_step(room)
@@ -273,6 +273,6 @@ def seats_to_move(table: TableState) -> list[int]:
 
 
 def move_id(table: TableState) -> object:
-    """Return a value that differs between any two moves of a table, to recognise an outdated timer."""
+    """Return a value that is equal only for the same move of the same table, to recognise an outdated timer."""
     deal = table.game.current
     return len(table.chances), deal.phase, deal.pushes, len(deal.tricks), len(deal.lying)

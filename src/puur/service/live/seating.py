@@ -44,9 +44,10 @@ _ASKED: Final = "asked"
 
 
 def erase_names(entries: Sequence[Entry], seat: int | None = None) -> list[Entry]:
-    """Return a table's entries, as many and in the same order, without the names of people; bots keep theirs.
+    """Return a table's or slate's entries without the names of people; bots keep theirs. Nothing is stored.
 
-    seat: only the names of those who held this seat (0 to 3); None for all. Nothing is stored.
+    A person is then called «Gast». There are as many entries, in the same order.
+    seat: only the names of those who held this seat (0 to 3); None for all.
     Raises Damaged if an entry is unreadable.
     """
     people = [apply_or_damaged(_person, seat, entry) for entry in entries]
@@ -192,9 +193,9 @@ def first_free_seat(table: TableState) -> int | None:
 
 
 def unique_name(name: str, table: TableState, place: int) -> str:
-    """Return a name for a seat (``place``, 0 to 3) that no other seat of the table has.
+    """Return the name for a person at a seat (``place``, 0 to 3), with a number from 2 if another seat has that name.
 
-    A number from 2 is added if another seat has it; case and accents do not matter.
+    Case and accents do not matter: “Anna” beside “ANNA” is “Anna 2”.
     """
     others = {name_for_comparison(one.name) for one in table.seats if one.kind != "empty" and one.seat != place}
     names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
@@ -209,7 +210,8 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     """The host's answer to somebody who asked for a seat.
 
     state: ``given``, ``denied``, or ``waits`` while the host has not answered.
-    seat: the signed link to the seat, once it was given. invitation: that of the table, then too.
+    seat: the signed text of the link to the seat; "" unless it was given.
+    invitation: the signed text with which others take a free seat; "" unless a seat was given.
     """
 
     state: str
@@ -231,7 +233,8 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
     """Store that a person asks the host for a seat, and tell everybody.
 
     Return the secret key that fetches the answer.
-    name: of whoever asks. Raises BadInput if the table takes no requests (:func:`can_be_asked`), or too many wait.
+
+    name: of whoever asks. Raises BadInput if the table takes no requests (:func:`can_be_asked`), or three wait already.
     """
     who, key = tidy(name) or GUEST, new_key()
 

@@ -251,7 +251,7 @@ class Subscribers(ABC):
         return self._feed.next_frame(picture, self.table.version, events) is not None
 
     def answer(self, listener: Subscriber, ack: str | None = None) -> None:
-        """Send a client the changes that it has not got yet, or the complete table if it does not apply changes.
+        """Send a client all changes that it has not got yet, or the complete table if it does not apply changes.
 
         listener: the client's connection. ack: the id of the client's command that this answers; None for no command.
         """
@@ -314,6 +314,6 @@ class Subscribers(ABC):
             listener.drop(reason)
 
     def clear_seat(self, seat: int) -> None:
-        """Close all connections of a seat whose link was revoked."""
+        """Close all connections of a seat (0 to 3) at this process, since its link was revoked."""
         for listener in self._seats.get(seat, []):
             listener.drop("this seat was given away")

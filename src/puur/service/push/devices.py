@@ -108,7 +108,7 @@ class PushDevices:
     async def notify_for_seat(self, link: Link, id: str) -> None:
         """Store that a device is notified for the seat of a link. Nothing happens if that is stored already.
 
-        If the table has too many such entries, the seat's oldest devices give way. id: of the device.
+        A seat has at most four devices: the oldest one gives way. id: of the device.
         Raises BadInput if the device has no subscription, or the link is an invitation without a seat.
         """
         if await self.find(id) is None or link.seat is None:

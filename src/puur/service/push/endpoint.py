@@ -96,7 +96,8 @@ async def post_message(
 
     rules: which addresses may be called. address: the parts of the push service's URL.
     headers, body: the HTTP headers and encrypted body that :meth:`Seal.seal` returned.
-    Raises BadInput for an address inside a private network, and OSError if the service cannot be reached in time.
+    Raises BadInput for an address inside a private network, and OSError if the service does not answer within 10
+    seconds.
     """
     try:
         async with asyncio.timeout(PATIENCE):

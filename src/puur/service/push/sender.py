@@ -85,10 +85,10 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class PushNews:
-    """Something to notify a seat's holder about.
+    """A notification for whoever holds a seat, before it is worded for each device.
 
     table: its id. seat: 0 to 3. key: the hash of the secret key in the seat's link.
-    played: the title of the game. what: the sentence to say.
+    played: the title of the rule set. what: the sentence to say.
     """
 
     table: str
@@ -125,7 +125,7 @@ class Sender:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def queue_news(self, news: PushNews) -> None:
-        """Queue a notification and return at once. It is dropped if the queue is full.
+        """Queue a notification and return at once. It is dropped if 500 wait already.
 
         news: whom to notify, and what to say.
         """

@@ -39,7 +39,7 @@ EXACT: Final = 1e-6
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """A Glicko-2 rating. deviation: its standard error. volatility: how erratic the results are."""
+    """A Glicko-2 rating: 1500 is the middle. deviation: its standard error. volatility: how erratic the results are."""
 
     rating: float = MIDDLE
     deviation: float = WIDEST
@@ -272,7 +272,7 @@ def _strength(game: RatedPartie, seat: int, before: Strengths) -> Strength:
 def rated_encounters(
     place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
 ) -> list[GlickoMatch]:
-    """Return the rated encounters of one seat (0 to 3) in a game, in the form of Glicko-2.
+    """Return the rated encounters of one seat (0 to 3) in a game, as Glicko-2 needs them.
 
     place: by seat, the lowest is best. table: strength by seat. gone: seats that abandoned the game, which lost to all.
     Partners: one encounter with both opponents less the partner, with summed strengths and more uncertainty.

@@ -62,7 +62,7 @@ class Ratings:
         return {kind: all_[account] for kind, all_ in (await self._all()).items() if account in all_}
 
     async def ranking(self, reglement: str, most: int) -> list[RankingRow]:
-        """Return the public list of ratings in a rule set, sorted by rating less uncertainty, best first.
+        """Return the public list of ratings in a rule set, best first: sorted by the lower end of the 95 % interval.
 
         reglement: its id; an unknown one gives an empty list. most: how many rows at most.
         Only accounts that chose a name for the list are in it. Ratings that are still too uncertain are left out.
@@ -76,7 +76,7 @@ class Ratings:
         return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, alphabetical(one.name)))[:most]
 
     async def kinds(self) -> list[str]:
-        """Return the ids of the rule sets in which games were rated."""
+        """Return the ids of the rule sets with at least one rated game."""
         return [*await self._all()]
 
     async def _all(self) -> Standings:

@@ -77,7 +77,7 @@ def seats_that_choose(table: TableState, accused: ClaimOpened, said: Ruling) -> 
 def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
     """Return which infractions a seat (0 to 3) can claim now, and against whom, by what everybody can see.
 
-    The table must be a free one with a deal in play.
+    The list is empty if there is none. The table must be a free one with a deal in play.
     """
     law, game = table.settings.law, table.game
     others = opponents_of(law, seat)

@@ -49,9 +49,9 @@ MOST_OPTIONS: Final = 9
 class GradedOption(msgspec.Struct, frozen=True):
     """What one possible move is worth, by what the seat could know.
 
+    option: a card, the id of a form of play, ``push`` or an estimate.
     value: its estimated value in points, the higher the better. stderr: the standard error of that value.
-
-    option: a card, form of play, ``push`` or estimate. open: its exact value with all hands visible, or None.
+    open: its exact value with all hands visible, or None.
     """
 
     option: str
@@ -63,9 +63,11 @@ class GradedOption(msgspec.Struct, frozen=True):
 class GradedDecision(msgspec.Struct, frozen=True):
     """The grade of one decision of a player.
 
-    trick: its number in the deal, from 0. seat: whose decision it was. kind: what was decided.
+    trick: its number in the deal, from 0. seat: whose decision it was.
+    kind: what was decided: ``play`` (a card), ``announce``, ``push`` or ``bid``.
     chosen, best: the option taken, and the best one.
-    loss: how many points less the chosen one is worth. grade: a word for that.
+    loss: how many points less the chosen one is worth.
+    grade: a word for that: ``best``, ``good``, ``inaccuracy``, ``mistake`` or ``blunder``.
     options: the nine best ones and the chosen one, the best first.
     said: an explanation if the decision was not good, else "".
     """
@@ -110,10 +112,11 @@ class AskedDecision(msgspec.Struct, frozen=True):
 
 
 class AskedDeal(msgspec.Struct, frozen=True):
-    """A deal for the page to grade on the reader's own device.
+    """A deal for the page to grade on the reader's own device, by the solver compiled for the browser.
 
-    deal: from 0. blocks: input for the solver. layout: name → position at which the solver leaves it.
-    grades: for each grade the points lost up to which it is given; ``worst`` above all of them.
+    deal: from 0. decisions: in playing order. blocks: pieces of the solver's memory, which the page copies into it.
+    layout: name of a field of the solver's results → its offset in bytes.
+    grades: pairs (points lost, grade): the grade is given up to that loss; ``worst`` above all of them.
     sure: how many standard errors two options must differ by to be told apart.
     skipped: how many decisions cannot be graded. why: the reason for the first of them.
     """
@@ -133,7 +136,7 @@ class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision that the page has graded and wants explained.
 
     place: position among the deal's decisions, from 0. best: the best option. loss: points lost by not taking it.
-    grade: a word for that loss.
+    grade: a word for that loss: ``best``, ``good``, ``inaccuracy``, ``mistake`` or ``blunder``.
     """
 
     place: Annotated[int, msgspec.Meta(ge=0, le=200)]
@@ -164,9 +167,9 @@ def table_deal_to_grade_json(of: PartieOfTable, deal: int, language: Language) -
 def explanations_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
     """Return an explanation for each decision that the page has graded, as a JSON list of texts in the given order.
 
-    data: the record as JSON. deal: its position, from 0. found: the decisions. Runs in a worker process.
-    A text is "" if there is no such
-    decision. Raises BadInput if the record is invalid, has no such deal, or a ``best`` is no option.
+    data: the record as JSON. deal: its position, from 0. language: of the texts. found: the decisions.
+    A text is "" if there is no such decision. Runs in a worker process.
+    Raises BadInput if the record is invalid, has no such deal, or a ``best`` is no option.
     """
     return _reasons(read_record(data), deal, language, found)
 

@@ -26,9 +26,9 @@ _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 class Hint(msgspec.Struct, frozen=True):
     """A suggested move.
 
-    kind: what must be decided. best: the move: a card such as ``EU``, the id of a form of play, ``push`` or an
-    estimate.
-    said: move and reason in a sentence.
+    kind: what must be decided: ``play`` (a card), ``announce``, ``push`` or ``bid``.
+    best: the move: a card such as ``EU``, the id of a form of play, ``push`` or an estimate.
+    said: move and reason in a sentence of the reader's language.
     """
 
     kind: Kind

@@ -102,6 +102,7 @@ class Host(_ClientMessage, frozen=True, tag="host"):
     """A host's action: pause, resume, end, remove a person, or put a bot on an empty or abandoned seat.
 
     At a table where strangers may sit down, none of these is possible while a game goes on.
+    id: the command's id, chosen by the client. what: the action.
     admit, deny: answer whoever asks for a seat.
     asked: the id of that person in ``asked`` of the table's view.
     seat: the seat from which a person is removed, to which a bot comes, or which is given.

@@ -195,7 +195,7 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
 
 
 def view_before_first_deal(table: TableState) -> TableView:
-    """Return a table as a spectator sees it before the first deal."""
+    """Return a table as a spectator sees it before the first deal: who sits there, and no cards or score."""
     bare = replace(empty_table(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
     fields = TableProjection().project_table(bare, (None,), Presence()).fields_for_seat(None)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
@@ -261,9 +261,10 @@ PARTS: Final = {kind: tuple(_take_part(shown) for shown in names.split()) for ki
 
 
 def to_public_events(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
-    """Return events of a game as dicts with what everybody may see of them; those that are hidden are left out.
+    """Return events of a game as JSON-like dicts with what everybody may see of them.
 
-    ``what`` is the name of the event, such as ``Played``.
+    Events that are hidden are left out; the others keep their order. ``what`` is the name of the event, such as
+    ``Played``.
     """
     return tuple(
         [

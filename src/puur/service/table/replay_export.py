@@ -55,7 +55,10 @@ class PartieOfTable(NamedTuple):
 
 
 def replay_json(of: PartieOfTable) -> bytes:
-    """Return the replay of a finished game as JSON (:class:`Replay`). Raises BadInput while it goes on."""
+    """Return the replay of a finished game as JSON (:class:`Replay`). Runs in a worker process.
+
+    Raises BadInput while the game goes on, or if the table has no game of that number.
+    """
     number, found = _find_ended_partie(of)
     return msgspec.json.encode(structs.replace(replay_record(found), partie=number))
 
@@ -69,7 +72,7 @@ def compare_json(of: PartieOfTable, other: str, chosen: bytes) -> bytes:
 
 
 def load_finished_record(of: PartieOfTable) -> Record:
-    """Return the record of a finished game. Raises BadInput while it runs."""
+    """Return the record of a finished game of a table. Raises BadInput while it goes on or if there is none."""
     return _find_ended_partie(of)[1]
 
 

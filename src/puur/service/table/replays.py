@@ -152,7 +152,10 @@ def check_length(record: Record) -> None:
 
 
 def replay_record_json(data: bytes) -> bytes:
-    """Return the replay (:class:`Replay`) of a record's JSON as JSON. Runs in a worker process."""
+    """Return the replay of a game record as JSON (:class:`Replay`). Runs in a worker process.
+
+    data: the record as JSON. Raises BadInput if it is unreadable, breaks its rule set or has more than 150 deals.
+    """
     return msgspec.json.encode(replay_record(read_record(data)))
 
 

@@ -158,7 +158,7 @@ def visible_tricks(game: Game, seen: Observation) -> list[Trick]:
 
 
 def trick_view(trick: Trick) -> v.TrickView:
-    """Return a complete trick for display."""
+    """Return a complete trick as a client gets it: leader, cards, winner and points."""
     return v.TrickView(trick.leader, tuple(TEXTS[card] for card in trick.cards), trick.winner, trick.points)
 
 
@@ -175,7 +175,7 @@ def _weis_claims(law: Law, deck: Deck, seen: Observation) -> tuple[v.SaidView, .
 
 
 def weis_choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
-    """Return the melds that a seat can announce now; only the highest where each seat may have one.
+    """Return the melds that a seat can announce now, the highest first; only the highest where each seat may have one.
 
     seen: what the seat has observed. deck: decides how a meld is named.
     """
@@ -205,7 +205,7 @@ def result_view(law: Law, game: Game) -> v.ResultView:
 
 
 def side_view(side: Side) -> v.SideView:
-    """Return one side of the score slate for display."""
+    """Return one side of the score slate as a client gets it: the strokes and the rest."""
     lines = side.strokes
     return v.SideView(lines.hundreds, lines.fifties, lines.twenties, lines.rest, side.struck)
 

@@ -126,7 +126,10 @@ class StatusChanged(msgspec.Struct, frozen=True):
 
 
 class SpeechReported(msgspec.Struct, frozen=True):
-    """Stored event, for the operator: a person (seat ``by``) reported what another seat said (``text``)."""
+    """Stored event, for the operator: a person reported what another seat said.
+
+    seat: the one that said it, 0 to 3. by: the seat that reports. text: what was said.
+    """
 
     seat: int
     by: int

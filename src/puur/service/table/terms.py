@@ -25,8 +25,12 @@ class Happened(TypedDict, total=False):
     """Something that happened in a game, for display and sound.
 
     what: the name of the event, such as ``Played``; it decides which of the other fields there are.
+    seat: whose action it was. mode: the form of play. winner: the seat that took the trick, or the side or seat that
+    won.
     side: of the players at seats 0 and 2, or 1 and 3. taker: who takes cards that were laid down.
+    by: what ended the game. written: the points for each side or seat. silent: whether the first card announced it.
     kind, title: the id and German name of an infraction. against: the accused seat.
+    text, clauses: the ruling in German, and the ids of its clauses. upheld: whether the rule was broken.
     """
 
     what: Required[str]
@@ -53,6 +57,8 @@ class Said(TypedDict, total=False):
     """An action of a seat as written in a game record.
 
     do: what was done, such as ``play``; it decides which of the other fields there are.
+    points: of an estimate or bid. weis: melds announced with a card, as ``E6-8``. stoeck: whether the Stöck were.
+    of: the other seat that the action concerns.
     """
 
     seat: Required[Seat]

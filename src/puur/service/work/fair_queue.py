@@ -19,7 +19,7 @@ from typing import Final
 class Requester:
     """For whom work is done, so that it is shared out fairly.
 
-    address: the IP address, or for IPv6 its network. name: of the account or session, "" without one.
+    address: the IP address, or for IPv6 its /64 network. name: of the account or session, "" without one.
     runs: whether the session may lead a tournament or club, whose work goes before that of strangers.
     """
 
@@ -43,7 +43,7 @@ class RequestContext:
         return self._found
 
     def mark_answered(self) -> None:
-        """Note that the request was answered; work it started in the background is then done for nobody."""
+        """Note that the request was answered. Work that it started in the background then counts for nobody."""
         self._find = None
 
 
@@ -91,7 +91,7 @@ class FairQueue:
     def is_full(self, asker: Requester) -> bool:
         """Return whether ``asker`` must be rejected now, as too many requests already wait.
 
-        The address of ``asker`` may have reached its limit, or all addresses together theirs.
+        That is so if the limit for one address is reached, or eight times as many wait in all.
         """
         if self._may(asker):
             return False

@@ -15,7 +15,10 @@ MOST_FIELDS: Final = 5_000
 
 
 def qr_code_svg(text: str) -> bytes:
-    """Return a QR code that says a text, as SVG."""
+    """Return a QR code of a text as an SVG image (UTF-8 bytes), with a border of four modules.
+
+    Runs in a worker process.
+    """
     image = io.BytesIO()
     segno.make_qr(text, error="m").save(image, kind="svg", border=4, scale=1, xmldecl=False, omitsize=True)
     return image.getvalue()
@@ -24,7 +27,7 @@ def qr_code_svg(text: str) -> bytes:
 def read_fields(body: bytes) -> dict[str, str]:
     """Return the fields of a URL-encoded form, name → value; of a repeated field the last one.
 
-    Raises BadInput if there are too many.
+    Raises BadInput if there are more than 5,000. Runs in a worker process.
 
     >>> read_fields(b"name=Muster+%C3%84nni&club=")
     {'name': 'Muster Änni', 'club': ''}

@@ -41,7 +41,7 @@ Most of the memory is only address space: the kernel reserves four gigabytes and
 
 
 class Busy(Exception):  # noqa: N818 - it passes by itself
-    """Raised when too many tasks wait; the caller should retry in a moment."""
+    """Raised when too many tasks wait for a worker process; the caller should retry some seconds later."""
 
 
 class TooMuch(BadInput):
@@ -65,7 +65,7 @@ SERVER: Final = Requester("")
 
 
 def refusal_delay() -> float:
-    """Return by how many seconds to delay the answer to a rejected request: about 0.5 to 1.5 times the mean.
+    """Return by how many seconds to delay the answer to a rejected request: between 0.5 and 1.5.
 
     Delays are spread evenly (by the golden ratio), so that rejected clients do not come back all at once.
     """

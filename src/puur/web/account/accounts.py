@@ -39,9 +39,9 @@ Ticket = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The request to create an account. name: shown on its owner's devices.
+    """The JSON body with which a new account begins. name: shown on its owner's devices; "" for none.
 
-    It is the body of the request that begins it; the browser then makes a passkey, or a recovery phrase is returned.
+    After it the browser makes a passkey, or the server answers with a recovery phrase.
     """
 
     name: Called
@@ -86,10 +86,11 @@ class SeatCount(msgspec.Struct, frozen=True):
 
 
 class GamesPage(msgspec.Struct, frozen=True):
-    """A page of the games that an account has played.
+    """The JSON answer with the games at some of an account's seats.
 
-    games: newest seats first. next: the value of ``after`` with which the next page is asked for; None on the last
-    page.
+    games: the finished ones, the newest first. next: the value of ``after`` that asks for further seats; None if there
+    are
+    no more.
     """
 
     games: list[PartieSummary]
@@ -104,15 +105,22 @@ class PasskeyPages(Controller):
 
     @post("/wish", responses=TELLING, status_code=200)
     async def new_account_options(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
-        """Return what the browser is asked, to create the passkey of a new account. Nothing is stored yet."""
+        """POST /api/account/wish: return what the browser needs to create the passkey of a new account.
+
+        Anybody may ask. Nothing is stored yet: the browser's passkey goes to :meth:`create_account`. The name in the
+        browser is
+        the account's, or “Puur” without one. BadInput (400) if the server has no library for passkeys.
+        """
         asked = await to_thread(account_door(state).passkeys.registration_options, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
     async def create_account(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Create an account with the passkey that the browser made, and sign in.
+        """POST /api/account/make: create an account with the browser's new passkey, and sign in there.
 
-        Raises BadInput if the answer is not valid.
+        Answers 201 with a summary of the account and sets the session cookie. BadInput (400) if the answer is not valid
+        or its
+        account exists already; 429 if this address has created too many accounts today.
         """
         door = account_door(state)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
@@ -120,13 +128,19 @@ class PasskeyPages(Controller):
 
     @post("/ask", responses=TELLING, status_code=200)
     async def sign_in_options(self, request: WebRequest, state: State) -> WantedOut:
-        """Return what the browser is asked, to sign in with a passkey."""
+        """POST /api/account/ask: return what the browser needs to sign in with any passkey it has for this website.
+
+        Anybody may ask; nothing is stored. The browser's answer goes to :meth:`sign_in`.
+        """
         asked = await to_thread(account_door(state).passkeys.sign_in_options, _site(request))
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/enter", responses=TELLING, status_code=200)
     async def sign_in(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Sign in with the browser's passkey. Raises BadInput if the answer is not valid or its account is unknown."""
+        """POST /api/account/enter: sign in with the browser's passkey and set the session cookie.
+
+        Answers 200 with a summary of the account. BadInput (400) if the answer is not valid or its account is unknown.
+        """
         door = account_door(state)
         id, name = door.passkeys.claimed_account_and_key(data.credential)
         account = await door.accounts.find(id)
@@ -138,9 +152,9 @@ class PasskeyPages(Controller):
 
     @post("/keys/wish", responses=TELLING, status_code=200)
     async def begin_passkey(self, request: WebRequest, state: State) -> WantedOut:
-        """Return what the browser is asked, to add another passkey to the account that is signed in.
+        """POST /api/account/keys/wish: return what the browser needs to make a further passkey for its account.
 
-        Nothing is stored yet. Raises BadInput if nobody is signed in.
+        Nothing is stored yet: the browser's passkey goes to :meth:`add_passkey`. BadInput (400) if nobody is signed in.
         """
         door = account_door(state)
         account, _ = await door.require_account(request)
@@ -150,11 +164,11 @@ class PasskeyPages(Controller):
 
     @post("/keys", responses=TELLING)
     async def add_passkey(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
-        """Add the passkey that the browser made to the account that is signed in.
+        """POST /api/account/keys: add the passkey that the browser made to the account signed in there.
 
-        Return a summary of the account. Raises BadInput if the browser's answer is not valid or for another account, or
-        if
-        the account has 10 passkeys.
+        Answers 201 with a summary of the account; a passkey that it has already changes nothing. BadInput (400) if
+        nobody is
+        signed in, the answer is not valid or for another account, or the account has 10 passkeys.
         """
         door = account_door(state)
         account, opening = await door.require_account(request)
@@ -166,9 +180,9 @@ class PasskeyPages(Controller):
 
     @post("/leave/others", responses=TELLING, status_code=204)
     async def sign_out_others(self, request: WebRequest, state: State) -> None:
-        """Sign out everywhere except on this browser, as after losing a device.
+        """POST /api/account/leave/others: end all sessions of the account except the one of this browser.
 
-        All other sessions of the account end; this one goes on. Raises BadInput if nobody is signed in here.
+        It is for somebody who lost a device. Answers 204. BadInput (400) if nobody is signed in here.
         """
         door = account_door(state)
         account, opening = await door.require_account(request)
@@ -176,9 +190,11 @@ class PasskeyPages(Controller):
 
     @post("/leave", responses=TELLING, status_code=204)
     async def sign_out(self, request: WebRequest, state: State) -> Response[None]:
-        """Sign out this browser; copies of its cookie are void as well.
+        """POST /api/account/leave: end this browser's session and delete its cookie.
 
-        Raises BadInput if nobody is signed in here.
+        Copies of the cookie are void as well.
+
+        Answers 204. BadInput (400) if nobody is signed in here.
         """
         door = account_door(state)
         account, opening = await door.require_account(request)
@@ -194,7 +210,10 @@ class OwnAccountPages(Controller):
 
     @get("/", responses=ASKING)
     async def get_current_account(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
-        """Return the account signed in on this browser, or that there is none."""
+        """GET /api/account: return a summary of the account signed in on this browser.
+
+        ``me`` is null if there is none; the status is 200 all the same.
+        """
         signed = CurrentAccount(None)
         with suppress(BadInput):
             account, _ = await account_door(state).require_account(request)
@@ -203,7 +222,12 @@ class OwnAccountPages(Controller):
 
     @post("/seats", responses=TELLING, status_code=200)
     async def store_seats(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
-        """Add the seats of these secret links to the account, and say how many were new; invalid links are ignored."""
+        """POST /api/account/seats: add the seats of these secret links to the account, and return how many were new.
+
+        Invalid links and links without a seat are ignored. BadInput (400) if nobody is signed in or the account would
+        have
+        more than 5,000 seats.
+        """
         door = account_door(state)
         account, _ = await door.require_account(request)
         hub: Hub = state.hub
@@ -214,7 +238,10 @@ class OwnAccountPages(Controller):
     async def list_games(
         self, request: WebRequest, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
     ) -> Response[GamesPage]:
-        """Return the games that the account has played, newest seats first. after: how many seats to skip, from 0."""
+        """GET /api/account/history: return the finished games at 24 of the account's seats, the newest game first.
+
+        after: how many seats to skip, from 0, counted from the one stored last. BadInput (400) if nobody is signed in.
+        """
         account, _ = await account_door(state).require_account(request)
         held, end = account.held_links, after + MOST
         games = await games_at_seats(state, held[after:end])
@@ -222,7 +249,10 @@ class OwnAccountPages(Controller):
 
     @get("/export", responses=ASKING)
     async def export_account(self, request: WebRequest, state: State) -> Response[dict[str, Any]]:
-        """Return everything stored about the account, with its games, as a file."""
+        """GET /api/account/export: return all that is stored about the account, with its games, as a JSON file.
+
+        BadInput (400) if nobody is signed in or an export of the account is running already.
+        """
         door = account_door(state)
         account, _ = await door.require_account(request)
         with door.one_export(account.id):
@@ -240,7 +270,12 @@ class OwnAccountPages(Controller):
 
     @post("/close", responses=TELLING, status_code=204)
     async def delete_account(self, request: WebRequest, state: State) -> Response[None]:
-        """Delete the account and everything stored about it, irrevocably."""
+        """POST /api/account/close: delete the account and all that is stored about it for good.
+
+        Also its offline games and push subscriptions; this browser is signed out. Answers 204. BadInput (400) if nobody
+        is
+        signed in.
+        """
         door = account_door(state)
         account, _ = await door.require_account(request)
         await device_games_of(state).close(account.id)
@@ -288,7 +323,12 @@ class PhrasePages(Controller):
     async def create_account(
         self, data: JSONBody[NewAccount], request: WebRequest, state: State
     ) -> Response[NewPhrase]:
-        """Create an account that a recovery phrase opens, sign in, and return the phrase."""
+        """POST /api/account/phrase/make: create an account that a new recovery phrase opens, and sign in this browser.
+
+        Answers 201 with the phrase, which is shown this once, and sets the session cookie. 429 if this address has
+        created too
+        many accounts today.
+        """
         door, id, phrase = account_door(state), secrets.token_urlsafe(12), new_phrase()
         opening = await door.accounts.create_account(id, data.name, PhraseSet(hash_phrase(phrase)))
         entered = await door.signed_in_response(request, id, opening)
@@ -296,9 +336,11 @@ class PhrasePages(Controller):
 
     @post("/enter", responses=TELLING, status_code=200)
     async def sign_in(self, data: JSONBody[TypedPhrase], request: WebRequest, state: State) -> Response[Me]:
-        """Sign in with a recovery phrase.
+        """POST /api/account/phrase/enter: sign in with a recovery phrase and set the session cookie.
 
-        Raises BadInput if it opens no account, and RateLimited after too many wrong ones from one address.
+        Answers 200 with a summary of the account. BadInput (400) if it opens no account. RateLimited (429) after 20
+        wrong ones
+        from one address in ten minutes.
         """
         door, tried, who = account_door(state), _tried(state), client_address(request)
         phrase = hash_phrase(parse_phrase(data.phrase))
@@ -314,7 +356,10 @@ class PhrasePages(Controller):
 
     @post("/", responses=TELLING)
     async def replace_phrase(self, request: WebRequest, state: State) -> Response[NewPhrase]:
-        """Give the account that is signed in a new recovery phrase, and return it; an earlier one opens it no more."""
+        """POST /api/account/phrase: give the account signed in a new recovery phrase and return it.
+
+        The old phrase opens the account no more. Answers 201. BadInput (400) if nobody is signed in.
+        """
         door = account_door(state)
         account, _ = await door.require_account(request)
         phrase = new_phrase()

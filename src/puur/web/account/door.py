@@ -47,7 +47,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class AccountDoor:
-    """What all routes of an account share: the accounts, the passkey checks and the session cookie."""
+    """Who is signed in on a browser: the accounts, the passkey checks and the session cookie, shared by all routes."""
 
     def __init__(self, accounts: Accounts, secret: str) -> None:
         """Share the accounts among the routes.
@@ -75,7 +75,8 @@ class AccountDoor:
     async def require_account(self, request: WebRequest) -> tuple[Account, str]:
         """Return the account signed in on this browser, and the id of the session.
 
-        Raises BadInput if nobody is signed in, or the session has ended or is too old.
+        Raises BadInput if nobody is signed in, the account was closed, or the session was ended or is older than 180
+        days.
         """
         try:
             id, opening = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=SECONDS)
@@ -94,9 +95,9 @@ class AccountDoor:
                 await self.accounts.sign_out(account.id, before)
 
     async def signed_in_response(self, request: WebRequest, id: str, opening: str) -> Response[Me]:
-        """Return the answer to a successful sign-in, with the session cookie.
+        """Return the HTTP answer to a successful sign-in: a summary of the account, and its session cookie.
 
-        If another session was open in this browser, it ends. id: of the account. opening: the id of the new session.
+        Another session that was open in this browser ends. id: of the account. opening: the id of the new session.
         """
         await self._leave_other(request, opening)
         account = await self.accounts.find(id)
@@ -112,15 +113,17 @@ def account_summary(account: Account) -> Me:
 
 
 def account_door(state: State) -> AccountDoor:
-    """Return the sign-in service of this server: accounts, passkeys and session cookie. state: the application's."""
+    """Return this server's sign-in service: accounts, passkeys and session cookie. state: of the application."""
     found: AccountDoor = state.account_door
     return found
 
 
 def reject_other_sites(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Raise BadInput for a request that another website's page sent (CSRF), before anything is done.
+    """Raise BadInput (400) for a request that another website's page sent (CSRF), before anything is done.
 
-    It is a guard of the web framework. Requests that only read always pass.
+    It is a guard of the web framework, known by the headers Sec-Fetch-Site or Origin. GET and HEAD always pass, and so
+    do
+    programs, which send neither header.
     """
     if connection.scope.get("method") in _ASKS:
         return

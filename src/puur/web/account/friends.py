@@ -30,9 +30,9 @@ LinkText = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class FriendsView(msgspec.Struct, frozen=True):
-    """The answer with the other accounts that the account signed in here knows.
+    """The JSON answer with the other accounts that the account signed in knows.
 
-    link: the signed text of a link (not the whole URL) that makes whoever opens it a friend.
+    link: the signed text of a friend link (not the whole URL), valid for 14 days; whoever uses it becomes a friend.
     shown: whether friends see at which table this account sits.
     friends: both wished it. asked: they sent a request. blocked: this account blocked them.
     """
@@ -97,7 +97,10 @@ class FriendPages(Controller):
 
     @get("/", responses=ASKING)
     async def list_friends(self, request: WebRequest, state: State) -> Response[FriendsView]:
-        """Return the account's friends with the tables where they sit, the open requests, and whom it blocked."""
+        """GET /api/account/friends: return the account's friends, the open requests to it, and whom it blocked.
+
+        A friend has the table where it sits, if it shares that. BadInput (400) if nobody is signed in.
+        """
         own, _ = await account_door(state).require_account(request)
         found = await friends_of(state).friend_list(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
@@ -105,7 +108,10 @@ class FriendPages(Controller):
 
     @post("/look", responses=TELLING, status_code=200)
     async def name_of_link_owner(self, data: JSONBody[FriendLink], state: State) -> Offerer:
-        """Return the name of the account that shared a friend link. Raises BadInput if the link is no longer valid."""
+        """POST /api/account/friends/look: return the name of the account that shared a friend link.
+
+        Anybody with the link may ask. BadInput (400) if it is forged, older than 14 days, or its account is closed.
+        """
         there = await account_door(state).accounts.find(_offerer(state, data.link))
         if there is None:
             raise BadInput(said("account.friend-link"), {"field": "link"})
@@ -113,20 +119,21 @@ class FriendPages(Controller):
 
     @post("/", responses=TELLING, status_code=204)
     async def befriend(self, data: JSONBody[FriendLink], request: WebRequest, state: State) -> None:
-        """Become friends with the person who shared a link.
+        """POST /api/account/friends: become friends at once with the account that shared a link. Answers 204.
 
-        Raises BadInput if nobody is signed in, the link is not valid, its owner has blocked this account, or one of
-        them
-        has 200 friends and open requests.
+        BadInput (400) if nobody is signed in, the link is not valid or one's own, its owner has blocked this account,
+        or one
+        of them has 200 friends and open requests.
         """
         own, _ = await account_door(state).require_account(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
     async def accept_request(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Accept the friend request of another account.
+        """POST /api/account/friends/yes: accept the friend request of another account.
 
-        Nothing happens if that account has sent no request. Raises BadInput if nobody is signed in.
+        Answers 204, also if that account has sent no request: then nothing happens. BadInput (400) if nobody is signed
+        in.
         """
         own, _ = await account_door(state).require_account(request)
         if data.account in own.asked:
@@ -134,31 +141,37 @@ class FriendPages(Controller):
 
     @post("/part", responses=TELLING, status_code=204)
     async def end_friendship(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """End a friendship of the account signed in, take back its friend request, or decline one.
+        """POST /api/account/friends/part: end a friendship, withdraw a friend request, or decline one.
 
-        Raises BadInput if there is none of these with the other account.
+        Answers 204. BadInput (400) if nobody is signed in or there is none of these with the other account.
         """
         own, _ = await account_door(state).require_account(request)
         await friends_of(state).end_friendship(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Block a friend of the account signed in, or somebody who sent it a friend request.
+        """POST /api/account/friends/block: block a friend, or somebody with whom a friend request is open.
 
-        Raises BadInput for any other account.
+        A friendship ends by that. Answers 204. BadInput (400) if nobody is signed in, or for any other account.
         """
         own, _ = await account_door(state).require_account(request)
         await friends_of(state).block(own.id, _related_account(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
     async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
-        """Stop blocking an account that the account signed in has blocked; they do not become friends again by that."""
+        """POST /api/account/friends/unblock: stop blocking an account. The two do not become friends again by that.
+
+        Answers 204, also if it was not blocked. BadInput (400) if nobody is signed in.
+        """
         own, _ = await account_door(state).require_account(request)
         await friends_of(state).unblock(own.id, data.account)
 
     @post("/shown", responses=TELLING, status_code=204)
     async def set_table_visibility(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
-        """Choose whether friends see at which table the account sits."""
+        """POST /api/account/friends/shown: choose whether friends see at which table the account signed in sits.
+
+        Answers 204. BadInput (400) if nobody is signed in.
+        """
         own, _ = await account_door(state).require_account(request)
         await friends_of(state).set_table_visibility(own.id, on=data.on)
 
@@ -173,7 +186,11 @@ class FriendTablePages(Controller):
     async def relations_at_table(
         self, data: JSONBody[SeatOfTable], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
-        """Return what the account is to each other person at its table, such as friend or blocked."""
+        """POST /api/account/tables/company: return what the account is to each other person at its table.
+
+        The list is in seat order, without bots. BadInput (400) if nobody is signed in or the link does not hold a seat
+        there.
+        """
         own, _ = await account_door(state).require_account(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
             _hub(state).seat_of_link(room, data.seat)
@@ -181,9 +198,11 @@ class FriendTablePages(Controller):
 
     @post("/ask", responses=TELLING, status_code=204)
     async def send_request(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
-        """Send a friend request to a person at the own table.
+        """POST /api/account/tables/ask: send a friend request to the person at another seat of the own table.
 
-        Nothing happens if that person has no account. Raises BadInput if the sender does not hold the seat.
+        Answers 204, also if that person has no account: then nothing happens. BadInput (400) if nobody is signed in,
+        the link
+        holds no seat there, or the account has 200 friends and requests already.
         """
         own, other = await _own_and_other(data, request, state)
         if other:
@@ -191,9 +210,11 @@ class FriendTablePages(Controller):
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
-        """Block a person at the own table.
+        """POST /api/account/tables/block: block the person at another seat of the own table.
 
-        Nothing happens if that person has no account. Raises BadInput if the sender does not hold the seat.
+        Answers 204, also if that person has no account: then nothing happens. BadInput (400) if nobody is signed in or
+        the
+        link holds no seat there.
         """
         own, other = await _own_and_other(data, request, state)
         if other:
@@ -201,9 +222,10 @@ class FriendTablePages(Controller):
 
     @get("/open", responses=ASKING)
     async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
-        """Return the public tables where somebody waits for strangers to join.
+        """GET /api/account/tables/open: return up to 30 public tables where somebody waits for strangers, newest first.
 
-        Tables of an account that blocks this one, or is blocked by it, are left out.
+        Tables of an account that blocks this one, or is blocked by it, are left out. BadInput (400) if nobody is signed
+        in.
         """
         own, _ = await account_door(state).require_account(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
@@ -212,9 +234,11 @@ class FriendTablePages(Controller):
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
     async def join_stranger(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
-        """Join a stranger who waits for the same game, or wait at a new table; the account keeps the seat.
+        """POST /api/account/tables/meet: sit down with a stranger who waits for the same game, or wait at a new table.
 
-        Nobody who blocks this account, or is blocked by it, is met.
+        The account stores the seat. Nobody who blocks this account, or is blocked by it, is met. Answers 201. BadInput
+        (400)
+        if nobody is signed in, not exactly one seat is ``me``, or the rule set does not allow the setup.
         """
         own, _ = await account_door(state).require_account(request)
 
@@ -229,9 +253,13 @@ class FriendTablePages(Controller):
 
     @post("/seat", responses=TELLING)
     async def take_seat(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
-        """Take a free seat by an invitation; the account keeps it.
+        """POST /api/account/tables/seat: take a free seat by an invitation; the account stores it.
 
-        Raises BadInput beside somebody who blocks it or is blocked.
+        Answers 201 with the link to the seat. BadInput (400) if nobody is signed in, the invitation is invalid or no
+        such seat
+        is free. So it is if somebody at a public table blocks this account or is blocked by it, or the player sits at
+        the
+        other table of a duplicate match.
         """
         own, _ = await account_door(state).require_account(request)
         link = _link(state, data.invitation)

@@ -46,9 +46,9 @@ class HistoryPages(Controller):
 
     @post("/history", responses=TELLING, status_code=200)
     async def list_games(self, data: JSONBody[Seats], state: State) -> list[PartieSummary]:
-        """Return the finished games played with these seat links, newest first.
+        """POST /api/history: return the finished games played with these seat links, newest first.
 
-        Invalid links are ignored.
+        No account is needed. Invalid links are ignored; equal ones count once.
         """
         hub: Hub = state.hub
         return await games_at_seats(state, filter(None, map(hub.links.parse_link, data.seats)))
@@ -114,7 +114,12 @@ class DeviceGamePages(Controller):
 
     @post("/", responses=TELLING, status_code=200)
     async def add_games(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
-        """Add complete offline games to the account's history; they do not count for ratings."""
+        """POST /api/account/alone: add complete offline games to the account's history; they do not count for ratings.
+
+        Answers 200 with how many were new. BadInput (400) if nobody is signed in, a record is not that of a complete
+        game, or
+        the account would have more than 200.
+        """
         own, _ = await account_door(state).require_account(request)
         records = [one.record for one in data.games]
         await worker_pool(state).run_task(check_records, records, too_much=TOO_MUCH, field="games")
@@ -123,7 +128,10 @@ class DeviceGamePages(Controller):
 
     @get("/", responses=ASKING)
     async def list_summaries(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
-        """Return summaries of the games that the account has played offline, newest last."""
+        """GET /api/account/alone: return summaries of the games that the account has played offline.
+
+        They are in the order in which they were stored. BadInput (400) if nobody is signed in.
+        """
         own, _ = await account_door(state).require_account(request)
         games = await device_games_of(state).games_of_account(own.id)
 
@@ -135,7 +143,12 @@ class DeviceGamePages(Controller):
 
     @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
     async def get_record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
-        """Return the record of a game that was played offline. number: its position in the history, from 1."""
+        """GET /api/account/alone/NUMBER: return the JSON record of a game that was played offline.
+
+        number: its position in the list of offline games, from 1. Missing (404) if there are fewer; BadInput (400) if
+        nobody is
+        signed in.
+        """
         own, _ = await account_door(state).require_account(request)
         games = await device_games_of(state).games_of_account(own.id)
         if number > len(games):

@@ -116,14 +116,19 @@ class PushPages(Controller):
 
     @get("/", responses=ASKING, sync_to_thread=False)
     def get_offer(self, state: State) -> PushOffer:
-        """Return the public key with which a browser subscribes to notifications, or none if this server sends none."""
+        """GET /api/push: return the public key with which a browser subscribes to notifications.
+
+        ``key`` is null if this server sends none.
+        """
         return PushOffer(push_service(state).key)
 
     @post("/", responses=TELLING, status_code=204, opt={"founds": "device"})
     async def subscribe(self, data: JSONBody[PushSubscription], state: State) -> None:
-        """Store a device's subscription to notifications; which seats they are about is chosen separately.
+        """POST /api/push: store a device's subscription to notifications.
 
-        Raises BadInput if this server sends none, or the push URL is not allowed.
+        Which seats they are about is chosen separately.
+
+        No account is needed. Answers 204. BadInput (400) if this server sends none, or the push URL is not allowed.
         """
         here = push_service(state)
         if here.key is None:
@@ -133,9 +138,9 @@ class PushPages(Controller):
 
     @post("/seat", responses=TELLING, status_code=204)
     async def notify_for_seat(self, data: JSONBody[Whose], state: State) -> None:
-        """Let a device be notified when it is the turn of the seat that a secret link grants.
+        """POST /api/push/seat: let a device be notified when it is the turn of the seat that a secret link grants.
 
-        Raises BadInput if the link is not valid or the device has no subscription.
+        Answers 204. BadInput (400) if the link is not valid or the device has no subscription.
         """
         hub: Hub = state.hub
         link = hub.links.parse_link(data.seat)
@@ -147,7 +152,10 @@ class PushPages(Controller):
 
     @post("/off", responses=TELLING, status_code=204)
     async def delete_device(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
-        """Delete all that is stored of a device's notifications, so that it gets none any more."""
+        """POST /api/push/off: delete all that is stored of a device's notifications, so that it gets none any more.
+
+        Answers 204, also for an unknown device.
+        """
         await push_service(state).devices.remove(device_id(data.endpoint))
 
 
@@ -159,9 +167,10 @@ class OwnDevices(Controller):
 
     @post("/", responses=TELLING, status_code=204)
     async def link_device(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
-        """Link a device that gets notifications to the signed-in account, so that both are deleted together.
+        """POST /api/account/devices: link a device that gets notifications to the account, to be deleted with it.
 
-        Nothing happens for a device without a subscription. Raises BadInput if nobody is signed in.
+        Answers 204, also for a device without a subscription: then nothing happens. BadInput (400) if nobody is signed
+        in.
         """
         door, id = account_door(state), device_id(data.endpoint)
         account, _ = await door.require_account(request)

@@ -30,10 +30,11 @@ class RatedRuleSet(msgspec.Struct, frozen=True):
 
 
 class Ranking(msgspec.Struct, frozen=True):
-    """The public list of ratings in a rule set.
+    """The public list of ratings in a rule set, as JSON.
 
-    reglement, title: the rule set. kinds: all rule sets that have a list. rows: the best first.
-    within: an account is listed only if half the width of its 95 % interval is at most this.
+    reglement, title: id and name of the rule set. kinds: all rule sets that have a list.
+    rows: the best first, at most 200.
+    within: an account is listed only if its 95 % interval reaches at most so many points to each side.
     """
 
     reglement: str
@@ -78,9 +79,9 @@ class Rankings(Controller):
 
     @get("/", responses=ASKING)
     async def get_ranking(self, state: State, reglement: Chosen = IDS[0]) -> Ranking:
-        """Return the public rating list of a rule set, and which rule sets have one.
+        """GET /api/ranking?reglement=ID: return the public rating list of a rule set, and which rule sets have one.
 
-        reglement: the id of the rule set.
+        reglement: the id of the rule set; BadInput (400) for an unknown one. ``rows`` is empty if nobody is listed.
         """
         ratings, title = ratings_of(state), require_listed_law(reglement).title
         rows = await ratings.ranking(reglement, MOST)
@@ -96,13 +97,21 @@ class OwnRating(Controller):
 
     @get("/strength", responses=ASKING)
     async def get_ratings(self, request: WebRequest, state: State) -> Response[Strengths]:
-        """Return the ratings (playing strength) of the account that is signed in, by rule set."""
+        """GET /api/account/strength: return the account's ratings, one for each rule set with a rating.
+
+        BadInput (400) if nobody is signed in.
+        """
         account, _ = await account_door(state).require_account(request)
         return Response(await ratings_of_account(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
     async def set_ranking_name(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
-        """Show the signed-in account in public rating lists under the name that was sent; an empty name hides it."""
+        """POST /api/account/listing: show the account in public rating lists under the name sent.
+
+        An empty name hides it.
+
+        Answers 204. BadInput (400) if nobody is signed in.
+        """
         door = account_door(state)
         account, _ = await door.require_account(request)
         await door.accounts.set_ranking_name(account.id, data.name)

@@ -35,7 +35,10 @@ class PyodideFiles(Controller):
 
     @get("/{name:str}", sync_to_thread=False)
     def get_file(self, name: FromPath[str]) -> File:
-        """Return one file of the Python that runs in the browser (Pyodide). name: the file's."""
+        """GET /geraet/NAME: return one file of the Python that runs in the browser (Pyodide). 404 if there is none.
+
+        name: the file's.
+        """
         if name not in ENGINE:
             raise NotFoundException(detail="there is nothing at this address")
         return _file(f"geraet/{name}.gz", ENGINE[name], {"Content-Encoding": "gzip"})
@@ -49,12 +52,12 @@ class OfflineRefereePages(Controller):
 
     @get("/puur.zip", sync_to_thread=True)
     def get_archive(self) -> Response[bytes]:
-        """Return the ZIP archive of the Python sources with which a device can ask the referee offline."""
+        """GET /fragen/geraet/puur.zip: return the ZIP archive of the Python sources to ask the referee offline."""
         return Response(baggage.referee_archive(), media_type=ZIP, headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
     def get_worker_script(self) -> File:
-        """Return the web worker script that runs the referee's Python in the browser."""
+        """GET /fragen/geraet/python-worker.js: return the web worker script that runs the referee's Python."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 
@@ -66,17 +69,20 @@ class OfflineGamePages(Controller):
 
     @get("/puur.zip", sync_to_thread=True)
     def get_archive(self) -> Response[bytes]:
-        """Return the ZIP archive of the Python sources with which a device can play offline."""
+        """GET /allein/puur.zip: return the ZIP archive of the Python sources to play offline against bots."""
         return Response(game.game_archive(), media_type=ZIP, headers=FRESH)
 
     @get("/edition.txt", sync_to_thread=True)
     def get_edition(self) -> Response[str]:
-        """Return a fingerprint of the files for offline play, which differs with each version."""
+        """GET /allein/edition.txt: return a fingerprint of the files for offline play, which differs with each version.
+
+        It is empty while the pages are not built.
+        """
         return Response(game.game_archive_hash(), media_type="text/plain", headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
     def get_worker_script(self) -> File:
-        """Return the web worker script that runs the game's Python in the browser."""
+        """GET /allein/python-worker.js: return the web worker script that runs the game's Python."""
         return _file("python-worker.js", SCRIPT, MAY_COMPILE)
 
 

@@ -51,9 +51,12 @@ class OperatorPages(Controller):
 
     @get()
     async def show_reachability(self, request: WebRequest, key: Key = "") -> Response[str]:
-        """Show the operator the server's addresses, and whether another device has connected.
+        """GET /betrieb?schluessel=KEY: show the operator how the hall reaches this server.
 
-        key: the operator's access key, which is then kept in a cookie; without it the page says how to get it (403).
+        The page has the server's addresses, and whether another device has connected.
+        key: the operator's access key, which is then kept in a cookie for 30 days. Without it the page says how to get
+        it
+        (status 403).
         """
         if key and is_operator(_secret(request), key):
             answer = redirect(request, OPERATOR_PATH)
@@ -63,7 +66,7 @@ class OperatorPages(Controller):
 
     @post("/pruefen")
     async def run_checks(self, request: WebRequest) -> Response[str]:
-        """Run all health checks and show the operator the results; anybody else gets the closed page (403)."""
+        """POST /betrieb/pruefen: run all health checks and show the operator the results. Anybody else gets 403."""
         await read_form(request)
         if not _runs_it(request):
             return await _hall_page(request)
@@ -72,9 +75,11 @@ class OperatorPages(Controller):
 
     @post("/pin")
     async def set_pin(self, request: WebRequest) -> Response[str]:
-        """Set a new PIN for whoever leads the tournament (``ort``) that the form names, and sign the operator in there.
+        """POST /betrieb/pin: set a new PIN for the tournament's leader, and sign the operator in there with that role.
 
-        Older sign-ins with that role end. Anybody else gets the closed page (403).
+        The form's field ``ort`` names the tournament, ``pin`` the PIN. Older sign-ins with that role end. A PIN that is
+        too
+        short is refused with the reason on the page. Anybody but the operator gets 403.
         """
         form = await read_form(request)
         if not _runs_it(request):
@@ -94,9 +99,9 @@ class OperatorPages(Controller):
 
     @post("/beenden")
     async def stop_server(self, request: WebRequest) -> Response[str]:
-        """Stop the server, for the operator; games continue when it starts again.
+        """POST /betrieb/beenden: stop the server; games continue when it starts again.
 
-        Anybody else gets the closed page (403).
+        Anybody but the operator gets 403.
         """
         await read_form(request)
         if not _runs_it(request):
@@ -108,9 +113,9 @@ class OperatorPages(Controller):
 
 
 def note_device(request: WebRequest) -> None:
-    """Note when a device other than this machine first connected, if this request is its.
+    """Remember the time of the first request from a device other than this machine, if this is one.
 
-    The time (ms since 1970, UTC) is stored in the application's state as ``reached``.
+    It is stored in the application's state as ``reached`` (ms since 1970, UTC), which the operator's page shows.
     """
     state = request.app.state
     if "reached" in state or request.client is None:

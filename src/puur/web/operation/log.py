@@ -37,7 +37,7 @@ class JsonLines(logging.Formatter):
     """A log formatter that writes one line of JSON per record."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a log record as a line of JSON."""
+        """Return a log record as a line of JSON: time, level, logger, message, and where an exception was raised."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

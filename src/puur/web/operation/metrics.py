@@ -52,7 +52,10 @@ class Durations:
         self._sum += seconds
 
     def lines(self, name: str) -> Iterator[str]:
-        """Yield the lines of the histogram in Prometheus text format. name: of the metric."""
+        """Yield the histogram's lines in Prometheus' text format, for the metric ``name``.
+
+        They are ``NAME_bucket`` for each upper bound, ``NAME_sum`` (seconds) and ``NAME_count``.
+        """
         for bound, count in zip([*map(str, BOUNDS), "+Inf"], accumulate(self._counts), strict=True):
             yield f'{name}_bucket{{le="{bound}"}} {count}'
         yield f"{name}_sum {self._sum:.6f}"
@@ -80,7 +83,7 @@ class Metrics:
             self.commands.add(seconds)
 
     def text(self, rooms: int) -> str:
-        """Return all figures as text for Prometheus. rooms: how many tables are in memory."""
+        """Return all figures in Prometheus' text format. rooms: how many tables this process has in memory."""
         parts = (
             _one("puur_tables", "gauge", "Tables kept in memory.", rooms),
             _one("puur_sockets", "gauge", "Connections to tables.", self.sockets),
@@ -140,7 +143,7 @@ def measure_journal(journal: Journal, metrics: Metrics | None) -> Journal:
 
 @get("/metrics", include_in_schema=False, media_type=MEDIA_TYPE)
 async def metrics_page(state: State) -> Response[str]:
-    """Answer with the metrics if `puur serve --metrics` allows it; otherwise 404."""
+    """GET /metrics: return the metrics in Prometheus' text format; 404 unless the server runs with ``--metrics``."""
     metrics: Metrics | None = state.metrics
     if metrics is None:
         raise NotFoundException
@@ -152,7 +155,10 @@ LOG: Final = logging.getLogger("puur.web")
 
 @get("/healthz", include_in_schema=False)
 async def healthz(state: State) -> Response[dict[str, bool]]:
-    """Answer 200 if the store can be read and written, else 503; nothing is written."""
+    """GET /healthz: answer 200 ``{"ok": true}`` if the store can be read and written, else 503 ``{"ok": false}``.
+
+    Nothing is written to find out.
+    """
     store: Journal = state.hub.journal
     try:
         await store.check()

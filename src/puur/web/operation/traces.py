@@ -80,7 +80,10 @@ class Traces:
 
     @contextmanager
     def span_of_message(self, said: m.Said) -> Iterator[None]:
-        """Return a context that records a span for handling a client's message (``said``), with its kind only."""
+        """Return a context that records a span around handling a client's message.
+
+        said: the message, of which only the type is recorded, no content.
+        """
         from opentelemetry.context import Context  # noqa: PLC0415 - as above
 
         kind = str(said.__struct_config__.tag)
@@ -126,10 +129,7 @@ class _TracedJournal:
 
 
 def span_exporter(address: str) -> Any:  # noqa: ANN401 - the library's own
-    """Return an exporter that sends spans to the collector at a URL.
-
-    address: the URL, ``http://…``.
-    """
+    """Return an exporter that sends spans by OTLP over HTTP to a collector. address: its URL, ``http://…``."""
     with needs("otel"):
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above
 

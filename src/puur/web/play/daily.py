@@ -60,9 +60,10 @@ class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a request for the statistics or the record of a daily challenge: who asks.
+    """The JSON body of a request for the statistics or the record of a daily challenge: who asks.
 
-    key: the player's secret key. names: the four names to write into a record. deck: the kind of cards.
+    key: the player's secret key. deck: the kind of cards.
+    names: the players' names to write into a record, seats 0 to 3; missing ones are ``P1`` to ``P4``.
     """
 
     key: Key
@@ -83,7 +84,10 @@ class DailyPages(Controller):
 
     @get("/", responses=ASKING)
     async def list_days(self, state: State) -> DailyDays:
-        """Return today's daily challenge, the future ones with a published hash, and past dates."""
+        """GET /api/daily: return today's challenge, the hashes of the next 14 days, and the last 35 finished days.
+
+        Anybody may ask. The hash proves later that the cards were not chosen.
+        """
         store = dailies_of(state)
         today = await store.get(store.today)
         coming = (await store.commit_to_days())[1:SHOWN]
@@ -92,9 +96,10 @@ class DailyPages(Controller):
 
     @get("/{day:str}", responses=ASKING)
     async def get_day(self, day: DayId, state: State) -> DailyDay:
-        """Return what everybody may know of a day; once it is over, also what its cards were computed from.
+        """GET /api/daily/DAY: return what everybody may know of a day.
 
-        day: its date, as ``2026-11-24``. An unknown day gives 404.
+        Once it is over, also what its cards were drawn from. day: its date, as ``2026-11-24``. An unknown day gives
+        404.
         """
         store = dailies_of(state)
         there = await store.get(day)
@@ -107,9 +112,10 @@ class DailyPages(Controller):
 
     @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
     async def begin_try(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
-        """Begin or continue the player's try that counts; a second one from the same address is not ranked.
+        """POST /api/daily/DAY/begin: begin or continue the player's try that counts, and return its table.
 
-        day: its date, as ``2026-11-24``. Raises BadInput if that day is over.
+        A second try from the same address is not ranked. day: its date, as ``2026-11-24``. BadInput (400) if that day
+        is over.
         """
         address, begun = client_address(request), attempts_by_address(state)
 
@@ -123,18 +129,20 @@ class DailyPages(Controller):
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
     async def make_move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Make the last of these moves; the earlier ones are stored already. Return the table after it.
+        """POST /api/daily/DAY/move: make the last of the moves sent, and return the table after it.
 
-        day: its date, as ``2026-11-24``. A move that the rules forbid is shown as refused in the table.
+        The earlier moves must be those stored already. day: its date, as ``2026-11-24``. A move that the rules forbid
+        is not
+        made; it is shown as refused in the table.
         """
         one, refused = await dailies_of(state).make_move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
     async def practise_moves(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
-        """Play the cards again without counting: after the own try, or once the day is over.
+        """POST /api/daily/DAY/practice: play the day's cards again without counting; nothing is stored.
 
-        day: its date, as ``2026-11-24``. Raises BadInput before that.
+        day: its date, as ``2026-11-24``. BadInput (400) unless the player's own try is over or the day is.
         """
         store = dailies_of(state)
         there = await _visible_day(store, day, data.key)
@@ -143,9 +151,11 @@ class DailyPages(Controller):
 
     @post("/{day:str}/field", responses=TELLING, status_code=200)
     async def get_statistics(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
-        """Return the statistics of all results of a day: to players who have finished, and to all once it is over.
+        """POST /api/daily/DAY/field: return the statistics of all results of a day, with the own try's tricks graded.
 
-        day: its date, as ``2026-11-24``. Raises BadInput for anybody else.
+        Without an own finished try the grades are those of the house bot. day: its date, as ``2026-11-24``. BadInput
+        (400)
+        unless the player's own try is over or the day is.
         """
         store, who = dailies_of(state), hash_key(data.key)
         await _visible_day(store, day, data.key)
@@ -158,9 +168,11 @@ class DailyPages(Controller):
 
     @post("/{day:str}/record", responses=TELLING, status_code=200)
     async def get_record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
-        """Return the own game of a past day as a record with its seeds; the house bot's if there is none.
+        """POST /api/daily/DAY/record: return the own game of a past day as a JSON record, with the seeds of its cards.
 
-        day: its date, as ``2026-11-24``. Raises BadInput while the day goes on.
+        Without an own finished try it is the house bot's game. day: its date, as ``2026-11-24``. BadInput (400) while
+        the day
+        goes on.
         """
         store = dailies_of(state)
         there = await store.with_house_result(day)
@@ -181,7 +193,10 @@ class DailyKeyPages(Controller):
 
     @get("/", responses=ASKING)
     async def get_key(self, request: WebRequest, state: State) -> Response[OwnKey]:
-        """Return the key with which this account plays the daily challenge."""
+        """GET /api/account/daily: return the secret key with which the account signed in plays daily challenges.
+
+        It is always the same for one account. BadInput (400) if nobody is signed in.
+        """
         account, _ = await account_door(state).require_account(request)
         made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
         return Response(OwnKey(made), headers=PRIVATE)

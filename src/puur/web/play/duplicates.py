@@ -45,7 +45,7 @@ class DuplicateClients:
         self._window = window
 
     def cookies(self, request: WebRequest) -> list[Cookie]:
-        """Return the cookie by which a browser is recognised; empty if it has one already."""
+        """Return the cookie to set by which a browser is recognised, as a list of one; empty if it has one already."""
         return [] if self._browser(request) else [self._cookie(request, secrets.token_urlsafe(12))]
 
     def _cookie(self, request: WebRequest, browser: str) -> Cookie:
@@ -116,10 +116,10 @@ class NewDuplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenedPair(msgspec.Struct, frozen=True):
-    """The answer to who created a duplicate match.
+    """The JSON answer with a new duplicate match.
 
-    duplicate: its id. table: the id of the first table. seat: the secret link to the host's seat.
-    invitation: the signed text with which others take a free seat.
+    duplicate: its id. table: the id of the first table. seat: the signed text of the secret link to the host's seat.
+    invitation: the signed text with which others take a free seat at the first table.
     """
 
     duplicate: str
@@ -146,7 +146,12 @@ class DuplicatePages(Controller):
     async def create_match(
         self, data: JSONBody[NewDuplicate], state: State, request: WebRequest
     ) -> Response[OpenedPair]:
-        """Create a duplicate match, in which two tables play the same cards, and seat the host at the first one."""
+        """POST /api/duplicates: create a duplicate match and seat the host at the first of its two tables.
+
+        Answers 201 and sets the cookie that keeps the host from the other table. 429 if this address has created too
+        many
+        tables today.
+        """
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
         id, (first, _), link = await duplicates_of(state).create_match(TableSetup(REGLEMENT, seats, data.deck))
@@ -157,15 +162,20 @@ class DuplicatePages(Controller):
 
     @get("/{duplicate:str}", responses=ASKING)
     async def get_match(self, duplicate: DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
-        """Return a duplicate match: both tables, and the deals played at both. duplicate: its id."""
+        """GET /api/duplicates/ID: return a duplicate match: both tables, and the deals finished at both.
+
+        Anybody with the id may ask. Missing (404) if there is none.
+        """
         found = await duplicates_of(state).get(duplicate)
         return Response(found, cookies=duplicate_clients(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
     async def fill_with_bots(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
-        """Put the strongest bots on the free seats of the sender's table, and return the match.
+        """POST /api/duplicates/ID/bots: put the strongest bots on all free seats of the sender's table.
 
-        Raises BadInput if the sender holds no seat at one of its tables.
+        Return the match. BadInput (400) if the sender holds no seat at one of its tables; Missing (404) if there is no
+        such
+        match.
         """
         hub: Hub = state.hub
         found, link = await duplicates_of(state).get(duplicate), hub.links.parse_link(data.seat)

@@ -126,11 +126,13 @@ class GamePages(Controller):
     async def get_record(
         self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json", partie: Number = None
     ) -> Response[str]:
-        """Return the record of a table: complete once the game is over, before that as a seat has seen it.
+        """GET /api/tables/TABLE/record: return the record of a game, as a file to download.
 
-        table: its id. seat: the signed text of the seat's link, needed while the game goes on;
-        without it none is given.
-        form: ``json``, or plain text. partie: which game at the table, from 1; by default the last.
+        It is complete once the game is over, before that it has what a seat has seen.
+        table: its id; Missing (404) if there is none. seat: the signed text of the seat's link, as header X-Puur-Seat.
+        form: ``json``, or ``text`` for the plain notation. partie: which game at the table, from 1; by default the
+        last.
+        BadInput (400) without a seat's link while the game goes on.
         """
         entries = await _entries(state, table)
         entries = entries if partie is None else entries_up_to_partie(entries, partie)
@@ -150,7 +152,12 @@ class GamePages(Controller):
 
     @get("/tables/{table:str}/fair", responses=ASKING)
     async def list_fairness_proofs(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
-        """Return the fairness proofs of all deals: hashes of the server's seeds, and the seeds once a deal is over."""
+        """GET /api/tables/TABLE/fair: return the fairness proofs of all deals, in order.
+
+        Each has the hash of the server's seed, and the seed itself once the deal is over. Missing (404) for an unknown
+        table,
+        BadInput (400) while the same cards are played at another table.
+        """
         entries = await _public_entries(state, table)
 
         async def make() -> bytes:
@@ -161,9 +168,11 @@ class GamePages(Controller):
 
     @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
     async def give_hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
-        """Return a suggested move; that the player got a hint is recorded in the game.
+        """POST /api/tables/TABLE/hint: return a suggested move for the sender's seat, with the reason.
 
-        Raises BadInput unless bots have all other seats, the table is strict, and it is the sender's turn.
+        That the player got a hint is stored in the game. BadInput (400) unless bots have all other seats, the table is
+        strict,
+        a deal is in play and it is the sender's turn.
         """
         hub = _hub(state)
         async with hub.visit(table) as room:
@@ -185,9 +194,10 @@ class GamePages(Controller):
 
     @get("/replays/{table:str}", responses=ASKING)
     async def get_replay(self, table: TableId, state: State, partie: Number = None) -> Response[Replay]:
-        """Return a finished game as replay; everybody with the address may see it.
+        """GET /api/replays/TABLE: return a finished game as replay. Everybody with the address may see it.
 
-        partie: which game at the table, from 1; by default the last finished one.
+        partie: which game at the table, from 1; by default the last finished one. Missing (404) for an unknown table.
+        BadInput (400) if no such game is finished, or the same cards are still played at another table.
         """
         entries = await _public_entries(state, table)
 
@@ -199,15 +209,19 @@ class GamePages(Controller):
 
     @post("/replays", responses=TELLING, status_code=200)
     async def replay_upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
-        """Return the replay of an uploaded record, which is not stored."""
+        """POST /api/replays: return the replay of the game record that was sent. Nothing is stored.
+
+        BadInput (400) if the record is unreadable or breaks its rule set.
+        """
         shown = await _work(state, replay_record_json, _bytes(data.record))
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/what-if", responses=TELLING, status_code=200)
     async def compare_rule_sets(self, data: JSONBody[WhatIfRequest], state: State) -> Response[WhatIf]:
-        """Return how a game would have ended under another rule set: same hands, and same cards where allowed.
+        """POST /api/what-if: return how a game would have ended under another rule set.
 
-        Raises BadInput unless exactly one of ``record`` and ``table`` is given.
+        Hands are the same, and so are the cards where that rule set allows them. BadInput (400) unless exactly one of
+        ``record`` and ``table`` is given.
         """
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
@@ -221,9 +235,10 @@ class GamePages(Controller):
 
     @post("/analyses", responses=TELLING, status_code=200)
     async def grade_deal(self, data: JSONBody[GradeRequest], state: State) -> Response[GradedDeal]:
-        """Return the grades of a deal: what each seat could have done better by what it knew. It takes some seconds.
+        """POST /api/analyses: return the grades of a deal: what each seat could have done better by what it knew.
 
-        Raises BadInput unless exactly one of ``record`` and ``table`` is given.
+        It takes some seconds. BadInput (400) unless exactly one of ``record`` and ``table`` is given; 503 if too much
+        waits.
         """
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
@@ -251,16 +266,19 @@ class GamePages(Controller):
 
     @post("/analyses/questions", responses=TELLING, status_code=200)
     async def list_decisions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
-        """Return the decisions of a deal as input for grading them on the reader's own device.
+        """POST /api/analyses/questions: return the decisions of a deal, for grading on the reader's own device.
 
-        Raises BadInput unless exactly one of ``record`` and ``table`` is given.
+        BadInput (400) unless exactly one of ``record`` and ``table`` is given.
         """
         made = await _grade(state, data, (deal_to_grade_json, table_deal_to_grade_json))
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/reasons", responses=TELLING, status_code=200)
     async def explain_decisions(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
-        """Return an explanation for each decision that the page itself has graded, as texts in the order sent."""
+        """POST /api/analyses/reasons: return an explanation for each decision that the page itself has graded.
+
+        They are texts in the order sent. BadInput (400) unless exactly one of ``record`` and ``table`` is given.
+        """
         made = await _grade(state, data, (explanations_json, table_explanations_json), data.found)
         return cast("Response[list[str]]", Response(made, media_type=MediaType.JSON))
 

@@ -23,11 +23,10 @@ Move = Annotated[str, msgspec.Meta(max_length=20)]
 
 
 class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a request: what a learner has done in a step of a lesson that is played at a table.
+    """The JSON body with what a learner has done in a step of a lesson that is played at a table.
 
-    lesson: its id. step: number of the step, from 0.
-    deck: the kind of cards to show.
-    moves: made so far, in order: forms of play, ``push``, estimates and cards.
+    lesson: its id. step: number of the step, from 0. deck: the kind of cards to show.
+    moves: all own moves so far, in order: the id of a form of play (``E``), ``push``, an estimate or a card (``EU``).
     """
 
     lesson: Annotated[str, msgspec.Meta(max_length=20)]
@@ -37,10 +36,10 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a request for a training exercise, to show it or to grade an answer.
+    """The JSON body of a request for a training exercise, to show it or to grade an answer.
 
-    sort: what is trained. number: which exercise; equal numbers have equal cards.
-    answer: the chosen option, "" to show the exercise. deck: the kind of cards.
+    sort: what is trained. number: which exercise, from 0; equal numbers have equal cards.
+    answer: the chosen option; "" shows the exercise only. deck: the kind of cards. language: of the texts.
     """
 
     sort: Sort
@@ -57,7 +56,7 @@ class LearningPages(Controller):
 
     @get("/lessons", responses=ASKING, sync_to_thread=True)
     def list_lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
-        """Return all lessons with their rules.
+        """GET /api/lessons: return all lessons, in order, with their right answers and the rules behind them.
 
         language: of the texts. deck: the kind of cards that sentences speak of.
         """
@@ -65,14 +64,17 @@ class LearningPages(Controller):
 
     @post("/practice", responses=TELLING, status_code=200)
     async def get_practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
-        """Return the table of a lesson's step after these moves; bots play the other seats."""
+        """POST /api/practice: return the table of a lesson's step after the learner's moves and the bots' replies.
+
+        BadInput (400) for an unknown lesson or a step that is not played.
+        """
         return await worker_pool(state).run_task(
             practice_view, data.lesson, data.step, data.moves, data.deck, too_much=LONG
         )
 
     @post("/training", responses=TELLING, status_code=200)
     async def get_training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
-        """Return an exercise; once answered, with the value of each answer and the reason."""
+        """POST /api/training: return an exercise; with an answer also the value of each option and the reason."""
         reader = CourseReader(data.language, data.deck)
         made = await analysis_worker_pool(state).run_task(
             training_json, data.sort, data.number, data.answer, reader, too_much=LONG

@@ -45,9 +45,10 @@ class SharedLinkPages(Controller):
 
     @get("/tables/{table:str}/links", responses=ASKING)
     async def get_links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
-        """Return the URLs for sharing a table, and for the own seat.
+        """GET /api/tables/TABLE/links: return the URLs for sharing a table, and the one of the own seat.
 
-        seat: the signed text of the own seat's secret link.
+        seat: the signed text of the own seat's secret link, as header X-Puur-Seat. BadInput (400) if it holds no seat
+        there.
         """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -61,9 +62,9 @@ class SharedLinkPages(Controller):
     async def get_qr_code(
         self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]
     ) -> Response[bytes]:
-        """Return a link to this server as QR code (SVG).
+        """GET /api/qr?text=URL: return a link to this server as a QR code (SVG).
 
-        text: the whole URL. Raises BadInput if it leads to another server.
+        text: the whole URL. BadInput (400) if it leads to another server.
         """
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput(said("service.own-links"), {"field": "text"})

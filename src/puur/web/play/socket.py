@@ -40,7 +40,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class SocketSubscriber:
-    """A WebSocket connection to a table."""
+    """A client's WebSocket to a table, as the table knows it: its seat, and what updates it has."""
 
     __slots__ = ("folds", "has", "hidden", "knew", "left", "seat", "send", "wire")
 
@@ -64,7 +64,7 @@ class SocketSubscriber:
 
 
 class FrameBudget:
-    """Limits how many messages per second a WebSocket may send; short bursts may be longer."""
+    """A limit on how many messages per second a WebSocket may send; for a moment it may be three times as many."""
 
     __slots__ = ("_at", "_clock", "_left", "_most", "_per_second")
 
@@ -76,7 +76,7 @@ class FrameBudget:
         self._at = self._clock()
 
     def count_message(self) -> bool:
-        """Count a message, and return whether it is still allowed."""
+        """Count a message, and return whether it is still allowed; it counts even if not."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._per_second) - 1
         self._at = now
@@ -91,9 +91,9 @@ class SocketSession:
     def __init__(
         self, hub: Hub, room: LiveTable, line: SocketSubscriber, allowance: FrameBudget, metrics: Metrics | None
     ) -> None:
-        """Begin the talk of one client with its table.
+        """Begin the conversation of one client with its table.
 
-        room: the table. line: the client's connection. allowance: how many messages it may send.
+        hub: all tables. room: the table. line: the client's connection. allowance: how many messages it may send.
         metrics: counts messages; None counts nothing.
         """
         self._hub, self._room, self._line = hub, room, line
@@ -161,9 +161,11 @@ Socket = WebSocket[Any, Any, Any]
 
 @websocket("/ws/table/{table_id:str}", opt={"exclude_from_auth": True})
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
-    """Accept a client's WebSocket to a table; later messages are handled directly for speed.
+    """WebSocket /ws/table/ID: connect a client with a table.
 
-    table_id: the table's id. The client must first send a ``hello`` message.
+    Its first message must be a ``hello``, within 10 seconds.
+
+    Without one the connection is closed. Later messages go to :meth:`SocketSession.handle_frame` directly, for speed.
     """
     hub, state = socket.app.state.hub, socket.app.state
     await socket.accept()

@@ -46,7 +46,7 @@ class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoundedStammtisch(msgspec.Struct, frozen=True):
-    """The answer to founding a standing group of players (Stammtisch).
+    """The JSON answer to founding a standing group of players (Stammtisch).
 
     stammtisch: its id; whoever knows it belongs to the group.
     """
@@ -61,7 +61,10 @@ class SitDownRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidTable(msgspec.Struct, frozen=True):
-    """The present table of a standing group. table: its id. seats: names by seat, null for a free seat and a bot."""
+    """The present table of a standing group, as JSON. table: its id.
+
+    seats: the person's name by seat (0 to 3); null for a free seat and for a bot.
+    """
 
     table: str
     seats: tuple[str | None, ...]
@@ -89,9 +92,9 @@ class StammtischPages(Controller):
 
     @post(responses=TELLING, opt={"founds": "table"})
     async def create_stammtisch(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
-        """Create a standing group of players (Stammtisch) and return its id.
+        """POST /api/stammtische: create a standing group of players (Stammtisch) and return its id.
 
-        Raises BadInput without a name, or for a game that its rule set does not allow.
+        Answers 201. BadInput (400) without a name, or for a game that its rule set does not allow.
         """
         law = await check_rule_set(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
@@ -101,9 +104,9 @@ class StammtischPages(Controller):
 
     @get("/{stammtisch:str}", responses=ASKING)
     async def get_stammtisch(self, stammtisch: StammtischId, state: State) -> StammtischView:
-        """Return a standing group of players: the game it plays, its present table and what it has played.
+        """GET /api/stammtische/ID: return a standing group of players: its game, present table and past games.
 
-        stammtisch: the group's id. Raises Missing if there is none.
+        stammtisch: the group's id, which is all that one needs to belong to it. Missing (404) if there is none.
         """
         there = await _all(state).get(stammtisch)
         title = reglement(there.founded.reglement).title
@@ -116,9 +119,10 @@ class StammtischPages(Controller):
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
     async def take_seat(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
-        """Take a seat at the table of a standing group of players; a new table is created if needed.
+        """POST /api/stammtische/ID/seat: take a seat at the group's table. A new table is created if needed.
 
-        stammtisch: the group's id. Raises BadInput if four people sit there.
+        Answers 201 with the secret link to the seat. stammtisch: the group's id. BadInput (400) if four people sit
+        there.
         """
         return await _all(state).take_seat(stammtisch, data.name)
 

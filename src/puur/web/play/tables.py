@@ -64,9 +64,12 @@ class TablePages(Controller):
 
     @post("/tables", responses=TELLING, opt={"founds": "table"})
     async def create_table(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
-        """Create a table and seat the sender there.
+        """POST /api/tables: create a table and seat the sender there.
 
-        Raises BadInput if the rule set does not allow the setup, or if not exactly one of four seats is the sender's.
+        Answers 201 with the seat's link and an invitation.
+
+        BadInput (400) if the rule set does not allow the setup, or if not exactly one of four seats is the sender's.
+        429 if this address has created too many tables today.
         """
         hub: Hub = state.hub
         table, seat = await hub.create_table(await to_table_setup(data, state))
@@ -74,7 +77,13 @@ class TablePages(Controller):
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
     async def join_stranger(self, data: JSONBody[NewTable], state: State) -> TableMatch:
-        """Join a waiting stranger who plays the same game, or wait at a new table."""
+        """POST /api/meet: sit down with a stranger who waits for the same game, or wait at a new table.
+
+        No account is needed.
+
+        Answers 201. BadInput (400) unless exactly one of four seats is ``me``, or if the rule set does not allow the
+        setup.
+        """
 
         async def may(table: TableState) -> bool:
             return await may_guest_join(table, state)
@@ -83,9 +92,11 @@ class TablePages(Controller):
 
     @post("/seats", responses=TELLING)
     async def take_seat(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
-        """Take a free seat by an invitation, and return the secret link to it.
+        """POST /api/seats: take a free seat by an invitation. Answers 201 with the secret link to it.
 
-        Raises BadInput if the invitation is invalid, no such seat is free, or guests without an account are kept out.
+        BadInput (400) if the invitation is invalid, no such seat is free, guests without an account are kept out, or
+        the
+        player sits at the other table of a duplicate match.
         """
         hub: Hub = state.hub
         link = hub.links.parse_link(data.invitation)
@@ -102,9 +113,11 @@ class TablePages(Controller):
 
     @post("/tables/{table:str}/ask", responses=TELLING)
     async def ask_for_seat(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
-        """Ask the host of a table for a seat; return the secret key with which the answer is fetched.
+        """POST /api/tables/TABLE/ask: ask the host for a seat without an invitation.
 
-        Raises BadInput if the table takes no such requests, or one address has asked too often.
+        Answers 201 with the secret key with which :meth:`seat_answer` is asked. BadInput (400) if the table takes no
+        such
+        requests or no guests, or if one address has asked there 12 times.
         """
         hub: Hub = state.hub
         asked: SlidingWindow = state.seats_asked
@@ -120,16 +133,21 @@ class TablePages(Controller):
 
     @post("/tables/{table:str}/asked", responses=TELLING, status_code=200)
     async def seat_answer(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
-        """Return what the host has answered to whoever asked for a seat; an unknown key counts as denied."""
+        """POST /api/tables/TABLE/asked: return what the host has answered to somebody who asked for a seat.
+
+        An unknown key counts as denied.
+        """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             return host_answer(room.table, hub.links, data.key)
 
     @get("/tables/{table:str}", responses=ASKING)
     async def get_table(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
-        """Return the table as a spectator sees it.
+        """GET /api/tables/TABLE: return the table as a spectator sees it, without any hand.
 
-        If the same cards are still being played at another table, it is shown as before the first deal.
+        If the same cards are still being played at another table, it is shown as before the first deal. Missing (404)
+        for an
+        unknown table.
         """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -139,9 +157,10 @@ class TablePages(Controller):
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
     async def forget_name(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
-        """Delete the name of the sender's seat at a table from all that is stored; the game stays.
+        """POST /api/tables/TABLE/forget: replace the name of the sender's seat by «Gast» in all that is stored.
 
-        Notifications for the seat end too. Raises BadInput if the sender does not hold a seat there.
+        The game stays; notifications for the seat end. Answers 204. BadInput (400) if the sender does not hold a seat
+        there.
         """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -151,23 +170,26 @@ class TablePages(Controller):
 
     @get("/open-tables", responses=ASKING)
     async def list_open_tables(self, state: State) -> list[OpenTable]:
-        """Return public tables with a waiting person that guests may join, newest first."""
+        """GET /api/open-tables: return the public tables with a waiting person that guests may join, newest first.
+
+        Only the newest 30 open tables are looked at; those with accounts only, or where somebody blocks, are left out.
+        """
         hub: Hub = state.hub
         found = [room.table for room in hub.open_tables(MOST_OPEN)]
         return [to_open_table(hub, table) for table in found if await may_guest_join(table, state)]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def list_rule_sets(self) -> list[Regulation]:
-        """Return the listed rule sets by which a table can be created."""
+        """GET /api/reglemente: return the built-in rule sets by which a table can be created, the general one first."""
         return [_regulation(name) for name in IDS]
 
     @get("/tables/{table:str}/rules", responses=ASKING)
     async def list_table_rules(
         self, table: TableId, state: State, language: FromQuery[Language] = "de"
     ) -> list[RuleAnswer]:
-        """Return what a table's rule set says itself, each as question, answer and clauses.
+        """GET /api/tables/TABLE/rules: return what a table's rule set says itself, as questions, answers and clauses.
 
-        What it takes over from the general rules is left out.
+        What it takes over from the general rules is left out; of the general rules themselves there is everything.
         """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -177,10 +199,11 @@ class TablePages(Controller):
     async def list_rules(
         self, id: ReglementId, state: State, language: FromQuery[Language] = "de", regeln: Packed = ""
     ) -> list[RuleAnswer]:
-        """Return what a rule set says itself, each as question, answer and clauses; for the general rules everything.
+        """GET /api/rules/ID: return what a rule set says itself, as questions, answers and clauses.
 
+        What it takes over from the general rules is left out; of the general rules themselves there is everything.
         id: of the rule set. language: of the answers; only German is authoritative.
-        regeln: a rule set of somebody's own as packed into addresses, in place of the one with that id.
+        regeln: a rule set of somebody's own as packed into addresses, in place of the one with that id; "" for none.
         """
         return _rules(await listed_or_packed_law(state, id, regeln), Voice(language))
 
@@ -188,10 +211,11 @@ class TablePages(Controller):
     async def list_clause_answers(
         self, request: WebRequest, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = ""
     ) -> list[RuleAnswer]:
-        """Return the questions that a rule set answers by a clause, with the answers, in the reader's language.
+        """GET /api/rules/ID/clauses/CLAUSE: return the questions that a rule set answers by a clause, with the answers.
 
-        Answers that it takes over from the general rules are among them.
-        regeln: a rule set of somebody's own as packed into addresses.
+        They are in the reader's language; answers taken over from the general rules are among them. The list is empty
+        for an
+        unknown clause. regeln: a rule set of somebody's own as packed into addresses; "" for none.
         """
         law, voice = await listed_or_packed_law(state, id, regeln), Voice(language_of(request))
         answers = ((wording, answer(law, name)) for name, wording in question_wordings().items())
@@ -203,7 +227,7 @@ class TablePages(Controller):
 
     @get("/bots", responses=ASKING, sync_to_thread=False)
     def list_bots(self) -> list[BotLevel]:
-        """Return the bots that can be chosen for a seat, weakest first."""
+        """GET /api/bots: return the bots that can be chosen for a seat, weakest first."""
         return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered_bots().items()]
 
 
