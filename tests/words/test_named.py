@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from contextvars import copy_context
 from functools import cache
 from typing import Any, Final
 
 import pytest
+from jinja2 import DictLoader
 from tests.tournament.test_papers import book
 
+from puur.cli.shell.output import emit
 from puur.club.rules.read import club_rules
 from puur.law.catalogue import interpretations_by_id
 from puur.law.coverage import SCENARIOS
@@ -18,15 +21,17 @@ from puur.law.glossary import TERMS
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
+from puur.names import name_by_number, public_names
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.tournament.topics.conduct import DISQUALIFIED, EXCLUDED
+from puur.web.templating import jinja_environment
 from puur.web.tournament.drawing import NOT_COME
 from puur.web.tournament.sheets.desk import LOOKED_AT_SLIP
 from puur.web.tournament.sheets.phone import PLEASE
-from puur.words.catalogue import FOLDER, Language, Voice, sentences
-from puur.words.law import FORMER_MEMBER, FORMER_PERSON, law_says
+from puur.words.catalogue import FOLDER, Language, Voice, sentences, set_shell_language
+from puur.words.law import BY_NUMBER, FORMER_MEMBER, FORMER_PERSON, law_says
 
 OTHERS: Final[tuple[Language, ...]] = ("fr", "it", "en")
 OWN_NAMES: Final = frozenset({
@@ -57,7 +62,7 @@ def given() -> Iterator[str]:
         yield rules.day.name
         yield from (one.name for one in rules.special if one.name)
         yield from (one.name for one in rules.floating if one.name)
-    yield from (PLEASE, NOT_COME, LOOKED_AT_SLIP, FORMER_MEMBER, FORMER_PERSON, EXCLUDED, DISQUALIFIED)
+    yield from (PLEASE, NOT_COME, LOOKED_AT_SLIP, BY_NUMBER, FORMER_MEMBER, FORMER_PERSON, EXCLUDED, DISQUALIFIED)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -147,3 +152,23 @@ def test_a_paper_in_german_would_be_found() -> None:
     job = Job(book(8, 2, reglement("allgemein")), reglement("allgemein"))
     assert set(texts(KINDS["regeln"].document(job))) & german("fr")
     assert law_says("Turnierleiter", Voice("fr")) == "Direction du tournoi"
+
+
+@pytest.mark.parametrize("language,shown", [("de", "Nr. 7"), ("fr", "no 7"), ("it", "n. 7"), ("en", "no. 7")])
+def test_a_number_for_a_name_is_in_the_readers_language(language: Language, shown: str) -> None:
+    """On a page, on a paper and in the shell."""
+    name = public_names({"7": "Anna Meier"}, "numbers")["7"]
+    assert name == name_by_number("7")
+    page = jinja_environment(DictLoader({"page": "{{ name }}"})).get_template("page")
+    assert page.render(name=name, voice=Voice(language)) == shown
+    law = reglement("allgemein")
+    assert Job(book(8, 2, law), law, language=language).document([{"name": name}])["items"] == [{"name": shown}]
+
+
+def test_the_shell_prints_a_number_for_a_name_in_its_language(capsys: pytest.CaptureFixture[str]) -> None:
+    def shown() -> str:
+        set_shell_language("it")
+        emit({}, f"1. {name_by_number('7')}", as_json=False)
+        return capsys.readouterr().out
+
+    assert copy_context().run(shown) == "1. n. 7\n"

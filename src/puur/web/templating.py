@@ -136,7 +136,8 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
 
 def _with_former(text: str, voice: Voice) -> str:
     """Return a text, safe HTML or not as before, with whoever asked to be forgotten in the reader's language."""
-    return type(text)(with_former(text, voice)) if "Ehemalige" in text else text
+    told = with_former(text, voice)
+    return text if told is text else type(text)(told)
 
 
 @pass_context

@@ -27,7 +27,9 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
 FORMER_MEMBER: Final = "Ehemaliges Mitglied"
 FORMER_PERSON: Final = "Ehemalige Person"
 """What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
-_FORMER: Final = re.compile(f"(?:{FORMER_MEMBER}|{FORMER_PERSON})(?= [0-9])")
+BY_NUMBER: Final = "Nr."
+"""What comes before the number of a person whose name is not shown (:func:`puur.names.name_by_number`)."""
+_STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(BY_NUMBER)})(?= [0-9])")
 
 
 def official_title(called: str) -> Message:
@@ -59,12 +61,14 @@ def called(german: str, voice: Voice = PLAIN) -> str:
 
 
 def with_former(text: str, voice: Voice = PLAIN) -> str:
-    """Return a text in which the name stored for a forgotten person is in the reader's language.
+    """Return a text in which the name of a forgotten person, or the number for a name, is in the reader's language.
 
-    >>> with_former("Ehemaliges Mitglied 2", Voice("fr")), with_former("Anna", Voice("fr"))
-    ('Ancien membre 2', 'Anna')
+    >>> with_former("Ehemaliges Mitglied 2", Voice("fr")), with_former("Nr. 7, Anna", Voice("it"))
+    ('Ancien membre 2', 'n. 7, Anna')
     """
-    return _FORMER.sub(lambda found: law_says(found[0], voice), text) if "Ehemalige" in text else text
+    if voice.language == "de" or not ("Ehemalige" in text or BY_NUMBER in text):
+        return text
+    return _STORED.sub(lambda found: law_says(found[0], voice), text)
 
 
 def law_says(german: str, voice: Voice = PLAIN) -> str:

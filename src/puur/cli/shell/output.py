@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 import typer
 
+from puur.words.catalogue import Voice, current_language
+from puur.words.law import with_former
+
 if TYPE_CHECKING:  # Rich is imported only where it is needed
     from rich.console import RenderableType
 
@@ -30,7 +33,8 @@ def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], Ren
 
         Console().print(pretty())
     else:
-        sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
+        told = with_former(text, Voice(current_language()))
+        sys.stdout.write(told if told.endswith("\n") else f"{told}\n")
 
 
 def print_json(document: object) -> None:

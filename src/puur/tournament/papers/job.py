@@ -19,7 +19,7 @@ from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, format_time_of_day
-from puur.words.law import law_says
+from puur.words.law import law_says, with_former
 from puur.words.message import Message, Value, said
 
 Paper = Literal["a4", "own", "a3"]
@@ -172,7 +172,18 @@ class Job:
             "language": self.language,
             "words": words(self.language),
         }
-        return {**self.head.document(), **shared, "items": items, **more}
+        return {**self.head.document(), **shared, **_with_former({"items": items, **more}, Voice(self.language))}
+
+
+def _with_former(shown: Any, voice: Voice) -> Any:  # noqa: ANN401 - any JSON
+    """Return data with each stored name of a forgotten person, or number for a name, in the reader's language."""
+    if voice.language == "de":
+        return shown
+    if isinstance(shown, str):
+        return with_former(shown, voice)
+    if isinstance(shown, Mapping):
+        return {key: _with_former(value, voice) for key, value in shown.items()}
+    return [_with_former(one, voice) for one in shown] if isinstance(shown, list | tuple) else shown
 
 
 @cache
