@@ -15,6 +15,7 @@ from puur.club.money.bank import SetAddress
 from puur.club.money.bill_mail import (
     PLACEHOLDERS,
     BillsSent,
+    BillTextSet,
     SendBills,
     SetBillMail,
     SetBillText,
@@ -33,7 +34,7 @@ from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import decode_event, encode_event
 from puur.errors import BadInput
-from puur.mailing import placeholder_names
+from puur.mailing import MailText, placeholder_names
 from puur.words.catalogue import LANGUAGES, Language, to_text
 
 from .test_dues import LATE, RULES
@@ -164,6 +165,15 @@ def test_a_club_has_the_language_in_which_it_was_founded() -> None:
     assert language_of_member(evolve(Club(), event), "m1") == "fr"
     with pytest.raises(BadInput):
         events_or_raise(decide(Club(), FoundClub("naell", "Näll", rules, language="rm"), on))
+
+
+def test_a_text_stored_with_the_placeholders_former_name_still_names_the_treasurer() -> None:
+    """It is shown with the name of today, so that it can be saved again, and an old sending is filled in too."""
+    till = charged("m1")
+    one, stored = bill_receivers(till.stage.club, DAY)[0], MailText("Beitrag", "Salü {name}, {kassier}")
+    club = evolve(till.stage.club, BillTextSet("de", stored.subject, stored.text))
+    assert bill_text(club, "de").text == "Salü {name}, {treasurer}"
+    assert fill_bill_text(club, stored, one, DAY) == fill_bill_text(club, bill_text(club, "de"), one, DAY)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

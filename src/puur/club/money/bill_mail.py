@@ -29,8 +29,10 @@ from puur.words.message import Message, said
 BillScope = Literal["all", "dues"]
 """Which bills: everything that is open, or only the yearly fees (Mitgliederbeiträge)."""
 SCOPES: Final[tuple[BillScope, ...]] = get_args(BillScope)
-PLACEHOLDERS: Final = ("name", "club", "bills", "amount", "kassier")
+PLACEHOLDERS: Final = ("name", "club", "bills", "amount", "treasurer")
 """What a text may have in braces, each filled in for the member who gets it."""
+_FORMERLY: Final = "kassier"
+"""What ``treasurer`` was called; texts that were stored then have it."""
 MOST_SENDINGS: Final = 1_000
 _OPENING: Final = ("club.mail-hello", "club.mail-text")
 _CLOSING: Final = ("club.mail-how", "club.mail-bye")
@@ -240,7 +242,7 @@ def bill_text(club: Club, language: Language) -> MailText:
 def fill_bill_text(club: Club, text: MailText, to: BillReceiver, on: date) -> MailText:
     """Return the subject and text of a member's mail with the placeholders replaced; a reminder's subject says so.
 
-    text: with any of the placeholders name, club, bills, amount and kassier. to: the member and what is open.
+    text: with any of the placeholders name, club, bills, amount and treasurer. to: the member and what is open.
     on: the day of the mail, which decides who the Kassier is.
     """
     voice = Voice(to.language)
@@ -250,8 +252,9 @@ def fill_bill_text(club: Club, text: MailText, to: BillReceiver, on: date) -> Ma
         "club": club.name,
         "bills": "\n".join(_bill_line(one, voice, on) for one in to.items) + _say_reminder(to, voice),
         "amount": f"CHF {francs(to.open)}",
-        "kassier": kassier.name if kassier else club.name,
+        "treasurer": kassier.name if kassier else club.name,
     }
+    values[_FORMERLY] = values["treasurer"]
     subject = " ".join(fill_placeholders(text.subject, values, to.language).split())
     if to.is_reminder:
         subject = sentence(said("club.mail-reminder-subject", subject=subject), voice)
@@ -368,7 +371,8 @@ def _apply_contact(club: Club, event: ContactSet) -> Club:
 
 def _apply_text(club: Club, event: BillTextSet) -> Club:
     kept: Mapping[str, MailText] = {one: it for one, it in club.bill_mail.texts.items() if one != event.language}
-    own = {event.language: MailText(event.subject, event.text)} if event.text else {}
+    subject, text = (one.replace(f"{{{_FORMERLY}}}", "{treasurer}") for one in (event.subject, event.text))
+    own = {event.language: MailText(subject, text)} if text else {}
     return _replace_mail(club, texts={**kept, **own})
 
 

@@ -46,7 +46,7 @@ MEANS: Final = {
     "club": said("page-club.mail-means-club"),
     "bills": said("page-club.mail-means-bills"),
     "amount": said("page-club.mail-means-amount"),
-    "kassier": said("page-club.mail-means-kassier"),
+    "treasurer": said("page-club.mail-means-treasurer"),
 }
 
 
