@@ -21,7 +21,6 @@ from typing import Final
 import typer
 
 import puur
-from puur.analysis.cards import SeatToPlay, card_batches
 from puur.analysis.decision import (
     SURE,
     DecisionPoint,
@@ -32,6 +31,7 @@ from puur.analysis.decision import (
     grade_decision,
     weigh_options,
 )
+from puur.analysis.worth import SeatToPlay, card_batches
 from puur.bots.catalogue import make_bot
 from puur.bots.interface import Bot, Briefing
 

@@ -18,8 +18,8 @@ from typing import Final
 import typer
 
 from benchmarks.coach import decisions, share
-from puur.analysis.cards import SeatToPlay, card_batches
 from puur.analysis.decision import Effort, Grade, grade_for_loss, weigh_options
+from puur.analysis.worth import SeatToPlay, card_batches
 from puur.bots.thinking import compare_question
 from puur.cards import card_text
 from puur.kernel.compare import compare_cards

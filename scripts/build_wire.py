@@ -33,12 +33,12 @@ from puur.service.ratings import counting
 from puur.service.ratings import store as rating_store
 from puur.service.stammtisch import StammtischPartie
 from puur.service.table import free_views, graded, hints, messages, replays, replies, terms, views, what_if
+from puur.web import slate as slate_law
 from puur.web.account import accounts, door, ratings
 from puur.web.account import friends as friend_pages
 from puur.web.play import duplicates as duplicate_pages
 from puur.web.play import stammtische, table_bodies
 from puur.web.rulebook import read_out
-from puur.web.slate import law as slate_law
 from puur.words.message import Message
 from puur.workshop import breaks, example
 from puur.workshop import views as workshop

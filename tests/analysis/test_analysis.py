@@ -11,12 +11,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from puur.analysis import analyse, cards
+from puur.analysis import analyse, worth
 from puur.analysis.advice import advise
-from puur.analysis.cards import SeatToPlay
 from puur.analysis.decision import DecisionPoint, Effort, grade_decision, weigh_options
 from puur.analysis.document import turning_points
 from puur.analysis.record import Analysis
+from puur.analysis.worth import SeatToPlay
 from puur.api import deal, observe
 from puur.arena.duel import Duel
 from puur.arena.jobs import play_pairs
@@ -40,10 +40,10 @@ def lost() -> Analysis:
 
 @pytest.mark.longer
 def test_every_announcement_and_card_is_graded_with_every_option(lost: Analysis) -> None:
-    cards = [one for one in lost.decisions if one.moment.kind == "play"]
-    assert len(cards) == 36
+    plays = [one for one in lost.decisions if one.moment.kind == "play"]
+    assert len(plays) == 36
     assert lost.skipped == ()
-    for one in cards:
+    for one in plays:
         assert one.moment.chosen in one.options
         assert len(one.options) <= 9 - one.moment.trick
         assert (one.open is not None) == (one.moment.trick >= 3)
@@ -83,7 +83,7 @@ def test_the_strongest_player_is_not_scolded() -> None:
 
 
 def test_without_a_model_nothing_is_judged_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "shipped_model", lambda: None)
+    monkeypatch.setattr(worth, "shipped_model", lambda: None)
     found = analyse(read_file(LOST))
     assert found.decisions == ()
     assert {getattr(one.why, "code", "") for one in found.skipped} == {"analysis.model-missing"}

@@ -7,10 +7,9 @@ from itertools import islice
 
 import pytest
 
-from puur.analysis.advice import Advice, advise
-from puur.analysis.cards import SeatToPlay
+from puur.analysis.advice import Advice, advise, why_form
 from puur.analysis.decision import Effort
-from puur.analysis.hints import why_form
+from puur.analysis.worth import SeatToPlay
 from puur.api import Table, deal, observe, play
 from puur.bots.catalogue import make_bot
 from puur.bots.interface import Briefing

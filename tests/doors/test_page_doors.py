@@ -28,7 +28,7 @@ from puur.service.tournament.files import export_tournament
 from puur.service.tournament.store import Tournaments
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
-from puur.web.referee.phone.alone import page_html
+from puur.web.referee.alone import page_html
 
 from .sheets import ALL, AT_TOURNAMENTS
 

@@ -21,7 +21,7 @@ from puur.law.law import Law
 from puur.records.replay import replay
 from puur.referee.judge import rule_on_json
 from puur.referee.ruling import ruling_document
-from puur.workshop.trial import _carry_out, _choose_command, _prepared, _Trial
+from puur.workshop.check import _carry_out, _choose_command, _prepared, _Trial
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "einzelschieber-2026"\n'
 

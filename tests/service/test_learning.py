@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from puur.analysis.cards import SeatToPlay
 from puur.analysis.decision import Effort, weigh_options
 from puur.analysis.record import decision_batches
+from puur.analysis.worth import SeatToPlay
 from puur.api import Table, observe, play
 from puur.cards import SEATS, TEXTS, cards_of, parse_card, parse_hand
 from puur.errors import BadInput, Missing

@@ -27,7 +27,7 @@ from puur.tournament.export import teams_document
 from puur.tournament.file_read import read_teams
 from puur.tournament.winning import find_doubt
 from puur.words.catalogue import to_text
-from puur.workshop.trial import _Trial
+from puur.workshop.check import _Trial
 
 from .house import DIRECTOR, GR, OFFICE
 from .test_teams import gruempi
@@ -123,7 +123,7 @@ def test_where_everything_counts_double_nothing_is_odd() -> None:
 @pytest.mark.parametrize("id_", TARGETS)
 def test_whatever_a_partie_came_to_can_be(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
     law = reglement(id_)
-    monkeypatch.setattr("puur.workshop.trial.DEALS", 60)
+    monkeypatch.setattr("puur.workshop.check.DEALS", 60)
     ended = 0
     for seed in range(5):
         trial = _Trial(law, luck(id_, seed))

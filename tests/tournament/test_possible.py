@@ -27,7 +27,7 @@ from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.counting import difference_range, find_deal_error
 from puur.tournament.export import book_document as file_of
-from puur.workshop.trial import _Trial
+from puur.workshop.check import _Trial
 
 ES = reglement("einzelschieber-2026")
 FIFTY = (

@@ -10,7 +10,7 @@ import pytest
 
 from puur.law.reglemente import IDS, reglement
 from puur.web.rulebook.read_out import deal_steps
-from puur.web.slate.law import slate_rules
+from puur.web.slate import slate_rules
 
 RULES = (
     "allgemein",

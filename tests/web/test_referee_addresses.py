@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from puur.cards import MODES, SUITS, TEXTS
 from puur.law.reglemente import IDS
 from puur.referee.judge import KINDS
-from puur.web.referee.phone.alone import page_html
+from puur.web.referee.alone import page_html
 
 WORD = st.sampled_from(["ja", "nein", "?", "0", "1", "2", "3", "5", "9", "157", "R6-8", "4xU", "", "ß", "x" * 300])
 ANSWER = WORD | st.sampled_from([*TEXTS, *SUITS, *MODES]) | st.text(max_size=6)

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 from tests.given import free_port
 
 from puur.referee.judge import rule_on_json
-from puur.web.referee.phone.alone import page_html
-from puur.web.referee.phone.baggage import referee_archive
+from puur.web.referee.alone import page_html
+from puur.web.referee.phone_archive import referee_archive
 
 from .conftest import Opened
 from .on_a_device import alone
@@ -37,7 +37,7 @@ ALONE = """
 import json, sys, zoneinfo
 zoneinfo.reset_tzpath(to=[])
 sys.path[:] = [*sys.argv[1:], *(path for path in sys.path if "site-packages" not in path)]
-from puur.web.referee.phone.alone import page_html
+from puur.web.referee.alone import page_html
 print(json.dumps([page_html(address) for address in json.load(sys.stdin)]))
 """
 TAPPED = {"seat": "1", "mode": "E", "led": "R", "played": "SA", "hand": "RK R6 T7", "trick": "3", "open": "nein"}

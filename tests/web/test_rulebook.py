@@ -16,8 +16,15 @@ from puur.law.law import due_questions
 from puur.law.reader import answer_line
 from puur.law.reglemente import IDS, reglement
 from puur.web.app import Options, create_app
-from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, is_usage
-from puur.web.rulebook.figures import point_figures, strength_figures, trick_figures
+from puur.web.rulebook.book import (
+    answer_pairs,
+    book_parts,
+    clause_ids,
+    is_usage,
+    point_figures,
+    strength_figures,
+    trick_figures,
+)
 from puur.words.catalogue import LANGUAGES, Language, Voice
 from puur.words.law import law_says
 

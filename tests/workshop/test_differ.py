@@ -16,9 +16,8 @@ from puur.law.files.read import parse_law
 from puur.law.law import Law, answer, settle_choices
 from puur.law.reglemente import IDS, reglement
 from puur.records.replay import replay
-from puur.workshop.check import check_file
+from puur.workshop.check import check_file, why_unplayable
 from puur.workshop.differ import find_difference
-from puur.workshop.trial import why_unplayable
 
 UNSEEN = {("edjv-differenzler-2015", "differenzler")}
 """These two differ only in what the referee and the desk are asked."""

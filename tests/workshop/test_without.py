@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from puur.workshop.without import ClauseLossView, clause_loss_json
+from puur.workshop.example import ClauseLossView, clause_loss_json
 
 
 def told(clause: str) -> ClauseLossView:

@@ -14,7 +14,7 @@ export function beginAlone(): void {
   const place = document.getElementById("allein");
   if (!place) return;
   const worker = new Worker(place.dataset.worker ?? "", { type: "module" });
-  worker.postMessage("puur.web.referee.phone.alone");
+  worker.postMessage("puur.web.referee.alone");
   const ask = (address: string): void => worker.postMessage(JSON.stringify({ address, language: document.documentElement.lang.slice(0, 2) }));
   worker.addEventListener("message", ({ data }: MessageEvent<string | null>) => (data === null ? fail() : show(JSON.parse(data) as Answered)));
   worker.addEventListener("error", () => fail());

@@ -1,4 +1,4 @@
-/** What keeping the score by a Reglement needs, as the server reads it out of the Law (puur/web/slate/rules.py). */
+/** What keeping the score by a Reglement needs, as the server reads it out of the Law (puur/web/slate.py). */
 
 import type { SlateRules as Read } from "../api/answers";
 import type { Mode } from "../api/wire";

@@ -14,9 +14,9 @@ from math import copysign, log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
 
-from puur.analysis.cards import EXACT, SeatToPlay
 from puur.analysis.decision import DecisionPoint
 from puur.analysis.record import DecisionContext, SkippedDecision, visit_decisions
+from puur.analysis.worth import EXACT, SeatToPlay
 from puur.cards import SEATS, parse_card
 from puur.determinization import trick_in_world
 from puur.errors import BadInput

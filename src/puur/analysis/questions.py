@@ -15,10 +15,9 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from puur.analysis.announcement import DEALS, PlayMethods, batch_seed
-from puur.analysis.cards import SeatToPlay, card_worth
 from puur.analysis.decision import DecisionPoint, Kind
 from puur.analysis.record import DecisionContext, open_hands_result, slate_points_per_raw_point
+from puur.analysis.worth import DEALS, PlayMethods, SeatToPlay, batch_seed, card_worth
 from puur.cards import TEXTS
 from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct

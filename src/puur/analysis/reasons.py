@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from puur.analysis.cards import SeatToPlay, tricks_after_card
 from puur.analysis.decision import GradedMove
+from puur.analysis.worth import SeatToPlay, tricks_after_card
 from puur.bots.simulation import PUSH
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
 from puur.game.state import Four

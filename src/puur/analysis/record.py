@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, TypeVar
 
-from puur.analysis.announcement import estimate_batches, form_batches
-from puur.analysis.cards import EXACT, SeatToPlay, card_batches, points_with_open_hands
 from puur.analysis.decision import Batch, DecisionPoint, Effort, GradedMove, Kind, grade_decision, weigh_options
 from puur.analysis.reasons import reason_for_mistake
+from puur.analysis.worth import EXACT, SeatToPlay, card_batches, estimate_batches, form_batches, points_with_open_hands
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.decision import Refusal

@@ -145,7 +145,7 @@ SHARED: Final[Mapping[str, tuple[ProgramTerm, ...]]] = {
     ),
     "Table": (
         ProgramTerm("Table", "a table of the public API; playing returns the next one", "api"),
-        ProgramTerm("Table", "a deal to which the agents of the environment send actions", "env.table"),
+        ProgramTerm("Table", "a deal to which the agents of the environment send actions", "env.spaces"),
     ),
     "Warned": (
         ProgramTerm("Warned", "something allowed was against the spirit of the rules", "game.events"),

@@ -6,9 +6,8 @@ OpenSpiel and needs the extra ``spiel``.
 
 from puur.env.aec import env, raw_env
 from puur.env.many import Many, parallel
-from puur.env.spaces import BID, FORM, PARTS, PUSH, choices, command_of, forms, numbers, size
+from puur.env.spaces import BID, FORM, PARTS, PUSH, Table, choices, command_of, forms, numbers, size
 from puur.env.spiel import open_spiel
-from puur.env.table import Table
 
 __all__ = [
     "BID",

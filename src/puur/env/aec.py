@@ -19,8 +19,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from puur.cards import MODES, SEATS
-from puur.env.spaces import PARTS, choices, command_of, forms, numbers, size
-from puur.env.table import Table
+from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
 from puur.extras import needs
 from puur.game.settings import Settings, settle_table
 from puur.naming import Given, load_named_law

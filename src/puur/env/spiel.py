@@ -19,8 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import SEATS, SIZE, card_text
-from puur.env.spaces import PARTS, choices, command_of, forms, numbers, size
-from puur.env.table import Table
+from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
 from puur.extras import needs
 from puur.game.auction import biddable_points
 from puur.game.commands import TakeHands

@@ -90,8 +90,7 @@ from puur.web.rulebook.clauses import ClauseData, ClausePages
 from puur.web.rulebook.pages import RuleBookPages
 from puur.web.rulebook.read_out import ReadOut
 from puur.web.rulebook.workshop import WorkshopPages
-from puur.web.slate.rules import SlateRulesPages
-from puur.web.slate.slates import SlatePages
+from puur.web.slate import SlatePages, SlateRulesPages
 from puur.web.sliding_windows import DistributedLimits
 from puur.web.tournament.people.own_registration import WINDOW
 from puur.web.tournament.routes import begin_tournaments, tournament_pages

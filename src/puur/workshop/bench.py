@@ -46,8 +46,7 @@ from puur.words.law import law_says
 from puur.words.message import said
 from puur.workshop.breaks import position_of_difference as shown_at
 from puur.workshop.check import check_file
-from puur.workshop.differ import BROKEN, differing_questions, find_difference
-from puur.workshop.difference_report import search_document
+from puur.workshop.differ import BROKEN, differing_questions, find_difference, search_document
 from puur.workshop.sheet import law_sheet_pdf
 from puur.workshop.views import (
     AnswerDifference,

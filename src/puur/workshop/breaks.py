@@ -19,8 +19,7 @@ from puur.records.model import RecordedDeal
 from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
-from puur.workshop.differ import BROKEN, find_difference
-from puur.workshop.difference_report import difference_document
+from puur.workshop.differ import BROKEN, difference_document, find_difference
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import LawDifference
 

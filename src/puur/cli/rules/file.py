@@ -137,9 +137,8 @@ def differ(
 ) -> None:
     """Find the shortest deal on which two regulations part."""
     from puur.cli.rules.app import find_law
-    from puur.workshop.differ import difference_by_question
+    from puur.workshop.differ import difference_by_question, difference_document, search_document, search_text
     from puur.workshop.differ import find_difference as search
-    from puur.workshop.difference_report import difference_document, search_document, search_text
 
     a, b = find_law(one), find_law(other)
     found = search(a, b)

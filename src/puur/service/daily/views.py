@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from puur.analysis.cards import SeatToPlay, card_batches
 from puur.analysis.decision import DecisionPoint, Effort, Grade, grade_decision, weigh_options
+from puur.analysis.worth import SeatToPlay, card_batches
 from puur.api import observe
 from puur.bots.catalogue import playable_bots
 from puur.cards import TEXTS

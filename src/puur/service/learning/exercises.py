@@ -14,7 +14,6 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.analysis.cards import EXACT, SeatToPlay, card_batches
 from puur.analysis.decision import (
     DecisionPoint,
     Effort,
@@ -26,6 +25,7 @@ from puur.analysis.decision import (
 )
 from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.record import decision_batches, slate_points_per_raw_point
+from puur.analysis.worth import EXACT, SeatToPlay, card_batches
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.errors import BadInput

@@ -9,7 +9,6 @@ from typing import Annotated, Final
 
 import msgspec
 
-from puur.analysis.cards import raw_points_left
 from puur.analysis.decision import GRADES, SURE, WORST, DecisionPoint, Grade, GradedMove, Kind
 from puur.analysis.document import decision_line, turning_points
 from puur.analysis.questions import Block, MemoryBlocks, Question, grading_question, result_offsets
@@ -23,6 +22,7 @@ from puur.analysis.record import (
     grade_decision_in_context,
     visit_decisions,
 )
+from puur.analysis.worth import raw_points_left
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS, cards_of, team_of
 from puur.errors import BadInput

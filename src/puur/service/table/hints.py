@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from puur.analysis.advice import advise
-from puur.analysis.cards import SeatToPlay
 from puur.analysis.decision import Effort, Kind
+from puur.analysis.worth import SeatToPlay
 from puur.errors import BadInput
 from puur.game.observe import Observation, observe
 from puur.journal import Entry

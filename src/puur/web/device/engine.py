@@ -12,7 +12,7 @@ from litestar.response import File
 from puur.web.answers import MAY_COMPILE
 from puur.web.device import game
 from puur.web.pages import BUILT, FRESH
-from puur.web.referee.phone import baggage
+from puur.web.referee import phone_archive
 
 SCRIPT: Final = "text/javascript"
 ZIP: Final = "application/zip"
@@ -53,7 +53,7 @@ class OfflineRefereePages(Controller):
     @get("/puur.zip", sync_to_thread=True)
     def get_archive(self) -> Response[bytes]:
         """GET /fragen/geraet/puur.zip: return the ZIP archive of the Python sources to ask the referee offline."""
-        return Response(baggage.referee_archive(), media_type=ZIP, headers=FRESH)
+        return Response(phone_archive.referee_archive(), media_type=ZIP, headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
     def get_worker_script(self) -> File:

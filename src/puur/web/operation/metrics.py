@@ -24,7 +24,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.referee.practice import puzzles
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused
-from puur.web.slate.rules import all_slate_rules
+from puur.web.slate import all_slate_rules
 
 if sys.platform != "win32":
     import resource

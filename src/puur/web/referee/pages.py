@@ -11,7 +11,7 @@ from puur.web.desk import HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.referee import screens
 from puur.web.referee.address import MOST_WORD, WORD, RefereeQuery, read_query
-from puur.web.referee.phone.baggage import referee_archive_hash
+from puur.web.referee.phone_archive import referee_archive_hash
 from puur.web.referee.practice import puzzle_screen
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import worker_pool

@@ -1,6 +1,6 @@
 """The contents of the referee's pages: the choice, the questions with the ruling, the poster, one clause.
 
-Nothing here needs a server: a phone without a connection shows the same (:mod:`puur.web.referee.phone`).
+Nothing here needs a server: a phone without a connection shows the same (:mod:`puur.web.referee.alone`).
 """
 
 from __future__ import annotations

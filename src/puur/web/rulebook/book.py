@@ -1,15 +1,228 @@
-"""A rule set as a book for readers of pages: its parts in order, and what two rule sets say differently."""
+"""A rule set as a book: its parts in the order in which somebody learns to play, with pictures of cards.
+
+Each part answers some rule questions. A question that is in no part follows after them, under the heading of its own
+chapter, so that nothing is left out. Two rule sets are compared by the same parts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
+from puur.cards import RANKS, SUITS, TEXTS, parse_card
 from puur.law.catalogue import clauses_by_id, interpretations_by_id
+from puur.law.chapters.weisen import Weisen
 from puur.law.law import CHAPTERS, Law, is_question_due
 from puur.law.reader import USAGE, AnswerLine, answer_line, law_differences, questions_of_chapter, questions_only_in
-from puur.web.rulebook.figures import Figure
-from puur.web.rulebook.order import PARTS, Part
-from puur.words.message import Message
+from puur.law.settlement import is_each_alone
+from puur.law.table import card_table
+from puur.words.message import Message, said
+
+_TRUMP: Final = "E"
+_SIDE: Final = "R"
+_LED: Final = ("R7", "RA", "E6", "SK")
+"""A trick that tells something: the ace of the suit led, a trump that takes it, and a card that counts for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A row of cards with a caption. cards: pairs (code, note), the note being "" for none."""
+
+    caption: Message
+    cards: tuple[tuple[str, str], ...]
+
+
+def suit_figures(law: Law) -> tuple[Figure, ...]:
+    """Return pictures of the four suits with all their cards."""
+    del law
+    return tuple(_row(said("page-rules.suit", suit=suit), [suit + rank for rank in RANKS]) for suit in SUITS)
+
+
+def strength_figures(law: Law) -> tuple[Figure, ...]:
+    """Return pictures of the cards by strength, highest first."""
+    orders = [("trump", _TRUMP, law.trump_order.says), ("side", _SIDE, law.side_order.says)]
+    orders += [("obenabe", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
+    orders += [("undenufe", _SIDE, law.undenufe_order.says)] if "U" in law.forms.says.ids else []
+    return tuple(
+        _row(said(f"page-rules.beats-{name}"), [suit + rank for rank in order]) for name, suit, order in orders
+    )
+
+
+def point_figures(law: Law) -> tuple[Figure, ...]:
+    """Return pictures of card points, for each form of play."""
+    kinds = [("trump", _TRUMP, _TRUMP, law.trump_order.says), ("side", _TRUMP, _SIDE, law.side_order.says)]
+    kinds += [("obenabe", "O", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
+    kinds += [("undenufe", "U", _SIDE, law.undenufe_order.says)] if "U" in law.forms.says.ids else []
+    return tuple(_worth(law, *kind) for kind in kinds)
+
+
+def trick_figures(law: Law) -> tuple[Figure, ...]:
+    """Return a picture of a trick and its winner."""
+    cards = tuple(parse_card(card) for card in _LED)
+    place = card_table(law, _TRUMP).winner(cards)
+    notes = [("1", "2", "3", "4")[seat] + (" ✓" if seat == place else "") for seat in range(len(_LED))]
+    caption = said("page-rules.trick", trump=_TRUMP, led=_LED[0], takes=_LED[place])
+    return (Figure(caption, tuple(zip(_LED, notes, strict=True))),)
+
+
+def weis_figures(law: Law) -> tuple[Figure, ...]:
+    """Return pictures of a meld of each kind with its points; empty where there are no melds."""
+    if not law.weis.says:
+        return ()
+    run, four = [f"S{rank}" for rank in "9BU"], [f"{suit}U" for suit in SUITS]
+    worth = law.run_points.says.get(len(run), 0), law.four_points.says.get("U", 0)
+    return (
+        _row(said("page-rules.run", points=worth[0]), run),
+        _row(said("page-rules.four", points=worth[1]), four),
+    )
+
+
+def stoeck_figures(law: Law) -> tuple[Figure, ...]:
+    """Return a picture of the two Stöck cards (king and queen of trumps); empty where there are no Stöck."""
+    if not law.stoeck.says:
+        return ()
+    caption = said("page-rules.stoeck", trump=_TRUMP, points=law.stoeck_points.says)
+    return (_row(caption, [f"{_TRUMP}{rank}" for rank in "KO"]),)
+
+
+def _worth(law: Law, name: str, mode: str, suit: str, order: str) -> Figure:
+    table = card_table(law, mode)
+    cards = [suit + rank for rank in order]
+    notes = [str(table.points[TEXTS.index(card)]) for card in cards]
+    return Figure(said(f"page-rules.counts-{name}"), tuple(zip(cards, notes, strict=True)))
+
+
+def _row(caption: Message, cards: list[str]) -> Figure:
+    return Figure(caption, tuple((card, "") for card in cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A chapter of the rule book as its author defined it.
+
+    name: its id. questions: names of the rule questions it answers, in order.
+    says: returns sentences on what the chapter takes for granted by a rule set. shows: returns cards to look at.
+    """
+
+    name: str
+    questions: tuple[str, ...]
+    says: Callable[[Law], tuple[Message, ...]] = lambda _: ()
+    shows: Callable[[Law], tuple[Figure, ...]] = lambda _: ()
+
+    @property
+    def heading(self) -> Message:
+        """Return the chapter's title, as a message in the reader's language."""
+        return said(f"page-rules.part-{self.name}")
+
+
+def _always(*names: str) -> Callable[[Law], tuple[Message, ...]]:
+    return lambda _: tuple(said(f"page-rules.take-{name}") for name in names)
+
+
+def _note_where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tuple[Message, ...]]:
+    return lambda law: (said(f"page-rules.take-{name}"),) if holds(law) else ()
+
+
+def _aim(law: Law) -> tuple[Message, ...]:
+    return (
+        said("page-rules.take-alone" if is_each_alone(law) else "page-rules.take-pairs"),
+        said("page-rules.take-deal"),
+    )
+
+
+_STOECK: Final = tuple(name for name in questions_of_chapter(Weisen) if name.startswith("stoeck"))
+_WEIS: Final = tuple(name for name in questions_of_chapter(Weisen) if name not in _STOECK)
+
+PARTS: Final = (
+    Part(
+        "aim",
+        (
+            *("pairing", "pairing_draw", "pairing_last", "settlement", "goal", "reckoning", "umgang", "target"),
+            *("target_open", "deals", "formats"),
+        ),
+        _aim,
+    ),
+    Part("cards", ("decks", "day_deck", "pack"), _always("suits"), suit_figures),
+    Part(
+        "deal",
+        (
+            *("next_seat", "first_dealer", "shuffling", "steps", "cutter", "cut_duty", "cut_least", "cut_most"),
+            *("packets", "dealing", "hand_size", "hand_check", "misdeal", "redeal_trump", "next_dealer"),
+            *("dealer_after_partie", "seats_fixed"),
+        ),
+    ),
+    Part(
+        "trump",
+        (
+            *("forms", "trump_maker", "trump_card", "turned_card", "turned_card_lies", "chooser", "push", "push_back"),
+            *("push_word", "partner_waits", "silent_trump", "silent_form", "announcement_final", "trump_shown"),
+            *("bid_least", "bid_step", "bid_above", "passed", "all_pass", "double"),
+        ),
+        _always("choose"),
+    ),
+    Part(
+        "strength",
+        ("trump_order", "side_order", "obenabe_order", "undenufe_order", "trick_owner"),
+        _always("trump", "discard"),
+        strength_figures,
+    ),
+    Part(
+        "tricks",
+        (
+            *("opening_leader", "opening_card", "lead_card", "following", "trumping_in", "puur_exempt", "void_free"),
+            *("undertrumping", "trump_led_lower", "next_leader", "turn_first", "early_card", "card_seen", "trick_view"),
+            *("running_points",),
+        ),
+        _always("trick"),
+        trick_figures,
+    ),
+    Part(
+        "points",
+        (
+            *("trump_points", "side_points", "obenabe_points", "undenufe_points", "last_trick", "last_trick_first"),
+            *(
+                "deal_total",
+                "passe_total",
+                "durchmarsch",
+                "contract_counts",
+                "match_bonus",
+                "kontermatch",
+                "match_factor",
+                "factors",
+                "factors_open",
+            ),
+        ),
+        _always("points"),
+        point_figures,
+    ),
+    Part("weis", _WEIS, _note_where(lambda law: law.weis.says, "weis"), weis_figures),
+    Part("stoeck", _STOECK, _note_where(lambda law: law.stoeck.says, "stoeck"), stoeck_figures),
+    Part(
+        "estimate",
+        (
+            *("estimates", "estimate_until", "release", "estimate_with_buur", "estimate_least", "difference"),
+            *("own_note", "slips", "slip_columns", "slip_scribe", "slip_binds"),
+        ),
+        _note_where(lambda law: law.estimates.says != "none", "estimate"),
+    ),
+    Part(
+        "write",
+        (
+            *("counting", "count_first", "slate", "slate_history", "digits", "written_from", "written"),
+            *("stoeck_written", "sheet_locked", "next_deal_when"),
+        ),
+    ),
+    Part("rest", ("rest", "rest_test", "false_rest", "rest_penalty", "all_played")),
+    Part(
+        "end",
+        (
+            *("finish_order", "finish_first", "finish_later", "finish_by_weis", "surplus", "thanks", "thanks_free"),
+            *("thanks_when", "thanks_who", "thanks_wins", "thanks_stops", "thanks_counts", "false_thanks"),
+            *("false_thanks_penalty", "schneider", "schneider_counts"),
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.without import ClauseLossView, clause_loss_json
+from puur.workshop.example import ClauseLossView, clause_loss_json
 
 TOO_MUCH: Final = said("reglement.too-much")
 MOST_DRAWN: Final = 12

@@ -1,6 +1,6 @@
 """Rules as data, for pages that compute themselves: no rule of Jass is written in the browser's code.
 
-The page that checks a deal does its own arithmetic, and so does the slate (:mod:`puur.web.slate.law`).
+The page that checks a deal does its own arithmetic, and so does the slate (:mod:`puur.web.slate`).
 """
 
 from __future__ import annotations

@@ -1,21 +1,40 @@
-"""The rules for keeping the score, as data: the slate at a real table works offline and has no rule in its own code."""
+"""The slate for people at a real table: the rules for keeping the score as JSON, and slates that several people share.
+
+The page works offline and has no rule of Jass in its own code: it reads them from here, for each listed rule set and
+for somebody's own. A shared slate is written with its key and followed with its id.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from functools import cache
+from typing import Annotated, Final
 
 import msgspec
+from litestar import Controller, get, post, put
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
+from puur.errors import Missing
 from puur.game.auction import biddable_points
 from puur.game.choosing import factors_by_sheet_line
 from puur.game.score.standing import is_settled_by_marks
+from puur.law.files.read import MOST_BYTES
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
+from puur.law.reglemente import IDS, is_file, reglement
 from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
-from puur.web.rulebook.read_out import ReadOutSentence, sentences_by_question
+from puur.naming import unpack_from_url
+from puur.service.slates import SlateLine, Slates, SlateUpdate
+from puur.web.answers import ASKING, TELLING
+from puur.web.desk.own_rules import MOST_WORD
+from puur.web.rulebook.read_out import ReadOutSentence, require_listed_law, sentences_by_question
+from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.working import check_rule_set, worker_pool
+from puur.words.message import said
+from puur.workshop.check import canonical_valid_text
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""
@@ -214,3 +233,137 @@ _READ: Final[Mapping[str, Callable[[Law], object]]] = {
     "says": lambda law: sentences_by_question(law, _SLATE_ARTICLES),
 }
 """What is read out of several answers, or told in another shape."""
+
+
+class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request: an own rule set.
+
+    text: of its file. word: the same as packed into addresses, used if ``text`` is empty.
+    """
+
+    text: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
+    word: Annotated[str, msgspec.Meta(max_length=MOST_WORD)] = ""
+
+
+class RegulationRules(msgspec.Struct, frozen=True):
+    """The answer with the scoring rules of somebody's own rule set, and its text in canonical form."""
+
+    rules: SlateRules
+    text: str
+
+
+class SlateRulesPages(Controller):
+    """HTTP routes that return scoring rules."""
+
+    path = "/api/slate-rules"
+
+    @get(sync_to_thread=False)
+    def all_slate_rules(self) -> list[SlateRules]:
+        """Return the scoring rules of all rule sets, for offline use."""
+        return all_slate_rules()
+
+    @get("/{id:str}", responses=ASKING, sync_to_thread=False)
+    def slate_rules(self, id: FromPath[str]) -> SlateRules:
+        """Return the scoring rules of the rule set with that id. Raises Missing if there is none."""
+        return slate_rules(require_listed_law(id))
+
+    @post(responses=TELLING, status_code=200)
+    async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
+        """Return the scoring rules of somebody's own rule set, and its canonical text.
+
+        Raises BadInput with the first error in the rules.
+        """
+        return await worker_pool(state).run_task(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
+
+
+@cache
+def all_slate_rules() -> list[SlateRules]:
+    """Return the scoring rules of all listed rule sets."""
+    return [slate_rules(reglement(name)) for name in IDS]
+
+
+def own_slate_rules(text: str, word: str = "") -> RegulationRules:
+    """Return the scoring rules of somebody's own rule set, and its canonical text.
+
+    text: of its file; "" takes ``word``, the packed rules of an address.
+    Raises BadInput with the first error in the rules.
+    """
+    right = canonical_valid_text(text) if text else unpack_from_url(word, canonical_valid_text)
+    return RegulationRules(slate_rules(reglement(right)), right)
+
+
+SlateId = Annotated[str, PathParameter(max_length=40)]
+Seen = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class NewSlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The request for a new score slate. reglement: the text of an own rule set's file; empty for a listed one."""
+
+    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
+
+
+class NewSlateKeys(msgspec.Struct, frozen=True):
+    """The answer to creating a score slate.
+
+    slate: its id, with which one reads. key: the secret with which one writes.
+    """
+
+    slate: str
+    key: str
+
+
+class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request: entries to add to a slate in order; those whose id is stored already are ignored.
+
+    key: the secret key for writing. after: the version that the sender has.
+    """
+
+    key: Annotated[str, msgspec.Meta(max_length=80)]
+    lines: Annotated[list[SlateLine], msgspec.Meta(max_length=500)]
+    after: Version = 0
+
+
+class SlatePages(Controller):
+    """HTTP routes of shared score slates for games with real cards."""
+
+    path = "/api/slates"
+
+    @post(responses=TELLING, opt={"founds": "slate"})
+    async def create_slate(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
+        """Create a shared score slate, and return its id and the secret key for writing on it.
+
+        Without a body, or with a listed rule set, the slate has no rules of its own.
+        """
+        slates: Slates = state.slates
+        own = data.reglement if data is not None else ""
+        name = await check_rule_set(state, own) if own else ""
+        text = name if is_file(name) else ""
+        return NewSlateKeys(*await slates.create_slate(text))
+
+    @get("/{slate:str}", responses=ASKING)
+    async def read_entries(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
+        """Return the entries of a slate that are newer than a version. after: the version; 0 for all.
+
+        Raises Missing if there is no such slate.
+        """
+        slates: Slates = state.slates
+        return await slates.read(slate, after)
+
+    @get("/{slate:str}/rules", responses=ASKING)
+    async def get_rules(self, slate: SlateId, state: State) -> SlateRules:
+        """Return the scoring rules of a slate's own rule set. Raises Missing if it has none."""
+        slates: Slates = state.slates
+        text = await slates.own_rules(slate)
+        if not text:
+            raise Missing(said("table.slate-no-rules", slate=slate), {"field": "slate"})
+        return (await worker_pool(state).run_task(own_slate_rules, text, too_much=TOO_MUCH)).rules
+
+    @put("/{slate:str}", responses=TELLING)
+    async def add_entries(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
+        """Add entries to a slate, and return all that are newer than the sender's version.
+
+        Raises BadInput for a wrong key, or if the slate would have more than 5,000 entries.
+        """
+        slates: Slates = state.slates
+        return await slates.write(slate, data.key, data.lines, data.after)

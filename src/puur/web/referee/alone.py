@@ -1,4 +1,8 @@
-"""What a phone calls without a connection: it passes an address, and gets the page."""
+"""Answer the referee's pages on a phone without a connection: the page's script passes an address and gets HTML.
+
+On a visit the phone downloads a Python for browsers (Pyodide) and the sources of these pages; its service worker stores
+both. See docs/decisions/0013-the-referee-goes-along.md.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ from puur.words.catalogue import to_language
 from puur.words.formats import page_voice
 
 HERE: Final = Path(__file__).parent
-TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "templates")
+TEMPLATES: Final = (HERE / "templates", HERE.parent / "desk" / "templates")
 
 
 def answer(said: str, tell: Callable[[str], object]) -> None:

@@ -20,7 +20,7 @@ SINGLE: Final = (
 )
 FRAME: Final = "web/static/frame.json"
 """The file with the frame around each page, which exists once the pages are built."""
-SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone/baggage.py"})
+SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone_archive.py"})
 
 
 @cache
