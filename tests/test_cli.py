@@ -173,7 +173,7 @@ def test_help_imports_nothing_that_it_does_not_need() -> None:
     script = (
         "import sys\nfrom puur.cli import main\nsys.argv = ['puur', '--help']\n"
         "try:\n    main()\nexcept SystemExit:\n    pass\n"
-        "no = {'puur.law', 'puur.game', 'litestar', 'textual', 'sqlalchemy', 'puur.cli.shell.language', 'tomllib'}\n"
+        "no = {'puur.law', 'puur.game', 'litestar', 'textual', 'sqlalchemy', 'puur.cli.shell.help_page', 'tomllib'}\n"
         "print(sorted(no & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -74,7 +74,7 @@ def test_a_class_name_is_defined_once() -> None:
         found[name].append(module)
     twice = {name: sorted(modules) for name, modules in found.items() if len(modules) > 1}
     assert twice == {name: sorted(term.module for term in terms) for name, terms in SHARED.items()}, (
-        "a class has the name of what it is; one name in two packages is in SHARED of puur.cli.program_terms"
+        "a class has the name of what it is; one name in two packages is in SHARED of puur.cli.reference"
     )
 
 

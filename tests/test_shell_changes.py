@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.cli.shell.changes import audit_line_text
+from puur.cli.shell.desk_text import audit_line_text
 from puur.service.audit_log import AuditLine
 
 

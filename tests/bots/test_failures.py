@@ -11,7 +11,7 @@ from puur.bots.interface import Briefing
 from puur.bots.outside import ExternalBot
 from puur.bots.sandbox.pool import Forfeit
 from puur.bots.sandbox.protocol import decode_failure, encode_failure
-from puur.cli.arena.text import forfeit_reason_text
+from puur.cli.arena import forfeit_reason_text
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.words.catalogue import Language

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import SIZE, Deck, card_text
-from puur.cli.table.plain.typed import parse_line
 from puur.cli.table.screen.keys import TypedCard
+from puur.cli.table.typed import parse_line
 from puur.errors import BadInput
 from puur.records.text_read import read_text
 from puur.records.words import card_word, find_mode, read_card, read_mode, read_weis, weis_word

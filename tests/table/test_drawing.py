@@ -7,9 +7,8 @@ import re
 import pytest
 
 from puur.cards import Deck
-from puur.cli.table.canvas.card import SIZES, Painter, Size
-from puur.cli.table.canvas.grid import Canvas
-from puur.cli.table.canvas.slate import SlateSide, draw_slate, strokes_text
+from puur.cli.table.board import SlateSide, draw_slate, strokes_text
+from puur.cli.table.canvas import SIZES, Canvas, Painter, Size
 from puur.law.readings.tafel import Side, Strokes
 
 from .picture import PICTURE

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from puur.cli.table.plain.table import PlainTable
+from puur.cli.table.plain import PlainTable
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import Choose
 from puur.cli.table.sitting import LocalTable, PlayOptions, load_saved_table

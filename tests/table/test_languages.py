@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from puur.cli.table.narration.words import Words
-from puur.cli.table.plain.table import PlainTable
+from puur.cli.table.plain import PlainTable
 from puur.cli.table.sitting import LocalTable, PlayOptions
+from puur.cli.table.words import Words
 from puur.game.events import ModeAnnounced
 from puur.law.reglemente import reglement
 from puur.words.catalogue import Language, set_shell_language
@@ -67,13 +67,13 @@ def test_every_line_heard_begins_with_a_capital(language: Language) -> None:
 @pytest.mark.usefixtures("language")
 def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() -> None:
     pytest.importorskip("textual")
-    from puur.cli.table.screen import headline  # noqa: PLC0415
+    from puur.cli.table.screen.texts import foot_line, head_line  # noqa: PLC0415
 
     table = LocalTable(PlayOptions("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=2))
     while table.advance() or not table.has_deal:
         if not table.has_deal:
             table.next_deal()
-    texts = [headline.head_line(table, 100).plain, headline.foot_line(table, 200, held=False, twice=True).plain]
+    texts = [head_line(table, 100).plain, foot_line(table, 200, held=False, twice=True).plain]
     assert not sorted({found[0] for text in texts for found in GERMAN.finditer(text)})
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from puur.cards import Deck
-from puur.cli.table.plain.table import PlainTable
+from puur.cli.table.plain import PlainTable
 from puur.cli.table.sitting import LocalTable, load_saved_table
 from puur.decision import Refusal
 from puur.law.readings.weis import parse_weis

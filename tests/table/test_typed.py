@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import Deck, card_text, parse_card
-from puur.cli.table.plain.typed import parse_line
 from puur.cli.table.screen.keys import TypedCard
+from puur.cli.table.typed import parse_line
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import LANGUAGES, Language
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from puur.cli.tournament.evening.reports import show_visas
+from puur.cli.tournament.evening.parsing import show_visas
 from puur.cli.tournament.store import CommandResult
 from puur.concurrency import ConflictRefusal, Resource
 from puur.law.reglemente import reglement

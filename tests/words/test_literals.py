@@ -56,15 +56,14 @@ NO_TEXT: Final = {"CSS", "DEFAULT_CSS", "_WHAT"}
 OTHERWISE: Final = {
     "__init__.py": "what is said where the packages are missing that every sentence needs",
     "season/script.py": "what people of an invented club say and are called: their data",
-    "season/incidents.py": "the same",
     "reference.py": "writes pages of the documentation, which are German",
     "program_terms.py": "the same, in English",
     "commands.py": "how commands are typed",
     "app.py": "the same",
     "shell/examples.py": "the same",
     "shell/failure.py": "what Typer says, to be put in our words",
-    "table/plain/table.py": "what is typed, in each language",
-    "table/plain/typed.py": "the same",
+    "table/plain.py": "what is typed, in each language",
+    "table/typed.py": "the same",
     "table/screen/keys.py": "what is pressed, and what it calls",
 }
 """Files that are not looked at, and why."""

@@ -1,4 +1,4 @@
-"""From the words typed to a command, and from how it ends to an exit code."""
+"""Runs the command that was typed and turns how it ends into an exit code; also `puur completion`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextvars import copy_context
 from copy import copy
+from enum import StrEnum
 from importlib import import_module
 from typing import Annotated, Any, Final
 
@@ -18,12 +19,45 @@ from typer.models import CommandInfo, TyperInfo
 
 from puur import __version__
 from puur.cli.commands import COMMANDS, CommandTarget
-from puur.cli.shell.completion import COMPLETION_VARIABLE, complete
 from puur.cli.shell.failure import report_error
 from puur.cli.shell.help import first_help_page, purpose_of_command, with_help_page
 from puur.cli.shell.language import take_language
+from puur.cli.shell.output import Json, emit
 from puur.gc_control import pause_gc
 from puur.words.catalogue import set_shell_language
+
+COMPLETION_VARIABLE: Final = "_PUUR_COMPLETE"
+"""The environment variable in which a shell asks for completions."""
+
+
+class Shell(StrEnum):
+    """The shells with command completion."""
+
+    BASH = "bash"
+    ZSH = "zsh"
+    FISH = "fish"
+
+
+def completion(
+    shell: Annotated[Shell, typer.Argument(metavar="bash|zsh|fish", help="The shell.")], *, as_json: Json = False
+) -> None:
+    """Print what the shell is to read once, as in: puur completion bash >> ~/.bashrc."""
+    from typer.completion import get_completion_script  # type: ignore[attr-defined]
+
+    script = get_completion_script(prog_name="puur", complete_var=COMPLETION_VARIABLE, shell=shell.value)
+    emit({"shell": shell.value, "script": script}, script, as_json=as_json)
+
+
+def complete(group: object, instruction: str) -> int:
+    """Print completions for a partial command line and return the exit code.
+
+    group: the Click group of all commands. instruction: what the shell's completion script asks for.
+    """
+    from typer.completion import completion_init, shell_complete  # type: ignore[attr-defined]
+
+    completion_init()
+    return shell_complete(group, {}, "puur", COMPLETION_VARIABLE, instruction)  # type: ignore[arg-type]
+
 
 PIPE_CLOSED: Final = 141
 

@@ -1,6 +1,6 @@
 """The table of commands: one row each, so that `puur --help` need not import what they need.
 
-To add one, write it in the room it belongs to, ``src/puur/cli/ROOM/NAME.py``, a row here, and the line that
+To add one, write its module below ``src/puur/cli/``, a row here, and the line that
 `puur --help` says of it in each ``src/puur/words/LANGUAGE/help.po``. The target is ``module:attribute``; the attribute
 is a function with Typer annotations, or a `typer.Typer` for a command with subcommands. It returns None (done, exit 0)
 or an exit code, and raises `puur.errors.BadInput` (exit 2).
@@ -51,27 +51,23 @@ COMMANDS: dict[str, CommandTarget] = {
     "rule": CommandTarget("puur.cli.rules.referee:rule", "rules", "puur rule two-cards --facts facts.json"),
     "clauses": CommandTarget("puur.cli.rules.clauses:clauses", "rules", "puur clauses --reglement allgemein --missing"),
     "mcp": CommandTarget("puur.cli.mcp:mcp", "rules", "puur mcp"),
-    "replay": CommandTarget("puur.cli.record.replay:replay", "records", "puur replay game.jass.json"),
-    "verify": CommandTarget("puur.cli.record.verify:verify", "records", "puur verify game.jass.json"),
-    "record": CommandTarget(
-        "puur.cli.record.record:record", "records", "puur record deal --reglement allgemein --seed 7"
-    ),
-    "analyse": CommandTarget("puur.cli.record.analyse:analyse", "records", "puur analyse game.jass.json --deal 0"),
-    "fairplay": CommandTarget(
-        "puur.cli.record.fairplay:fairplay", "records", "puur fairplay evening.jass.json --worlds 40"
-    ),
-    "solve": CommandTarget("puur.cli.record.solve:solve", "records", "puur solve position.json"),
+    "replay": CommandTarget("puur.cli.replay:replay", "records", "puur replay game.jass.json"),
+    "verify": CommandTarget("puur.cli.record:verify", "records", "puur verify game.jass.json"),
+    "record": CommandTarget("puur.cli.record:record", "records", "puur record deal --reglement allgemein --seed 7"),
+    "analyse": CommandTarget("puur.cli.analysis:analyse", "records", "puur analyse game.jass.json --deal 0"),
+    "fairplay": CommandTarget("puur.cli.analysis:fairplay", "records", "puur fairplay evening.jass.json --worlds 40"),
+    "solve": CommandTarget("puur.cli.analysis:solve", "records", "puur solve position.json"),
     "tournament": CommandTarget("puur.cli.tournament.app:tournament", "organise", "puur tournament demo --players 64"),
     "season": CommandTarget("puur.cli.season.app:season", "organise", "puur season demo --out season.json"),
-    "bots": CommandTarget("puur.cli.arena.bots:bots", "bots", "puur bots serve best --port 8700"),
-    "arena": CommandTarget("puur.cli.arena.app:arena", "bots", "puur arena best rules --deals 200"),
-    "selfplay": CommandTarget("puur.cli.arena.train:selfplay", "bots", "puur selfplay games --games 1000"),
-    "train": CommandTarget("puur.cli.arena.train:train", "bots", "puur train games --output puur.model"),
+    "bots": CommandTarget("puur.cli.bots:bots", "bots", "puur bots serve best --port 8700"),
+    "arena": CommandTarget("puur.cli.arena:arena", "bots", "puur arena best rules --deals 200"),
+    "selfplay": CommandTarget("puur.cli.train:selfplay", "bots", "puur selfplay games --games 1000"),
+    "train": CommandTarget("puur.cli.train:train", "bots", "puur train games --output puur.model"),
     "doctor": CommandTarget("puur.cli.doctor:doctor", "operate", "puur doctor"),
     "backup": CommandTarget("puur.cli.folder:backup", "operate", "puur backup puur-2026-11-22.zip"),
     "restore": CommandTarget("puur.cli.folder:restore", "operate", "puur restore puur-2026-11-22.zip --data store"),
     "update": CommandTarget("puur.cli.update:update", "operate", "puur update puur-0.2.0-py3-none-any.whl"),
     "push": CommandTarget("puur.cli.folder:push", "operate", "puur push anna@example.org"),
-    "completion": CommandTarget("puur.cli.shell.completion:completion", "operate", "puur completion bash"),
+    "completion": CommandTarget("puur.cli.app:completion", "operate", "puur completion bash"),
     "bench": CommandTarget("puur.cli.bench:bench", "operate", "puur bench --deals 1000"),
 }

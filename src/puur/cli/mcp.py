@@ -114,7 +114,7 @@ def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: 
     facts: as infractions asks for them, or {"record": …, "deal": 0} for a record of free play. settings: what the table
     has chosen, as {"GR-7": "suit"}.
     """
-    from puur.cli.rules.ruling_text import ruling_text
+    from puur.cli.rules.referee import ruling_text
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
@@ -124,7 +124,7 @@ def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: 
 
 def why(id: str) -> Answer:
     """Say what stands behind a clause (AR-21-a), a point (AR-21) or a decision (X-7): answer, where it holds, tests."""
-    from puur.cli.rules.why import reason_text
+    from puur.cli.rules.text import reason_text
     from puur.law.why import explain_clause_or_decision
 
     reason = explain_clause_or_decision(id)

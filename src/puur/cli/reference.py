@@ -1,7 +1,4 @@
-"""The reference pages under ``docs/``, written from the law itself: ``python -m puur.cli.reference docs``.
-
-One page a regulation, the matrix, the glossary, and the settings of a server. A test holds them to what this writes.
-"""
+"""The reference pages under ``docs/``, written from the law itself: ``python -m puur.cli.reference docs``."""
 
 from __future__ import annotations
 

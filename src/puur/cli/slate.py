@@ -36,7 +36,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Begin a score slate (Jasstafel); print where a server with the same store opens it: to write, and to follow."""
-    from puur.cli.shell.law_file import playable_law_name
+    from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import is_file
     from puur.law.reglemente import reglement as law_of
 

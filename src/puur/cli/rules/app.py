@@ -9,10 +9,9 @@ import typer
 
 from puur.cli.rules import file
 from puur.cli.rules.compare import compare_text, matrix_text
-from puur.cli.rules.text import law_list_text, law_page_text
-from puur.cli.rules.why import glossary_text, own_word, reason_text
+from puur.cli.rules.text import glossary_text, law_list_text, law_page_text, own_word, reason_text
+from puur.cli.shell.inputs import readable_law_name
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.law_file import readable_law_name
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput
 from puur.law.files.reader import base_laws

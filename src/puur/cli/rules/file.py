@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from puur.cli.shell.inputs import readable_law_name
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.law_file import readable_law_name
 from puur.cli.shell.output import Json, emit, heading_line, text_beside_label, wrap_paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS

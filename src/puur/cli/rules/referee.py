@@ -1,21 +1,27 @@
-"""``puur rule``: what a Reglement says when somebody broke a rule."""
+"""``puur rule``: what a rule set says when somebody broke a rule, as it is read out at a table in any language."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
 import typer
 
-from puur.cli.shell.lines import STREAM, answer_lines
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.inputs import STREAM, answer_lines
+from puur.cli.shell.output import Json, emit, wrap_paragraph
 from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
+from puur.law.reglemente import reglement
+from puur.referee.judge import KINDS
+from puur.referee.ruling import NONE, Ruling, RulingOption
+from puur.referee.words import effects_text, voice_for_table
 from puur.words import message
-from puur.words.catalogue import Language, current_language
+from puur.words.catalogue import Language, Voice, current_language, sentence
+from puur.words.law import MARK
+from puur.words.message import Message, said
 
 MOST_BYTES: Final = 1 << 20
 """The largest input with facts that is accepted, in bytes."""
@@ -45,8 +51,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
         return answer_lines(_answer)
     if not kind:
         raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
-    from puur.cli.rules.ruling_text import ruling_text
-    from puur.cli.shell.law_file import playable_law_name
+    from puur.cli.shell.inputs import playable_law_name
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
@@ -93,7 +98,7 @@ def _mapping(value: object, field: str) -> Mapping[str, Any]:
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
-    from puur.cli.shell.law_file import playable_law_name
+    from puur.cli.shell.inputs import playable_law_name
     from puur.records.referee import rule_on
     from puur.referee.ruling import ruling_document
 
@@ -109,9 +114,60 @@ def _answer(line: bytes | None) -> dict[str, Any]:
 
 
 def _list(language: Language, *, as_json: bool) -> int:
-    from puur.cli.rules.ruling_text import infractions_text
     from puur.referee.judge import kinds_by_law
 
     known = kinds_by_law()
     emit({"kinds": known}, infractions_text(known, language), as_json=as_json)
     return 0
+
+
+CHOOSERS: Final[Mapping[str, Message]] = {
+    "opponents": said("referee.opponents-choose"),
+    "director": said("referee.director-chooses"),
+    "table": said("referee.table-chooses"),
+}
+
+
+def ruling_text(said_: Ruling, language: Language = "de") -> str:
+    """Return a referee's ruling as text: sentences, consequences, choices, deadline and clauses."""
+    voice = voice_for_table(language)
+    parts = [said_.text_for(voice)]
+    if said_.effects != NONE and (follows := effects_text(said_.effects, language=language)):
+        parts.append(sentence(said("referee.follows", what=follows), voice))
+    parts += [_option_text(option, language) for option in said_.options]
+    if said_.until:
+        parts.append(sentence(said("referee.deadline", until=said_.until), voice))
+    if said_.clauses:
+        parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
+    parts += [quote_rule_sentence(ids, words, voice) for ids, words in said_.quotes]
+    if language != "de":
+        parts.append(sentence(MARK, voice))
+    return "\n\n".join(map(wrap_paragraph, parts))
+
+
+def quote_rule_sentence(ids: Sequence[str], german: str, voice: Voice) -> str:
+    """Return a quoted German sentence of a rule document with its clause ids.
+
+    ids: of the clauses. german: the sentence. For readers of other languages it is marked as German.
+    """
+    return sentence(said("referee.quoted", ids=[*ids], words=german), voice)
+
+
+def _option_text(option: RulingOption, language: Language) -> str:
+    voice = voice_for_table(language)
+    then = "" if option.id == "annul" else effects_text(option.effects, language=language)
+    who = "" if option.id == "director" else f"{sentence(CHOOSERS[option.chosen_by], voice)} ({option.id}): "
+    return f"{who}{sentence(option.says, voice)} {then}".rstrip()
+
+
+def infractions_text(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
+    """Return all infractions with their names and the rule sets that answer them, as text.
+
+    known: id of a rule set → ids of the infractions that it answers.
+    """
+    voice, lines = voice_for_table(language), []
+    nobody = sentence(said("referee.left-to-director"), voice)
+    for kind, asked in KINDS.items():
+        answered = [reglement(id_).source.prefix for id_ in known if kind in known[id_]]
+        lines.append(f"{kind:<24}  {sentence(asked.name, voice)} ({', '.join(dict.fromkeys(answered)) or nobody})")
+    return "\n".join(lines)

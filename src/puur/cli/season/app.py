@@ -14,7 +14,7 @@ from puur.cli.season.files import check, init
 from puur.cli.season.mail import mail
 from puur.cli.season.standings import standings
 from puur.cli.season.statistics import fame, statistics
-from puur.cli.season.trail import forget, person, pin, trail
+from puur.cli.season.store import forget, person, pin, trail
 from puur.cli.shell.asking import command_group
 
 SECTIONS: Final[Mapping[str, Sequence[str]]] = {

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from puur.cli.season.script import (
+    ScriptStep,
+    play_script,
+)
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
+from puur.club.season.as_year import year_from_season
 from puur.errors import BadInput
 from puur.words.message import said
-
-if TYPE_CHECKING:
-    from puur.cli.season.script import ScriptStep
 
 
 def demo(  # noqa: PLR0913 - the years, the seed, what to write
@@ -29,9 +31,6 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
 ) -> None:
     """Simulate a club's year: draws, rounds, Strafpunkte, fines, promotion, to the Hall of Fame."""
     import msgspec
-
-    from puur.cli.season.script import play_script
-    from puur.club.season.as_year import year_from_season
 
     club, done = play_script(
         seed, year, years, guest=translate_code("club.demo-guest"), stand_in=translate_code("club.demo-stand-in")

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 import typer
 
+from puur.cli.season.store import trail_line_text
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
-from puur.cli.season.trail import trail_line_text
-from puur.cli.shell.asking import find_command_name, read_documents, read_input, read_typed
-from puur.cli.shell.days import day_option
+from puur.cli.shell.asking import day_option, find_command_name, read_documents, read_input, read_typed
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.errors import BadInput

@@ -89,7 +89,7 @@ def read_club(club: str) -> Rules:
 
 def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
-    from puur.cli.shell.law_file import playable_law_name
+    from puur.cli.shell.inputs import playable_law_name
     from puur.club.rules.read import FIELD, replace_reglement
     from puur.naming import file_opener_beside, is_path
     from puur.toml import parse_toml, toml_file_text
@@ -117,7 +117,7 @@ def replace_rule_set(text: str, reglement: str | None) -> str:
     reglement: an id, or the path of a file. Raises BadInput if it cannot be played, or the text must be changed by
     hand.
     """
-    from puur.cli.shell.law_file import playable_law_name
+    from puur.cli.shell.inputs import playable_law_name
     from puur.club.rules.read import replace_reglement
 
     return text if reglement is None else replace_reglement(text, playable_law_name(reglement))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
+from puur.cli.shell.desk_text import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.mails import mail_counts, mail_line, queue_mails_again
 from puur.errors import BadInput
 from puur.words.message import said, say_day
 

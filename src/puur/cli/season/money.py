@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
-from puur.cli.shell.days import day_option
+from puur.cli.shell.asking import day_option
 from puur.cli.shell.language import day_column, translate_code, translate_message
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence

@@ -1,8 +1,9 @@
 """A simulated year of a club, command by command, with everything that happens once in a while.
 
-It has a Dauerersatzjasser for four months, Ersatzjasser, a series broken off on day 4 and one that is not complete on
-day 5, and a tie at promotion on day 6. Fines are paid at once, told, left to grow, and paid in the end. The rest is in
-:mod:`puur.cli.season.incidents`.
+It has a permanent stand-in for four months, other stand-ins, a series broken off on day 4 and one that is not complete
+on day 5, and a tie at promotion on day 6. Penalties, disputes, emergencies, meetings and corrections come without
+chance, so that the rest of the year stays the same. Fines are paid at once, told, left to grow, and paid in the end.
+Reasons are in the language of this run.
 """
 
 from __future__ import annotations
@@ -14,15 +15,16 @@ from datetime import date, datetime, time, timedelta
 from functools import reduce
 from typing import Any, Final
 
-from puur.cli.season import incidents
+from puur.cli.shell.language import translate_code
 from puur.club.rules.read import club_text
-from puur.club.season import closure, fines, membership, people, schedule
+from puur.club.season import closure, fines, meetings, membership, people, schedule
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import At, Command, Event
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.decide import decide, events_or_raise, evolve
-from puur.club.season.state import Club
+from puur.club.season.state import Club, FineEntry
+from puur.club.year.model import SEATS, Toss
 from puur.club.year.standings import season_winners
 from puur.decision import Refusal
 
@@ -111,9 +113,9 @@ class Script:
             yield people.Elect(office, f"m{number}", self.now.date())
         yield membership.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
         yield membership.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
-        yield from incidents.assembly_plan(year)
+        yield from assembly_plan(year)
         self.now = _noon(year, 1, 25)
-        yield from incidents.assembly_attendance(year)
+        yield from assembly_attendance(year)
 
     def _nobody_yet(self, kind: str, year: int, number: int) -> str:
         """Return the name of somebody who has no seat on that day yet."""
@@ -136,7 +138,7 @@ class Script:
             elif place.played_by == "self" and self.chance.random() < _SUBSTITUTE:
                 yield notices.SayAbsent(at)
                 yield notices.NameSomebody(at, self._nobody_yet(self.stand_in, year, number), informed=True)
-        yield from incidents.incidents_before_day(year, self._day(year, number))
+        yield from incidents_before_day(year, self._day(year, number))
 
     def _day(self, year: int, number: int) -> SeasonDay:
         return self.club.years[year].days[number]
@@ -152,7 +154,7 @@ class Script:
             if not self.club.years[year].tosses:
                 wrong = next(one for one in tie["members"] if one != chosen)
                 yield composition.TossCoin(year, number, tie["series"], tie["for"], wrong)
-                yield from incidents.coin_toss_correction(self.club.years[year].tosses[-1], year)
+                yield from coin_toss_correction(self.club.years[year].tosses[-1], year)
             yield composition.TossCoin(year, number, tie["series"], tie["for"], chosen)
 
     def _play(self, year: int, number: int) -> Iterator[Command]:
@@ -167,12 +169,12 @@ class Script:
             if not waiting:
                 yield attendance.PayFee(at)
         self.now = day.start
-        yield from incidents.incidents_at_arrival(year, day)
+        yield from incidents_at_arrival(year, day)
         yield frame.BeginPlay(year, number)
-        yield from incidents.emergency_pleas(year, self._day(year, number), self.club)
+        yield from emergency_pleas(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
-        yield from incidents.early_departures(year, day)
+        yield from early_departures(year, day)
         self.now += timedelta(hours=5)
         yield frame.EndDay(year, number)
 
@@ -200,16 +202,16 @@ class Script:
             yield rounds.DrawTeams(year, number, name, self._cards(year, number, name))
             yield from self._penalties(year, number, name)
             yield rounds.EnterRound(year, number, name, self._points(year, number, name))
-            yield from incidents.incidents_after_round(year, number, name, round_ + 1)
+            yield from incidents_after_round(year, number, name, round_ + 1)
 
     def _penalties(self, year: int, number: int, name: str) -> Iterator[Command]:
         """A glass now and then; on the day of the tie nobody spills anything, and one penalty is disputed."""
         if self.chance.random() < _GLASS and (number, name) != _TIED:
             yield penalties.Penalize(At(year, number, name, self.chance.randrange(4)), "glass")
         table = next(one for one in self._day(year, number).tables if one.name == name)
-        if (number, name) == incidents.DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
-            yield from incidents.cancelled_penalty(At(year, number, name, 0), self.club)
-        yield from incidents.penalties_of_every_kind(year, number, name, self.club)
+        if (number, name) == DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
+            yield from cancelled_penalty(At(year, number, name, 0), self.club)
+        yield from penalties_of_every_kind(year, number, name, self.club)
 
     def _points(self, year: int, number: int, name: str) -> tuple[int, int]:
         loser, winner = self.chance.randrange(700, 1990), self.chance.randrange(1999, 2300)
@@ -240,14 +242,14 @@ class Script:
             if self.chance.random() < _PAID and fine.reversed is None:
                 yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         yield closure.ReleaseResults(year, number, _CHIEF)
-        yield from incidents.withdraw_and_release_results(year, number, _CHIEF)
+        yield from withdraw_and_release_results(year, number, _CHIEF)
         yield closure.PublishResults(year, number)
 
     def _end(self, year: int) -> Iterator[Command]:
         """Everything that was left to grow is paid, and the year is closed."""
         self.now = _noon(year, 12, 5)
         unpaid = [one for one in self.club.years[year].fines if one.paid is None and not one.emergency]
-        yield from incidents.extraordinary_assembly_plan(year, unpaid[0], self.club) if unpaid else ()
+        yield from extraordinary_assembly_plan(year, unpaid[0], self.club) if unpaid else ()
         self.now = _noon(year, 12, 31)
         for fine in [one for one in unpaid if one.reversed is None]:
             yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
@@ -260,3 +262,121 @@ class Script:
 def _noon(year: int, month: int, day: int) -> datetime:
     """Noon on the club's own clock."""
     return datetime.combine(date(year, month, day), time(12))
+
+
+DISPUTED: Final = (2, "A")
+CONFLICTED_MEMBER: Final = "m4"
+"""The id of the simulated member who has an interest in a disputed matter: the Chef Regelwerk."""
+_ALL_PENALTIES, _CLOCK, _HARDSHIP = 3, 3, (2, "A")
+_URGENT, _EMERGENCY, _LEAVES, _CORRECTED = (2, "A", 1), 7, (7, "C", 2), (8, "A")
+_YES: Final = (True,) * SEATS
+
+
+def assembly_plan(year: int) -> Iterator[Command]:
+    """Yield commands for a simulated general assembly (GV): its date, a member's excuse, the entry fee that it sets."""
+    yield meetings.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
+    yield meetings.CancelMeeting(year, "gv", "m12")
+    yield schedule.SetFee(year, 20, "m3")
+
+
+def assembly_attendance(year: int) -> Iterator[Command]:
+    """Yield the command that records who came to the simulated general assembly: eleven members, one late."""
+    yield meetings.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
+
+
+def extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
+    """Yield the command that calls a simulated extraordinary assembly about expelling who does not pay a fine."""
+    agenda = translate_code("club.demo-exclusion", name=club.members[fine.member].name)
+    yield meetings.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
+
+
+def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
+    """Yield simulated commands before an evening: phone requests, notices, reports from abroad."""
+    for at, place in attendance.seats_of_day(year, day):
+        if place.played_by == "standing-substitute" and place.member and day.number % 2 == 0:
+            yield notices.Report(year, day.number, place.member, "chat")
+        if (day.number, at.series, at.seat) == _URGENT:
+            yield notices.AskForPhone(at, translate_code("club.demo-child"))
+        if (day.number, at.series, at.seat) == _LEAVES:
+            yield notices.AnnounceLeaving(at, day.start + timedelta(hours=4), translate_code("club.demo-last-train"))
+    if day.number == _CLOCK:
+        yield attendance.KeepClock(year, day.number, "m2")
+        yield schedule.TickItem(year, day.number, "book")
+
+
+def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
+    """Yield simulated commands at arrival: decisions on phones, corrected minutes."""
+    if day.number == _URGENT[0]:
+        yield notices.GrantPhone(At(year, *_URGENT), granted=True)
+    if day.number == _CORRECTED[0]:
+        yield attendance.CorrectArrival(At(year, *_CORRECTED, 0), 2, translate_code("club.demo-clock"))
+
+
+def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
+    """Yield two simulated pleas of emergency by late players; the first is recognised."""
+    late = (
+        [at for at, place in attendance.seats_of_day(year, day) if place.late][:2] if day.number == _EMERGENCY else []
+    )
+    for number, at in enumerate(late):
+        yield penalties.Plead(at, "late", translate_code("club.demo-train"))
+        yield penalties.DecideEmergency(year, club.counter + 1 + number, accepted=not number)
+
+
+def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
+    """Yield a simulated command for each kind of penalty, spread over the series of one evening.
+
+    number: of the evening; nothing for any but the chosen one. name: of the series.
+    """
+    kinds = [row.kind for row in rules_of_season(club, year).penalty]
+    tables = club.years[year].days[number].tables
+    place = next(at for at, table in enumerate(tables) if table.name == name)
+    if number == _ALL_PENALTIES and not tables[place].rounds:
+        for at, kind in enumerate(kinds[place :: len(tables)]):
+            yield penalties.Penalize(At(year, number, name, at % SEATS), kind)
+
+
+def cancelled_penalty(at: At, club: Club) -> Iterator[Command]:
+    """Yield commands that give a simulated penalty and cancel it, both decided while one member has an interest.
+
+    at: the seat. club: the state before them.
+    """
+    yield penalties.Penalize(at, "revoke", conflicted=(CONFLICTED_MEMBER,))
+    why = translate_code("club.demo-colour")
+    yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(CONFLICTED_MEMBER,))
+
+
+def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
+    """Yield simulated commands after a game: break, drinks, corrected points.
+
+    number: of the evening. name: of the series. played: how many games it has played.
+    """
+    if (number, name) == _HARDSHIP and played == 1:
+        yield breaks.TakeBreak(year, number, name, 1, _YES)
+        yield manners.AllowDrink(year, number, name, translate_code("club.demo-drink"), _YES)
+        yield manners.DrinkSchnaps(year, number, name, _YES)
+    if (number, name) == _CORRECTED and played == 1:
+        yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), translate_code("club.demo-slate"))
+
+
+def early_departures(year: int, day: SeasonDay) -> Iterator[Command]:
+    """Yield the simulated early departures that were announced."""
+    if day.number == _LEAVES[0]:
+        yield frame.LeaveDay(At(year, *_LEAVES))
+
+
+def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
+    """Yield the simulated command that cancels a coin toss because it was written down wrongly.
+
+    toss: the one to cancel. year: the season.
+    """
+    yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, translate_code("club.demo-slip"))
+
+
+def withdraw_and_release_results(year: int, number: int, chief: str) -> Iterator[Command]:
+    """Yield commands that withdraw the results of the first evening and release them again.
+
+    number: of the evening; nothing for later ones. chief: the id of the member who releases results.
+    """
+    if number == 1:
+        yield closure.WithdrawResults(year, number, chief, translate_code("club.demo-signature"))
+        yield closure.ReleaseResults(year, number, chief)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 
 from puur.cli.season.files import Club, Season, read_season
-from puur.cli.shell.days import day_option
+from puur.cli.shell.asking import day_option
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.club.owed import OutstandingFine, francs

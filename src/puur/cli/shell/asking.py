@@ -1,13 +1,11 @@
-"""Commands of a tournament or a club as they are typed: by their word, with FIELD=VALUE, as JSON, or with options.
-
-Everything is made from the struct of a command: its word, its fields and its docstring.
-"""
+"""Commands of a tournament or a club as they are typed: with FIELD=VALUE, as JSON or with options; days and moments."""
 
 from __future__ import annotations
 
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime, time
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
@@ -18,7 +16,9 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from puur.cli.shell.help import with_help_page
+from puur.dates import read_moment, read_said_day
 from puur.errors import BadInput
+from puur.service.clock import now, to_local_time
 from puur.words.message import quoted, said
 
 MOST_INPUT_BYTES: Final = 4 * 1024 * 1024
@@ -277,3 +277,33 @@ def _parameter(name: str, leaf: TypedField) -> Parameter:
 
 def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+METAVAR: Final = "DAY"
+
+
+def _moment(text: str) -> datetime:
+    day = read_said_day(text, to_local_time(now()).date())
+    found = read_moment(text) or (None if day is None else datetime.combine(day, time()))
+    if found is None:
+        raise BadInput(said("shell.no-day", given=quoted(text)), {"field": "day"})
+    return found
+
+
+def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
+    """Return a command-line option for a day, optionally with a time.
+
+    names: of the option, such as ``--on``. help: its help text.
+    """
+    return typer.Option(*names, metavar=METAVAR, parser=_moment, help=help)
+
+
+def parse_day(text: str, field: str) -> str:
+    """Return a date, typed as people write it, as ``YYYY-MM-DD``.
+
+    field: the name of the field in the error. Raises BadInput if the text is no date.
+    """
+    found = read_said_day(text, to_local_time(now()).date())
+    if found is None:
+        raise BadInput(said("shell.no-day", given=quoted(text)), {"field": field})
+    return found.isoformat()

@@ -1,8 +1,4 @@
-"""The help page of a command or group, in the language of the run: what it does, what it takes, an example.
-
-Typer says what there is, the declarations in the code say it in English, and ``puur.cli.shell.language`` has the other
-languages. Frames and colours are left out, as on the first page.
-"""
+"""The help page of a command or group, in the language of the run: what it does, what it takes, an example."""
 
 from __future__ import annotations
 

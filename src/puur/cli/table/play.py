@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from puur.cli.shell.inputs import playable_law_name, read_rule_set_files
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.law_file import playable_law_name, read_rule_set_files
 from puur.cli.table.sitting import LocalTable, PlayOptions, load_saved_table
 from puur.errors import BadInput
 from puur.extras import needs
@@ -79,7 +79,7 @@ def _setting(text: str) -> tuple[str, Setting]:
 
 
 def _plain(sitting: LocalTable) -> None:
-    from puur.cli.table.plain.table import PlainTable
+    from puur.cli.table.plain import PlainTable
 
     PlainTable(sitting, sys.stdin, sys.stdout).play()
 

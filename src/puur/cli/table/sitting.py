@@ -1,4 +1,4 @@
-"""One person at a table of bots: what happens, what may be done, and the record of it. Knows no screen."""
+"""One person at a table of bots: what happens, what may be done or claimed, and the record of it. Knows no screen."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from puur.bots.host import TableHost, seat_players
 from puur.bots.interface import Bot
 from puur.bots.mistakes import with_erring_bot
 from puur.cards import Deck, cards_of, rank_of, suit_of
-from puur.cli.table.narration.words import Words
+from puur.cli.table.words import Words
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command
+from puur.game.commands import Claim, Command
 from puur.game.decide import step
 from puur.game.events import Event
+from puur.game.free.effects import Effect
+from puur.game.free.view import known_cards, veil_effect
 from puur.game.observe import Observation, observe
 from puur.game.score import weis_stoeck
 from puur.game.settings import Settings
@@ -32,6 +34,10 @@ from puur.records.json_write import write_json
 from puur.records.model import Record, Setting
 from puur.records.recorder import begin_record, record_command
 from puur.records.replay import resume
+from puur.referee.claiming import opponents_of, ruling_on, settle_claim
+from puur.referee.open_questions import Claimable, claimable_infractions
+from puur.referee.ruling import Ruling
+from puur.referee.words import effects_text
 from puur.words.catalogue import current_language
 
 Events = tuple[Event, ...]
@@ -264,3 +270,54 @@ def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = 
         save_to=setup.save_to or path,
     )
     return LocalTable(there, record)
+
+
+def list_claimable(sitting: LocalTable) -> tuple[Claimable, ...]:
+    """Return the infractions that the player can claim against opponents now; empty before the first deal."""
+    if not sitting.has_deal:
+        return ()
+    others = opponents_of(sitting.law, sitting.me)
+    found = []
+    for one in claimable_infractions(sitting.law, sitting.game, sitting.me):
+        against = tuple(seat for seat in one.against if seat in others)
+        if against:
+            found.append(Claimable(one.kind, one.title, against))
+    return tuple(found)
+
+
+def ruling_on_claim(sitting: LocalTable, kind: str, against: int) -> Ruling | None:
+    """Return the ruling on an infraction if the player claimed it; None if the game shows no such infraction.
+
+    kind: id of the infraction. against: the accused seat (0 to 3). Raises BadInput where a fact is missing.
+    """
+    return ruling_on(sitting.law, sitting.game, kind, against)
+
+
+def settling_command(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
+    """Return the command that settles a claimed infraction. Raises BadInput if it cannot be settled.
+
+    kind: id of the infraction. against: the accused seat (0 to 3). choose: the id of the consequence, where there is a
+    choice; else None.
+    """
+    return settle_claim(sitting.law, sitting.game, Claim(sitting.me, kind, against, choose))
+
+
+def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
+    """Return a ruling as sentences: what applies with its clauses, then what follows. Hidden cards are left out."""
+    follows = effects_text(
+        tuple(hide_unknown_cards(sitting, effect) for effect in said.effects),
+        sitting.words.deck,
+        sitting.words.names,
+        sitting.words.language,
+    )
+    clauses = f" [{', '.join(said.clauses)}]" if said.clauses else ""
+    return [line for line in (f"{sitting.words.translate_rule(said.text)}{clauses}", follows) if line]
+
+
+def hide_unknown_cards(sitting: LocalTable, effect: Effect) -> Effect:
+    """Return a consequence of a ruling without the cards that the player may not know.
+
+    Unchanged where no cards are hidden.
+    """
+    deal = sitting.game.current
+    return effect if deal.free is None else veil_effect(effect, known_cards(deal, deal.free, sitting.me), sitting.me)

@@ -10,19 +10,17 @@ import typer
 
 from puur.cli.shell.asking import command_group
 from puur.cli.tournament import ranking, start
-from puur.cli.tournament.add import add
 from puur.cli.tournament.do import commands_by_word, do
 from puur.cli.tournament.draw import draw
 from puur.cli.tournament.evening import views
 from puur.cli.tournament.evening.named import build_shell_command
 from puur.cli.tournament.evening.rows import EVENING, OPTIONS
-from puur.cli.tournament.files import backup, export, import_, restore
+from puur.cli.tournament.files import backup, export, import_, restore, site
 from puur.cli.tournament.games import enter
-from puur.cli.tournament.kinds import kinds
 from puur.cli.tournament.mail import mail
 from puur.cli.tournament.papers import papers
-from puur.cli.tournament.registration import registration
-from puur.cli.tournament.site import site
+from puur.cli.tournament.registration import add, registration
+from puur.cli.tournament.start import kinds
 from puur.cli.tournament.store import ROLE
 from puur.cli.tournament.till import till
 from puur.cli.tournament.years import years

@@ -88,7 +88,7 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
 
 def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) -> Draw:
     """Draw for so many numbers, whoever they are."""
-    from puur.cli.shell.law_file import playable_law_name
+    from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
     from puur.tournament.draw.draw import draw as draw_plan

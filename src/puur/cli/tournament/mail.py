@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from puur.cli.shell.desk_text import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.mails import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
 from puur.cli.tournament.evening.named import (

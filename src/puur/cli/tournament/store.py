@@ -1,4 +1,7 @@
-"""The tournaments of a shell: in whose name it asks, what it asks, and what was done by it."""
+"""The tournaments of a shell: in whose name it sends commands, what came of one, and what a correction would change.
+
+A correction of a published ranking shows its effect before it is carried out.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,27 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 import typer
 
-from puur.cli.shell.language import translate_message
+from puur.cli.shell.failure import ConfirmationRequired
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import with_journal
+from puur.names import name_with_number
 from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
+from puur.words.grammar import number_text
 from puur.words.message import Message, said
 
-if TYPE_CHECKING:  # a command imports what it needs when it runs
+if TYPE_CHECKING:
     from puur.journal import Journal
-    from puur.service.tournament.store import Tournaments
+    from puur.service.tournament.store import ConfirmationNeeded, Tournaments
     from puur.tournament.commands import Actor, Command, Event, Role
+    from puur.tournament.correction import RankingEffect
+    from puur.tournament.ranking import RankingLine
     from puur.tournament.state import Tournament
+
 
 T = TypeVar("T")
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")]
@@ -49,8 +58,6 @@ def with_store(
         try:
             return await work(Tournaments(journal))
         except ConfirmationNeeded as unseen:
-            from puur.cli.tournament.effect import confirmation_error
-
             raise confirmation_error(unseen) from None
 
     return with_journal(with_tournaments, data, database, begins=begins)
@@ -153,3 +160,77 @@ def commands_by_name() -> dict[str, type[Command]]:
     from puur.tournament.decide import COMMANDS
 
     return {str(one.__struct_config__.tag): one for one in COMMANDS}
+
+
+def confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
+    """Return the error that shows how the published ranking would change, and how to confirm that.
+
+    unseen: the change that was not confirmed.
+    """
+    told, document = "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)}
+    return ConfirmationRequired(said("desk.asked-back"), told, document)
+
+
+def effect_lines(effect: RankingEffect) -> Iterator[str]:
+    """Yield the changes of the published ranking as lines of text, in the language of this run."""
+    from puur.tournament.correction import affected_prize_words
+    from puur.tournament.correction import join_messages as corrections_in_words
+
+    what = corrections_in_words(effect.corrections) or said("desk.no-correction")
+    yield translate_code("desk.against-edition", number=effect.number, what=what)
+    for old, new in effect.moves:
+        line = new or old
+        if line is not None:
+            ranks = {"old": _rank(old), "new": _rank(new), "was": _total(old), "now": _total(new)}
+            yield f"  {translate_code('desk.rank-moves', name=_line_name(old, new), **ranks)}"
+    if effect.fallen:
+        yield translate_code("desk.visa-again", ids=[*effect.fallen])
+    if effect.kept_visas:
+        yield translate_code("desk.visa-stays", ids=[*effect.kept_visas])
+    for prize in effect.prizes:
+        yield translate_code("desk.prize-touched", what=affected_prize_words(prize))
+    yield from map(translate_message, effect.finals)
+
+
+def effect_document(effect: RankingEffect) -> dict[str, Any]:
+    """Return the changes of the published ranking as a JSON-ready dict.
+
+    Its keys are ``edition``, ``corrections``, ``ranks``, ``visa_again``, ``visa_kept``, ``finals`` and ``prizes``.
+    """
+    from puur.words.catalogue import to_text
+
+    return {
+        "edition": effect.number,
+        "corrections": [to_text(one) for one in effect.corrections],
+        "ranks": [_move(line, old, new) for old, new in effect.moves if (line := new or old) is not None],
+        "visa_again": list(effect.fallen),
+        "visa_kept": list(effect.kept_visas),
+        "finals": [to_text(one) for one in effect.finals],
+        "prizes": [
+            {"number": one.prize.number, "prize": one.prize.text, "player": one.then.player.id} for one in effect.prizes
+        ],
+    }
+
+
+def _move(line: RankingLine, old: RankingLine | None, new: RankingLine | None) -> dict[str, Any]:
+    return {
+        "player": line.player.id,
+        "name": line.player.name,
+        "rank": [old and old.rank, new and new.rank],
+        "total": [old and old.total, new and new.total],
+    }
+
+
+def _line_name(old: RankingLine | None, new: RankingLine | None) -> str:
+    line = new or old
+    name = name_with_number(line.player.name, line.player.id) if line else ""
+    renamed = old is not None and new is not None and old.player.name != new.player.name
+    return translate_code("desk.formerly-called", name=name, was=old.player.name) if renamed and old else name
+
+
+def _rank(line: RankingLine | None) -> str:
+    return "–" if line is None or line.rank is None else str(line.rank)
+
+
+def _total(line: RankingLine | None) -> str:
+    return "–" if line is None else number_text(line.total)

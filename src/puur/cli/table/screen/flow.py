@@ -10,13 +10,12 @@ from typing import Final
 from textual import work
 
 from puur.cli.shell.language import translate_code
-from puur.cli.table import claims
-from puur.cli.table.screen import pages, questions
+from puur.cli.table.screen import questions, texts
 from puur.cli.table.screen.dialogs import TextDialog, close_with_result
-from puur.cli.table.screen.headline import EXTRAS
 from puur.cli.table.screen.questions import ask_claim
+from puur.cli.table.screen.texts import EXTRAS
 from puur.cli.table.screen.view import TableBoard
-from puur.cli.table.sitting import LocalTable, write_error_text
+from puur.cli.table.sitting import LocalTable, list_claimable, write_error_text
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -113,7 +112,7 @@ class TableFlow(TableBoard):
         """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
         offers = [f"{one.key}: {translate_code(one.says)}" for name, one in EXTRAS.items() if name in speak]
-        if claims.list_claimable(self.sitting):
+        if list_claimable(self.sitting):
             offers.append(translate_code("terminal.key-claim"))
         waits = bool(offers) or self.talk.shown
         self.show_prompt("   ".join([*offers, translate_code("terminal.key-go-on")]) if waits else "")
@@ -221,7 +220,7 @@ class TableFlow(TableBoard):
     @asking
     async def _show_deal_end(self) -> None:
         self.sitting.save_if_path_given()
-        key = await self.app.push_screen_wait(pages.deal_result_page(self.sitting))
+        key = await self.app.push_screen_wait(texts.deal_result_page(self.sitting))
         if key == "s":
             self.notify(self.save_game())
             self._show_deal_end()
@@ -243,7 +242,7 @@ class TableFlow(TableBoard):
             return
         saved = "" if self.sitting.save_to is None else self.save_game()
         while True:
-            chosen = await self.app.push_screen_wait(pages.game_result_dialog(self.sitting, saved))
+            chosen = await self.app.push_screen_wait(texts.game_result_dialog(self.sitting, saved))
             if chosen == "claim":
                 self.ask_claim()
                 return
@@ -263,7 +262,7 @@ class TableFlow(TableBoard):
     async def ask_and_leave(self) -> None:
         """Leave the table. The player is asked first whether to save the game, or to stay."""
         self._stop()
-        chosen = await self.app.push_screen_wait(pages.save_before_quitting_dialog(self.sitting.record_path.name))
+        chosen = await self.app.push_screen_wait(texts.save_before_quitting_dialog(self.sitting.record_path.name))
         if chosen == "save":
             self.notify(self.save_game())
         if chosen == "stay":

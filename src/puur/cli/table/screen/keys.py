@@ -10,10 +10,10 @@ from textual.binding import Binding, BindingType
 
 from puur.cards import Deck
 from puur.cli.shell.language import translate_code
-from puur.cli.table.screen import pages, questions
+from puur.cli.table.screen import questions, texts
 from puur.cli.table.screen.flow import TableFlow, asking
-from puur.cli.table.screen.headline import EXTRAS
-from puur.cli.table.screen.widgets import Hand
+from puur.cli.table.screen.texts import EXTRAS
+from puur.cli.table.screen.view import Hand
 from puur.cli.table.sitting import LocalTable
 from puur.records.words import RANK_LETTERS, find_suit
 
@@ -155,15 +155,15 @@ class TableScreen(TableFlow):
     def action_view(self) -> None:
         """Show the tricks that the rules still allow to be looked at."""
         if self.sitting.observed.viewable:
-            self.show_dialog(pages.trick_page(self.sitting))
+            self.show_dialog(texts.trick_page(self.sitting))
 
     def action_help(self) -> None:
         """Show the page that explains keys and marks."""
-        self.show_dialog(pages.help_page())
+        self.show_dialog(texts.help_page())
 
     def action_rules(self) -> None:
         """Show what the rule set itself answers, with its clauses."""
-        self.show_dialog(pages.rules_page(self.sitting))
+        self.show_dialog(texts.rules_page(self.sitting))
 
     def action_save(self) -> None:
         """Save the game and show where, or why that failed."""

@@ -7,10 +7,9 @@ from typing import Any, Final
 from textual.app import App
 
 from puur.cli.shell.language import translate_code
-from puur.cli.table import claims
-from puur.cli.table.canvas.card import sign_of_suit
+from puur.cli.table.canvas import sign_of_suit
 from puur.cli.table.screen.dialogs import Choose, MenuItem, Number
-from puur.cli.table.sitting import LocalTable
+from puur.cli.table.sitting import LocalTable, list_claimable, ruling_lines, ruling_on_claim, settling_command
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
@@ -150,7 +149,7 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
 
     Return None if cancelled, or a sentence on why the claim is not possible.
     """
-    offers = claims.list_claimable(sitting)
+    offers = list_claimable(sitting)
     if not offers:
         return translate_code("terminal.nothing-to-claim")
     offer = await _pick(
@@ -175,15 +174,15 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
 
 
 async def _ask_settlement(app: App[Any], sitting: LocalTable, kind: str, against: int) -> cmd.CarryOut | None:
-    said, choose = claims.ruling_on_claim(sitting, kind, against), None
+    said, choose = ruling_on_claim(sitting, kind, against), None
     if said is not None and said.options:
         options = [(sitting.words.translate_rule(one.text), one.id) for one in said.options]
         choose = await _pick(
-            app, translate_code("terminal.claim-choose"), options, "\n".join(claims.ruling_lines(sitting, said))
+            app, translate_code("terminal.claim-choose"), options, "\n".join(ruling_lines(sitting, said))
         )
         if choose is None:
             return None
-    return claims.settling_command(sitting, kind, against, choose)
+    return settling_command(sitting, kind, against, choose)
 
 
 async def _pick(app: App[Any], title: str, what: list[tuple[str, Any]], text: str = "") -> Any:  # noqa: ANN401

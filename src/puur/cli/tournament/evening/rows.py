@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from puur.cli.tournament.evening import parsing, reports, views
+from puur.cli.tournament.evening import parsing, views
 from puur.cli.tournament.evening.football import GRUEMPI
 from puur.cli.tournament.evening.named import NamedCommand, ShellParameter, shell_argument, shell_option
 from puur.cli.tournament.games import Games, Passe, Table
@@ -99,13 +99,13 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "Note that somebody has come.",
         parsing.make_marker("CheckIn", "here"),
         "player [no] yes",
-        shows=reports.show_tick("here", "desk.is-here", "desk.is-here-not"),
+        shows=parsing.show_tick("here", "desk.is-here", "desk.is-here-not"),
     ),
     "pay": NamedCommand(
         "Note that somebody has paid the entry fee.",
         parsing.make_marker("Pay", "paid"),
         "player [no]",
-        shows=reports.show_tick("paid", "desk.has-paid", "desk.has-paid-not"),
+        shows=parsing.show_tick("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
     "drop": NamedCommand(
         "Take out a player who goes home early.", "DropOut", "player [reason] [anyway] yes", "desk.number-out"
@@ -127,7 +127,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     "correct": NamedCommand(
         "Correct what is entered; sign-offs on it must be given again.",
         *(parsing.correct_results, "passe table games reason yes"),
-        shows=reports.show_correction,
+        shows=parsing.show_correction,
     ),
     "mark-match": NamedCommand(
         "Note who made every trick of a deal, if its points do not tell.",
@@ -136,13 +136,13 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     "visa": NamedCommand(
         "Sign off players' sheets: a table, a whole round, or the final totals.",
         *(parsing.sign_sheets, "[passe=of_passe] [table=of_table] [totals] yes"),
-        shows=reports.show_visas,
+        shows=parsing.show_visas,
     ),
     "warn": NamedCommand("Warn a player.", "Warn", "player reason", "desk.number-warned"),
     "exclude": NamedCommand(
         "Exclude a player who was warned; during a round the opponents get flat points.",
         *("Exclude", "player reason [pauschale] [partner_gets] yes"),
-        shows=reports.show_exclusion,
+        shows=parsing.show_exclusion,
     ),
     "disqualify": NamedCommand(
         "Take a player out of the ranking, for a proven irregularity.",
@@ -158,7 +158,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     "publish": NamedCommand(
         "Publish the ranking, or a new edition of it: from now on protests are heard, as long as the tournament says.",
         *("Publish", "[reason=corrected] [anyway] yes"),
-        shows=reports.show_publication,
+        shows=parsing.show_publication,
     ),
     "editions": NamedCommand(
         "Show the editions of the ranking: number, time, what was corrected.", "", shows=views.show_editions
@@ -173,7 +173,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         *("Object", "player text", "desk.protest-noted"),
     ),
     "answer": NamedCommand(
-        "Decide a protest.", "AnswerProtest", "number=protest text [granted]", reports.protest_sentence
+        "Decide a protest.", "AnswerProtest", "number=protest text [granted]", parsing.protest_sentence
     ),
     "let-go": NamedCommand(
         "Release prizes held back by a protest, if the rule set names no deadline.",
@@ -185,7 +185,7 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         shows=views.show_prizes,
     ),
     "take": NamedCommand(
-        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=reports.show_prize_taken
+        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=parsing.show_prize_taken
     ),
     "settle": NamedCommand(
         "Decide on a prize that was handed out and that a new edition of the ranking affects.",
@@ -199,17 +199,17 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         "End the tournament: entries, results and the ranking stay as they are; prizes and the till go on.",
         parsing.close_or_reopen,
         "[again] [anyway]",
-        reports.closing_sentence,
+        parsing.closing_sentence,
     ),
     "privacy": NamedCommand(
         "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
         *(parsing.set_privacy, "[names] [listed] [keep]"),
-        shows=reports.show_privacy,
+        shows=parsing.show_privacy,
     ),
     "forget": NamedCommand(
         "Erase a person's name, or all names, everywhere; every result stays.",
         *(parsing.delete_names, "[who] [everybody] [sure]"),
-        shows=reports.show_forgetting,
+        shows=parsing.show_forgetting,
     ),
     **GRUEMPI,
 }

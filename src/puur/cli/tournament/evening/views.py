@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from puur.cli.shell.changes import audit_line_text, changed_value_line
+from puur.cli.shell.desk_text import audit_line_text, changed_value_line
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database

@@ -1,4 +1,4 @@
-"""An evening line by line: what was typed is read and done, what happens is written."""
+"""The terminal table line by line, for screen readers and pipes: runs what is typed, writes what happens."""
 
 from __future__ import annotations
 
@@ -6,28 +6,99 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TextIO
 
-from puur.cli.table import claims
-from puur.cli.table.narration.talk import Talk
-from puur.cli.table.plain import spoken
-from puur.cli.table.plain.claim import ask_claim
-from puur.cli.table.plain.typed import TypedLine, parse_bid, parse_line
-from puur.cli.table.sitting import LocalTable, write_error_text
+from puur.cli.shell.language import translate_code
+from puur.cli.table import plain_lines
+from puur.cli.table.sitting import (
+    LocalTable,
+    list_claimable,
+    ruling_lines,
+    ruling_on_claim,
+    settling_command,
+    write_error_text,
+)
+from puur.cli.table.typed import TypedLine, parse_bid, parse_line
+from puur.cli.table.words import Talk
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.events import Event
+from puur.words.catalogue import current_language
 from puur.words.message import Value
+
+Say = Callable[..., None]
+"""A function that prints sentences, one per line."""
+Read = Callable[[], TypedLine]
+"""A function that waits for the next line that is typed and returns what it may mean."""
+
+
+def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
+    """Ask which infraction to claim, against whom, and with which consequence; return the command, None if cancelled.
+
+    say: prints sentences. read: waits for the next line that is typed.
+    """
+    offered = list_claimable(sitting)
+    if not offered:
+        say(translate_code("terminal.nothing-to-claim"))
+        return None
+    chosen = _pick(
+        translate_code("terminal.claim-what"), [sitting.words.translate_rule(one.title) for one in offered], say, read
+    )
+    if chosen is None:
+        return None
+    offer = offered[chosen]
+    names = [sitting.words.names[seat] for seat in offer.against]
+    who = 0 if len(names) == 1 else _pick(translate_code("terminal.claim-of"), names, say, read)
+    if who is None:
+        return None
+    try:
+        return _ask_settlement(sitting, offer.kind, offer.against[who], say, read)
+    except BadInput as bad:
+        say(translate_code("terminal.claim-not-so", why=bad.in_words(current_language())))
+        return None
+
+
+def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
+    said = ruling_on_claim(sitting, kind, against)
+    choose = None
+    if said is not None and said.options:
+        say(*ruling_lines(sitting, said))
+        number = _pick(
+            translate_code("terminal.claim-choose"),
+            [sitting.words.translate_rule(option.text) for option in said.options],
+            say,
+            read,
+        )
+        if number is None:
+            return None
+        choose = said.options[number].id
+    return settling_command(sitting, kind, against, choose)
+
+
+def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:
+    """Ask for one of a few by its number; an empty line takes none."""
+    while True:
+        say(
+            *(f"{number} {words}" for number, words in enumerate(what, 1)),
+            translate_code("terminal.pick", question=question),
+        )
+        line = read()
+        if not line.word:
+            return None
+        if line.number is not None and 1 <= line.number <= len(what):
+            return line.number - 1
+        say(translate_code("terminal.pick-range", most=len(what)))
+
 
 _LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören", "fin", "arrêter", "fine", "smettere"})
 _PUSH: Final = frozenset({"schieben", "schiebe", "gschobe", "geschoben", "chibrer", "chibre", "passare", "push"})
 _SAVE: Final = frozenset({"sichern", "speichern", "garder", "salvare", "save"})
 TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
-    **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), spoken.typed_command_lines),
-    **dict.fromkeys(("tafel", "stand", "zettel", "ardoise", "lavagna", "slate"), spoken.score_lines),
-    **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), spoken.hand_lines),
-    **dict.fromkeys(("stich", "tisch", "pli", "presa", "trick"), spoken.visible_tricks_lines),
-    **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), spoken.rule_set_lines),
+    **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), plain_lines.typed_command_lines),
+    **dict.fromkeys(("tafel", "stand", "zettel", "ardoise", "lavagna", "slate"), plain_lines.score_lines),
+    **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), plain_lines.hand_lines),
+    **dict.fromkeys(("stich", "tisch", "pli", "presa", "trick"), plain_lines.visible_tricks_lines),
+    **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), plain_lines.rule_set_lines),
     **dict.fromkeys(("zurück", "retour", "indietro", "undo"), lambda sitting: [sitting.why_no_undo()]),
 }
 """The words that can be typed to be told something: word → function that returns the lines."""
@@ -74,11 +145,11 @@ class PlainTable:
 
     def play(self) -> None:
         """Play until the game is over, the player quits, or the input ends."""
-        self.print_sentences(*spoken.welcome_sentences(self._sitting), self._word("terminal.welcome"))
+        self.print_sentences(*plain_lines.welcome_sentences(self._sitting), self._word("terminal.welcome"))
         try:
             while self._sitting.game.finished is None or self._after_the_end():
                 self._step()
-            self.print_sentences(*spoken.game_result_lines(self._sitting))
+            self.print_sentences(*plain_lines.game_result_lines(self._sitting))
         except PlayEnded:
             pass
         self.print_sentences(self._farewell())
@@ -96,7 +167,7 @@ class PlainTable:
 
     def _next_deal(self) -> None:
         if self._sitting.has_deal:
-            self.print_sentences(*spoken.deal_result_lines(self._sitting))
+            self.print_sentences(*plain_lines.deal_result_lines(self._sitting))
             self._sitting.save_if_path_given()
         self._hear(self._sitting.next_deal())
 
@@ -113,7 +184,7 @@ class PlainTable:
 
     def _pause(self, what: str) -> bool:
         """At a free table wait while something can be claimed; return whether something was."""
-        if not claims.list_claimable(self._sitting):
+        if not list_claimable(self._sitting):
             return False
         self.print_sentences(self._word(what))
         line = self._read()
@@ -149,11 +220,11 @@ class PlainTable:
 
     def _ask(self) -> None:
         """Say what is awaited (in short where nothing has changed), read a line and do it."""
-        self.print_sentences(*spoken.decision_prompt(self._sitting)[-1 if self._told else 0 :])
+        self.print_sentences(*plain_lines.decision_prompt(self._sitting)[-1 if self._told else 0 :])
         self._told = True
         line = self._read()
         if not (self._answer(line) or self._decide(line)):
-            expected = spoken.expected_input(self._sitting)
+            expected = plain_lines.expected_input(self._sitting)
             if line.word:
                 expected = self._word("terminal.not-understood", word=line.word, expected=expected)
             self.print_sentences(expected)
@@ -227,7 +298,11 @@ class PlainTable:
         if sitting.can_break_rules_with(card) and not self._ask_yes_no(None, self._word("terminal.really-plain")):
             return
         offered = sitting.weise_announceable_with(card) if legal else ()
-        weise = offered if offered and self._ask_yes_no(line.weis, spoken.weis_question(sitting, card, offered)) else ()
+        weise = (
+            offered
+            if offered and self._ask_yes_no(line.weis, plain_lines.weis_question(sitting, card, offered))
+            else ()
+        )
         stoeck = (
             legal
             and sitting.can_show_stoeck_with(card)
@@ -244,7 +319,7 @@ class PlainTable:
     def _do(self, command: Command) -> None:
         result = self._sitting.submit(command)
         if isinstance(result, Refusal):
-            self.print_sentences(spoken.refusal_line(self._sitting, result))
+            self.print_sentences(plain_lines.refusal_line(self._sitting, result))
         else:
             self._hear(result)
 

@@ -1,11 +1,13 @@
-"""A question a line on standard input, an answer a line on standard output."""
+"""What commands read: a rule set by its id or file, and documents from a file or one a line on standard input."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+import typer
 
 from puur.cli.shell.failure import BAD_INPUT, error_document, print_bad_input
 from puur.cli.shell.output import print_json
@@ -65,3 +67,39 @@ def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines 
         return 0
     print_bad_input(first)
     return BAD_INPUT
+
+
+AtHand = Annotated[
+    list[str] | None,
+    typer.Option("--reglement", metavar="FILE", help="The rule set's file that the record names; may be repeated."),
+]
+
+
+def playable_law_name(given: str) -> str:
+    """Return the name under which a rule set can be played: its id, or a file's canonical text.
+
+    given: an id or the path of a file. Raises BadInput, which names file, line and key of the first error, or the
+    answer that makes the rule set unplayable.
+    """
+    from puur.naming import law_name, read_law_file
+    from puur.workshop.check import canonical_valid_text
+
+    return law_name(given, read_law_file, canonical_valid_text)
+
+
+def readable_law_name(given: str) -> str:
+    """Return the name of a rule set for reading: its id, or a file's text.
+
+    given: an id or the path of a file. Unlike for playing, it need not answer every question. Raises BadInput if there
+    is none.
+    """
+    from puur.naming import law_name, read_law_file
+
+    return law_name(given, read_law_file)
+
+
+def read_rule_set_files(files: list[str] | None) -> Mapping[str, str]:
+    """Return the texts of rule set files by path; empty for None. Raises BadInput if one is unreadable."""
+    from puur.naming import read_law_file
+
+    return {file: read_law_file(file) for file in files or ()}

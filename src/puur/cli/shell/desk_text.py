@@ -1,4 +1,4 @@
-"""What the shell says of a mail in an outbox, and how it is queued again: for tournaments and clubs alike."""
+"""What a shell shows of a tournament's or club's audit log and outbox; queueing mails again."""
 
 from __future__ import annotations
 
@@ -8,10 +8,26 @@ from typing import TYPE_CHECKING
 
 from puur.cli.shell.language import translate_code, translate_message
 from puur.errors import BadInput
+from puur.words.law import named
 from puur.words.message import said
 
 if TYPE_CHECKING:
+    from puur.service.audit_log import AuditLine, FieldChange
     from puur.service.mail.outbox import Outbox, OutgoingMail
+
+
+def changed_value_line(one: FieldChange) -> str:
+    """Return one change of an audit log as a line: the name of the value, the value now, and the one before if any."""
+    if one.is_new:
+        return translate_code("desk.value-now", what=one.what, now=one.after)
+    return translate_code("desk.value-was", what=one.what, now=one.after, was=one.before)
+
+
+def audit_line_text(one: AuditLine) -> str:
+    """Return an audit log entry in one line: what was done, and the reasons given."""
+    return " · ".join(
+        (translate_message(one.done), *(translate_code("page-desk.reason", reason=named(each)) for each in one.reasons))
+    )
 
 
 def mail_counts(mails: Iterable[OutgoingMail], at: int) -> tuple[Counter[str], str]:

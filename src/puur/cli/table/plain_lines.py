@@ -1,13 +1,11 @@
-"""The sentences of the table without a screen."""
+"""The sentences of the terminal table without a screen."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from puur.cli.table import claims
-from puur.cli.table.narration.deal import deal_result_table, game_result_sentences
-from puur.cli.table.narration.running import score_sheet, uses_sheet
-from puur.cli.table.sitting import LocalTable
+from puur.cli.table.score_sheet import deal_result_table, game_result_sentences, score_sheet, uses_sheet
+from puur.cli.table.sitting import LocalTable, list_claimable
 from puur.decision import Refusal
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, question_wordings
@@ -132,7 +130,7 @@ def _playable(sitting: LocalTable) -> str:
     whose, which = "turn" if observed.lying else "lead", "any" if len(may) == len(sitting.cards) else "some"
     turn = words.say(f"terminal.{whose}-{which}", cards=tuple(may))
     also = [words.say(f"terminal.word-{name}") for name in ("ask", "stoeck", "weis") if name in observed.may]
-    also += [words.say("terminal.word-claim")] if claims.list_claimable(sitting) else []
+    also += [words.say("terminal.word-claim")] if list_claimable(sitting) else []
     return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
 
 

@@ -1,0 +1,199 @@
+"""``puur analyse``, ``puur solve``, ``puur fairplay``: decisions graded, open hands solved, suspicions checked.
+
+``analyse`` grades each decision by what its seat could know. ``fairplay`` alerts a person and is never a verdict.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.shell.inputs import STREAM, AtHand, answer_lines, read_rule_set_files
+from puur.cli.shell.language import Speaker, format_decimal, translate_code
+from puur.cli.shell.output import Json, emit
+from puur.errors import BadInput
+from puur.words.formats import decimal_text
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.analysis.fairplay import FairPlay, FairPlayFigures
+    from puur.records.model import Record
+
+
+_MOST_MS = 60_000
+Deal = Annotated[int | None, typer.Option("--deal", min=0, metavar="N", help="Only this deal, counted from 0.")]
+Think = Annotated[
+    int | None, typer.Option("--think-ms", min=1, max=_MOST_MS, metavar="T", help="Milliseconds a decision.")
+]
+Seed = Annotated[int, typer.Option("--seed", help="Equal seeds draw equal deals.")]
+
+
+def analyse(  # noqa: PLR0913 - options of a command
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - for one JSON record a line.")],
+    deal: Deal = None,
+    think_ms: Think = None,
+    seed: Seed = 1,
+    *,
+    reglement: AtHand = None,
+    as_json: Json = False,
+) -> int:
+    """Grade every announcement, push, estimate and card by what that seat could know, and say what was better."""
+    from puur.analysis.record import USUAL
+    from puur.records.files import read_file
+
+    effort = USUAL if think_ms is None else replace(USUAL, seconds=think_ms / 1000)
+    asked: dict[str, Any] = {"deal": deal, "effort": effort, "seed": seed}
+    speaker, rules = Speaker(), read_rule_set_files(reglement)
+    if file == STREAM:
+        return answer_lines(lambda line: _document(_record(line, rules), asked, speaker)[0])
+    document, text = _document(read_file(Path(file), rules), asked, speaker)
+    emit(document, text, as_json=as_json)
+    return 0
+
+
+def _record(line: bytes | None, rules: Mapping[str, str]) -> Any:  # noqa: ANN401 - a record, read lazily
+    from puur.records.files import read_record
+
+    if line is None:
+        raise BadInput(said("analysis.too-long"))
+    return read_record(line, rules)
+
+
+def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dict[str, Any], str]:  # noqa: ANN401
+    from puur.analysis.document import analysis_document, analysis_markdown
+    from puur.analysis.record import analyse as graded
+    from puur.words.cards import cards_shown
+    from puur.words.catalogue import Voice, sentence
+    from puur.words.message import Message
+
+    voice = Voice(speaker.language, cards_shown(record.deck, speaker.language))
+
+    def say(message: Message) -> str:
+        return sentence(message, voice)
+
+    found = graded(record, **asked)
+    return analysis_document(found, say), analysis_markdown(found, record.players, say)
+
+
+def solve(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A position as JSON; - for one a line.")],
+    *,
+    as_json: Json = False,
+) -> int:
+    """Solve a position: what each card brings with all hands open and best play of both sides."""
+    from puur.kernel.question import answer_solve_question
+    from puur.naming import file_opener_beside
+
+    if file == STREAM:
+        return answer_lines(_answer)
+    document = answer_solve_question(Path(file).read_bytes(), file_opener_beside(Path(file)))
+    emit(document, _solution_text(document), as_json=as_json)
+    return 0
+
+
+def _answer(line: bytes | None) -> dict[str, Any]:
+    from puur.kernel.question import answer_solve_question
+    from puur.naming import read_law_file
+    from puur.words.message import said
+
+    if line is None:
+        raise BadInput(said("kernel.too-long"))
+    return answer_solve_question(line, read_law_file)
+
+
+def _solution_text(document: dict[str, Any]) -> str:
+    ours, theirs = document["value"]
+    cards = sorted(document["cards"].items(), key=lambda one: -one[1])
+    best = f"  {translate_code('kernel.best')}"
+    rows = [f"  {card}  {points}{best if card in document['best'] else ''}" for card, points in cards]
+    head = translate_code("kernel.best-play", ours=ours, theirs=theirs)
+    tail = translate_code("kernel.searched", nodes=document["nodes"], seconds=format_decimal(document["seconds"], 3))
+    return "\n".join([head, translate_code("kernel.points-to-move"), *rows, tail])
+
+
+Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="How many deals to draw for each choice.")]
+
+
+def fairplay(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - for one JSON record a line.")],
+    worlds: Worlds = 20,
+    seed: Seed = 1,
+    *,
+    reglement: AtHand = None,
+    as_json: Json = False,
+) -> int:
+    """Compare what seats and pairs chose with what they could know, for a host or moderator to look at."""
+    from puur.analysis.fairplay import fair_play
+
+    found = fair_play(_records(files, read_rule_set_files(reglement)), worlds=worlds, seed=seed)
+    emit(_fairplay_document(found), "\n".join(_lines(found, Speaker())), as_json=as_json)
+    return 0
+
+
+def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
+    from puur.records.files import number_lines, read_file, read_record
+
+    for file in files:
+        if file != STREAM:
+            yield read_file(Path(file), rules)
+            continue
+        for number, line in number_lines(sys.stdin.buffer):
+            if line is None:
+                raise BadInput(said("analysis.too-long"), {"line": number})
+            try:
+                yield read_record(line, rules)
+            except BadInput as bad:
+                raise bad.with_outer_place(line=number) from None
+
+
+def _fairplay_document(found: FairPlay) -> dict[str, Any]:
+    why = found.why
+    return {
+        "pairs": [_figures_document(one) for one in found.pairs],
+        "seats": [_figures_document(one) for one in found.seats],
+        "skipped": found.skipped,
+        "why": why if why is None or isinstance(why, str) else BadInput(why).message,
+    }
+
+
+def _figures_document(one: FairPlayFigures) -> dict[str, Any]:
+    return {
+        "players": list(one.players),
+        "deals": one.deals,
+        "choices": one.choices,
+        "saved": round(one.saved, 2),
+        "stderr": round(one.stderr, 2),
+        "chance": None if one.chance is None else float(f"{one.chance:.2g}"),
+        "alert": one.alert,
+    }
+
+
+def _lines(found: FairPlay, speaker: Speaker) -> Iterator[str]:
+    yield from (_line(one, speaker) for one in (*found.pairs, *found.seats))
+    if any(one.alert for one in (*found.pairs, *found.seats)):
+        yield from ("", speaker.say("analysis.fairplay-hint"))
+    if found.why is not None:
+        yield from ("", speaker.say("analysis.skipped", n=found.skipped, why=found.why))
+
+
+def _line(one: FairPlayFigures, speaker: Speaker) -> str:
+    from puur.analysis.fairplay import LEAST
+
+    who: dict[str, Any] = {"name": " + ".join(one.players), "n": one.deals, "choices": one.choices}
+    if one.chance is None:
+        return speaker.say("analysis.fairplay-few", **who, least=LEAST)
+    saved, error = (decimal_text(value, 1, speaker.language) for value in (one.saved, one.stderr))
+    head = speaker.say("analysis.fairplay-line", **who, saved=saved, stderr=error)
+    if not one.alert:
+        return f"{head} {speaker.say('analysis.fairplay-calm')}"
+    return f"{head} {speaker.say('analysis.fairplay-alert', n=_one_in(one.chance))}"
+
+
+def _one_in(chance: float) -> int:
+    """The n of «one in n», to one figure, a million at most."""
+    return int(float(f"{min(1 / max(chance, 1e-9), 1e6):.0e}"))

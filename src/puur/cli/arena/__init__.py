@@ -1,1 +1,0 @@
-"""Bots: which there are, served to others, and against each other."""

@@ -1,1 +1,0 @@
-"""What is asked about games written down: what they come to, whether they are right, what would have been better."""
