@@ -15,7 +15,7 @@ from puur.bots.interface import Briefing
 from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered_cards
 from puur.cards import mask_of
 from puur.game import commands as cmd
-from puur.game.observe import observe
+from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
@@ -71,3 +71,29 @@ def test_a_beginner_strays_where_an_expert_does_not() -> None:
             found[act.card] += 1
     assert max(cards["expert"].values()) > max(cards["beginner"].values())
     assert len(cards["beginner"]) > len(cards["expert"])
+
+
+@pytest.mark.parametrize("id_", ["guggitaler", "molotow"])
+def test_a_beginner_strays_where_the_kernel_has_no_tables_too(id_: str) -> None:
+    """Without the play model the levels play by rules of thumb, each with its weaknesses."""
+    law = reglement(id_)
+    rules = make_bot("rules", Briefing(law))
+    cards: dict[str, list[set[int]]] = {"beginner": [], "expert": []}
+
+    class Recorder:
+        name, level = "recorder", 0
+
+        def act(self, seen: Observation) -> cmd.Command:
+            command = rules.act(seen)
+            if isinstance(command, cmd.Play) and seen.legal.bit_count() > 1:
+                for name, found in cards.items():
+                    acts = [make_bot(name, Briefing(law, seed)).act(seen) for seed in range(20)]
+                    found.append({act.card for act in acts if isinstance(act, cmd.Play)})
+                    assert all(seen.legal >> card & 1 for card in found[-1])
+            return command
+
+    table = open_table(id_, seats=[Recorder(), "rules", "rules", "rules"], seed=3)
+    while not (table.game.deal and table.deal_over):
+        assert table.advance() or table.start_next_deal()
+    strayed = {name: sum(len(one) for one in found) for name, found in cards.items()}
+    assert strayed["beginner"] > strayed["expert"] >= len(cards["expert"]) > 3

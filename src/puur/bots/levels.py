@@ -7,11 +7,14 @@ random. What it says beside the cards (Weise, Stöck, thanks, bids) it says as `
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import exp
 from typing import Final, Literal
 
 from puur.bots.hearing import FormPromiseTables, form_promise_tables
 from puur.bots.interface import Briefing
+from puur.bots.rules.alone_play import harm_by_card
 from puur.bots.rules.player import RulesBot
+from puur.bots.rules.view import PlayView
 from puur.bots.simulation import allowed_estimate
 from puur.cards import cards_of, mask_of
 from puur.determinization import trick_in_world
@@ -23,10 +26,13 @@ from puur.kernel.model import QUARTERS, Model, card_chances, hoped_points_by_car
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form_of
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.settlement import is_scored_by_own_points
+from puur.law.table import card_table, deal_total
 
 Counting = Literal["nothing", "trumps", "everything"]
 _ALL_TRICKS: Final = 9
+_SHARE: Final = 0.02
+"""By rules of thumb this share of a deal's points counts as much as 1 in the scores of the play model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,8 @@ class LimitedBot(RulesBot):
     def act(self, seen: Observation) -> Command:
         """Return the bot's command, by the play model with this level's weaknesses.
 
-        Without a model, or under rules that the engine does not support, it is what rules of thumb choose.
+        Without a model it is what rules of thumb choose. Under rules that the engine does not support, cards are chosen
+        by rules of thumb with the same weaknesses where each plays for the own points.
         """
         said = super().act(seen)
         if self._model is None:
@@ -73,7 +80,7 @@ class LimitedBot(RulesBot):
                 card = self._card(seen, self._model)
                 return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
         except Inexpressible:
-            pass
+            return self._played_by_thumb(seen, said)
         return said
 
     def _wrong(self, points: float) -> float:
@@ -103,6 +110,18 @@ class LimitedBot(RulesBot):
         seat = seen.seat or 0
         leads = self._law.opening_leader.says(seen.dealer, seen.chooser, seat) == seat
         return form_promise_tables(self._law, seen.deck, model, forms, first=leads)
+
+    def _played_by_thumb(self, seen: Observation, said: Command) -> Command:
+        """The command with one of the cards, as likely as somebody of this character plays it by rules of thumb."""
+        if not isinstance(said, cmd.Play) or not is_scored_by_own_points(self._law):
+            return said
+        view = PlayView(self._law, seen, remembered=remembered_cards(self._law, seen, self.character))
+        harm = harm_by_card(view)
+        least = min(harm.values())
+        unit = _SHARE * deal_total(self._law, seen.mode or "")
+        weights = [exp((least - one) * self.character.sharp / unit) for one in harm.values()]
+        card = self._chance.choices(list(harm), weights)[0]
+        return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
     def _card(self, seen: Observation, model: Model) -> int:
         """One of the cards, as likely as somebody of this character plays it."""

@@ -69,9 +69,23 @@ def _off(missing: float, later: float, spread: float) -> float:
 
 def card_for_own_points(view: PlayView) -> int:
     """Return the best card for the own points, where each plays alone without an estimate."""
+    sign, harm = _sign(view), harm_by_card(view)
+    return min(harm, key=lambda card: (harm[card], _strength(view, card, -sign)))
+
+
+def harm_by_card(view: PlayView) -> dict[int, float]:
+    """Return by legal card the points expected after it, where few are wanted; negative where many are wanted.
+
+    For rules by which each plays alone without an estimate.
+    """
+    sign = _sign(view)
+    return {card: sign * _brings(view, card) for card in cards_of(view.seen.legal)}
+
+
+def _sign(view: PlayView) -> int:
+    """1 where few points are wanted, -1 where many are."""
     wants = aims_at_every_trick(view) or not are_few_points_wanted(view.law, view.seen.mode or "")
-    sign = -1 if wants else 1
-    return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _strength(view, card, -sign)))
+    return -1 if wants else 1
 
 
 def aims_at_every_trick(view: PlayView) -> bool:

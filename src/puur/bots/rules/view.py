@@ -22,12 +22,13 @@ _PUSHER_HAS_TRUMPS: Final = 0.7
 class PlayView:
     """What one seat knows during play, with everything derived from it. Sets of cards are ints.
 
-    out: cards neither held nor played. trick: whose card order is used (from 0), None for the current.
+    out: cards neither held nor known to be played. trick: whose card order is used (from 0), None for the current.
     """
 
-    def __init__(self, law: Law, seen: Observation, trick: int | None = None) -> None:
+    def __init__(self, law: Law, seen: Observation, trick: int | None = None, *, remembered: int | None = None) -> None:
         """Take what was seen.
 
+        remembered: the played cards (a set) that the seat remembers, None for all.
         alone: everybody plays for himself.
         avoids: points and tricks are what nobody wants.
         stronger: by card the cards of its suit that beat it.
@@ -38,7 +39,8 @@ class PlayView:
         self.partner = me ^ 2
         fixed = _fixed(law, seen.mode or "", len(seen.history) if trick is None else trick)
         self.table, self.trump, self.stronger, self.alone, self.avoids, self.turns = fixed
-        self.out = FULL & ~seen.hand & ~_played(seen)
+        self.remembered = _played(seen) if remembered is None else remembered
+        self.out = FULL & ~seen.hand & ~self.remembered
         self.to_come = _AFTER[me][: 3 - len(seen.lying)]
         self.opponents = _AFTER[me] if self.alone else _BESIDE[me]
         self._likely: list[HoldingChances | Literal[False] | None] = [None] * 4
@@ -56,7 +58,7 @@ class PlayView:
         coming = [(played.ranking_letter(trick), trick) for trick in range(now + 1, last + 1)]
         often = Counter(letter for letter, _ in coming)
         return tuple(
-            (often[letter] / len(coming), PlayView(self.law, self.seen, trick))
+            (often[letter] / len(coming), PlayView(self.law, self.seen, trick, remembered=self.remembered))
             for letter, trick in dict(coming).items()
         )
 
