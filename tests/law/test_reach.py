@@ -29,6 +29,7 @@ def test_questions_are_asked_somewhere() -> None:
 def test_what_only_the_law_asks_itself_counts_as_asked_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     texts = {
         "law/chapters/ansagen.py": "def is_due(law): return law.target\n\nDUE = is_due\n",
+        "game/__init__.py": "from puur.game import push\n\nPUSHES = push\n",
         "game/play.py": "from puur.game import push\n\ndef play(law): return law.undertrumping\n\npush.push(play)\n",
         "game/push.py": "import puur.game.play as there\n\ndef push(law): return law.push\n\n"
         "def swap(law): return law.seats_fixed\n",

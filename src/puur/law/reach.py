@@ -136,7 +136,7 @@ def _imported_pieces(where: str, what: str, modules: dict[str, ModuleCode], aske
     there = modules.get(where)
     if there is not None and what in there.own:
         yield there.own[what]
-    elif there is not None and what in there.imported:
+    elif there is not None and there.imported.get(what, (where, what)) != (where, what):
         yield from _imported_pieces(*there.imported[what], modules, asked)
     elif (module := modules.get(f"{where}.{what}" if what else where)) is not None:
         yield from (module.own[name] for name in asked if name in module.own)
