@@ -30,7 +30,7 @@ from puur.journal.sql import open_journal
 from puur.law.files.write import FORMAT
 from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
-from puur.web.running import secret_in
+from puur.web.running import read_or_create_secret
 from puur.web.tournament.place import tournament_access
 
 TABLES: Final = 10
@@ -102,7 +102,7 @@ async def links_of(folder: Path) -> tuple[str, str, str]:
     id_, links = await prepare(folder, TABLES)
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
     here = tournament_access(id_, await Tournaments(store).get(id_))
-    lead = await CredentialStore(store, secret_in(folder)).create_link(here, here.leading_role)
+    lead = await CredentialStore(store, read_or_create_secret(folder)).create_link(here, here.leading_role)
     await store.close()
     return id_, lead, links[0]
 

@@ -80,7 +80,7 @@ def told(tag: str) -> bytes:
 
 
 def _step() -> bytes:
-    return _feed(_table()).full_step(0, "b7")
+    return _feed(_table()).full_view_message(0, "b7")
 
 
 def _change() -> bytes:

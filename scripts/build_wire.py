@@ -34,7 +34,7 @@ from puur.service.ratings import store as rating_store
 from puur.service.stammtisch import StammtischPartie
 from puur.service.table import free_views, graded, hints, messages, replays, replies, terms, views, what_if
 from puur.web import slate as slate_law
-from puur.web.account import accounts, door, ratings
+from puur.web.account import accounts, auth, ratings
 from puur.web.account import friends as friend_pages
 from puur.web.play import duplicates as duplicate_pages
 from puur.web.play import stammtische, table_bodies
@@ -105,7 +105,7 @@ MODULES = (
 STORED: tuple[type, ...] = (duplicates.TablesPaired,)
 """Structs of these modules that no client gets."""
 ANSWERED: tuple[type, ...] = (
-    *(door.Me, accounts.NewPhrase, accounts.GamesPage),
+    *(auth.Me, accounts.NewPhrase, accounts.GamesPage),
     *(friends.AtTable, friends.Friend, friends.Neighbour, friend_pages.FriendsView),
     *(rating_store.RankingRow, ratings.RatedRuleSet, ratings.Ranking),
     *(counting.RatingStanding, ratings.OwnStanding, ratings.Strengths),

@@ -32,7 +32,7 @@ from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
-from puur.web.running import secret_in
+from puur.web.running import read_or_create_secret
 from puur.web.tournament.place import tournament_access
 
 FORMAT: Final = Format(4, 8)
@@ -69,7 +69,7 @@ def measure(phones: int, within: float = 0.0) -> Hall:
 async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
     """Fill a store: so many tables of four, all seated, somebody writes. Return the tournament and the links."""
     store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
-    filled = await fill(store, secret_in(folder), tables)
+    filled = await fill(store, read_or_create_secret(folder), tables)
     await store.close()
     return filled
 

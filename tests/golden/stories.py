@@ -356,7 +356,7 @@ async def told(journal: Journal) -> None:
     for id_ in known:
         await devices.notify_for_seat(Link("t", 2, "hash"), id_)
     await devices.notify_for_seat(Link("t", 1, "other"), known[0])
-    await devices.leave("t", 1)
+    await devices.stop_notifying_seat("t", 1)
     await devices.remove(known[3])
     await store.create_account("anna", "Anna", KeyAdded("aWQ", "cHVi"))
     await store.store_events("anna", lambda _: [DeviceLinked(known[0])])

@@ -44,13 +44,13 @@ def _story(kind: str, seat: int) -> Json:
     feed.stream = kind
     for table, events in _played(kind):
         feed.next_frame(screen.project_table(table, range(4), HERE), table.version, to_public_events(events))
-        frames.append(feed.changes_since(seat, feed.number - 1) or feed.full_step(seat))
+        frames.append(feed.changes_since(seat, feed.number - 1) or feed.full_view_message(seat))
     missed = feed.changes_since(seat, feed.number - MISSED)
     return {
         "kind": kind,
         "frames": [msgspec.json.decode(frame) for frame in frames],
         "missed": msgspec.json.decode(missed or b"null"),
-        "whole": msgspec.json.decode(feed.full_step(seat)),
+        "whole": msgspec.json.decode(feed.full_view_message(seat)),
     }
 
 

@@ -20,7 +20,7 @@ from puur.service.live.cluster_news import RemotePresence, TableNews
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, change_entry
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links, shared_secret
+from puur.service.live.seating import Links, read_or_create_link_secret
 from puur.service.table.state import StatusChanged
 
 from .house import Ear, four_people, move, say
@@ -302,7 +302,7 @@ def test_what_a_process_said_holds_for_a_while() -> None:
 def test_all_servers_of_a_store_have_one_secret() -> None:
     async def choose() -> list[str]:
         journal = MemoryJournal()
-        return await asyncio.gather(*(shared_secret(journal) for _ in range(3)))
+        return await asyncio.gather(*(read_or_create_link_secret(journal) for _ in range(3)))
 
     first, *others = asyncio.run(choose())
     assert len(first) > 30

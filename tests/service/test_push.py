@@ -27,7 +27,7 @@ from puur.service.live.seating import Link, TableSetup
 from puur.service.push import keys, sender
 from puur.service.push.devices import DAY, DAYS, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules, is_public
-from puur.service.push.sender import TURN, PushNews, Seal, Sender, TurnNotifier
+from puur.service.push.sender import TURN, PushEncrypter, PushSender, SeatNotification, TurnNotifier
 from puur.web.account.push import PushOptions
 from puur.web.app import Options, create_app
 
@@ -37,7 +37,7 @@ from .push_service import Device, PushService, push_service
 
 KEYS = keys.make_keys("betrieb@jass.example")
 SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "open"}] * 3]
-NEWS = PushNews("table", 1, "key", "Kreuzjass", TURN)
+NEWS = SeatNotification("table", 1, "key", "Kreuzjass", TURN)
 
 
 class House:
@@ -46,9 +46,9 @@ class House:
     def __init__(self, service: PushService) -> None:
         self.service, self.hub = service, new_hub()
         self.devices = PushDevices(self.hub.journal)
-        self.sender = Sender(self.devices, Seal(KEYS), EndpointRules(anywhere=True), 0)
-        self.bell = TurnNotifier(self.hub.visit, self.sender.queue_news, 0)
-        self.hub.wrote = self.bell.notice_change
+        self.sender = PushSender(self.devices, PushEncrypter(KEYS), EndpointRules(anywhere=True), 0)
+        self.bell = TurnNotifier(self.hub.visit, self.sender.queue_notification, 0)
+        self.hub.wrote = self.bell.plan_notifications
 
     async def wish(self, link: str, name: str, language: str = "de") -> Device:
         device, seat = self.service.device(name, language), self.hub.links.parse_link(link)
@@ -157,7 +157,7 @@ def test_what_a_push_service_answers(answers: list[str], tried: int, *, stays: b
         device = at.service.device()
         known = await at.devices.subscribe(device.subscribed)
         await at.devices.notify_for_seat(Link("table", 1, "key"), known)
-        at.sender.queue_news(NEWS)
+        at.sender.queue_notification(NEWS)
         await at.sender.wait_until_sent()
         assert len(at.service.heard) == tried
         assert (await at.devices.find(known) is not None) is stays
@@ -174,7 +174,7 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
             Link("table", 1, "key"), await at.devices.subscribe(at.service.device().subscribed)
         )
         for _ in range(5):
-            at.sender.queue_news(NEWS)
+            at.sender.queue_notification(NEWS)
         await at.sender.wait_until_sent()
         assert len(at.service.heard) == 2
 
@@ -183,9 +183,9 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
 
 def test_too_much_at_once_is_dropped_and_holds_up_nobody() -> None:
     async def work() -> None:
-        idle = Sender(PushDevices(MemoryJournal()), Seal(KEYS), EndpointRules(anywhere=True))
+        idle = PushSender(PushDevices(MemoryJournal()), PushEncrypter(KEYS), EndpointRules(anywhere=True))
         for _ in range(sender.MOST + 1):
-            idle.queue_news(NEWS)
+            idle.queue_notification(NEWS)
 
     asyncio.run(work())
 
@@ -254,7 +254,7 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
             await devices.notify_for_seat(Link("table", 1, "key"), other)
         assert len(await devices.devices_notified_for_seat("table", 1, "key")) == 4
         assert await devices.devices_notified_for_seat("table", 1, "another key") == []
-        await devices.leave("table", 1)
+        await devices.stop_notifying_seat("table", 1)
         assert await devices.devices_notified_for_seat("table", 1, "key") == []
         with pytest.raises(BadInput):
             await devices.notify_for_seat(Link("table", 1, "key"), "nobody")

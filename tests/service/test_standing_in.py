@@ -55,7 +55,7 @@ async def silent_person(says: dict[str, object] | None = None) -> tuple[LiveTabl
             while not room.table.stand_ins:
                 out_of_time(room)
                 room.broadcast()
-                seen.append(room.dry[0])
+                seen.append(room.timeouts[0])
                 await asyncio.sleep(0.001)
         played_for = room.table.stand_ins
         if says is not None:
@@ -75,7 +75,7 @@ def test_who_says_anything_has_the_seat_back(said: dict[str, object]) -> None:
     room, _, played_for = asyncio.run(silent_person(said))
     assert played_for == {0}
     assert room.table.stand_ins == set()
-    assert not room.dry[0]
+    assert not room.timeouts[0]
 
 
 class Confused(BotPlayers):

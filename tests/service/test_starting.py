@@ -10,7 +10,7 @@ from tests.given import free_port
 
 from puur.journal import Journal, MemoryJournal, StoreFault
 from puur.web.app import Options
-from puur.web.running import ApplicationStart, run_server
+from puur.web.running import StartFaultRecorder, run_server
 
 
 class Away(MemoryJournal):
@@ -39,7 +39,7 @@ def test_what_is_begun_when_the_server_has_waited_long_enough_is_let_go_in_silen
             begun.set()
             await asyncio.Event().wait()
 
-        answering = asyncio.create_task(ApplicationStart(app)({"type": "http"}, None, None))  # type: ignore[arg-type]
+        answering = asyncio.create_task(StartFaultRecorder(app)({"type": "http"}, None, None))  # type: ignore[arg-type]
         await begun.wait()
         answering.cancel()
         await answering

@@ -20,7 +20,7 @@ from puur.service.mail.server import MailServer
 from puur.service.network import OPERATOR_PATH, operator_page
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
-from puur.web.operation.hall import note_device
+from puur.web.operation.hall import note_first_other_device
 from puur.words.catalogue import sentence
 
 
@@ -131,5 +131,5 @@ def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
 def test_another_device_that_asks_is_noted(host: str, is_noted: bool) -> None:  # noqa: FBT001 - of a parameter
     state = State()
     asked = SimpleNamespace(app=SimpleNamespace(state=state), client=SimpleNamespace(host=host))
-    note_device(cast("WebRequest", asked))
+    note_first_other_device(cast("WebRequest", asked))
     assert ("reached" in state) == is_noted

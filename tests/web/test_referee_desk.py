@@ -17,7 +17,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.state import Setup
-from puur.web.running import secret_in
+from puur.web.running import read_or_create_secret
 from puur.web.tournament.place import tournament_access
 
 from .evening import evening, sound
@@ -41,7 +41,10 @@ async def hall(folder: Path) -> tuple[str, dict[str, str]]:
     rounds = draw(DrawTask(tuple(there.players), 4, there.law), 1).rounds
     await tournaments.carry_out(id_, cmd.TakeDraw(rounds, "1"), LEAD)
     await tournaments.carry_out(id_, cmd.Release(1), LEAD)
-    keys, here = CredentialStore(store, secret_in(folder)), tournament_access(id_, await tournaments.get(id_))
+    keys, here = (
+        CredentialStore(store, read_or_create_secret(folder)),
+        tournament_access(id_, await tournaments.get(id_)),
+    )
     links = {role: await keys.create_link(here, role, 1 if role == "table" else None) for role in here.roles}
     await store.close()
     return f"/turnier/{id_}", links

@@ -89,10 +89,10 @@ def _tell_broken(problem: ImportError, *, as_json: bool) -> int:
 
 def _secret(folder: Path, database: str | None) -> str:
     """Return the secret of a store, which signs the key; BadInput where no server has made one yet."""
-    from puur.service.live.seating import shared_secret
+    from puur.service.live.seating import read_or_create_link_secret
 
     if (database or "").startswith("postgresql"):
-        return with_journal(shared_secret, folder, database)
+        return with_journal(read_or_create_link_secret, folder, database)
     file = folder / "secret"
     if not file.is_file():
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})

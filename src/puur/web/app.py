@@ -34,7 +34,7 @@ from puur.service.live.cluster import open_channel
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Matchmaker
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links, shared_secret
+from puur.service.live.seating import Links, read_or_create_link_secret
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
 from puur.service.ratings.store import Ratings
@@ -45,7 +45,7 @@ from puur.service.table.graded import LOOKING
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.workers import BOT_LIMITS, Busy, WorkerPool
 from puur.web.account.accounts import WRONG_SECONDS, OwnAccountPages, PasskeyPages, PhrasePages
-from puur.web.account.door import AccountDoor
+from puur.web.account.auth import AccountAuth
 from puur.web.account.friends import FriendPages, FriendTablePages
 from puur.web.account.history import DeviceGamePages, HistoryPages
 from puur.web.account.push import OwnDevices, PushOptions, PushPages, PushService
@@ -70,7 +70,7 @@ from puur.web.desk.visitor import NUL, DeskServices
 from puur.web.device.engine import OfflineGamePages, OfflineRefereePages, PyodideFiles
 from puur.web.language import LanguagePages
 from puur.web.operation import LogFormat
-from puur.web.operation.hall import OperatorPages, note_device
+from puur.web.operation.hall import OperatorPages, note_first_other_device
 from puur.web.operation.log import logging_config
 from puur.web.operation.metrics import Metrics, healthz, measure_journal, metrics_page, preload_data
 from puur.web.operation.traces import Traces
@@ -240,7 +240,7 @@ def _open(
         state.metrics = metrics = Metrics() if options.metrics else None
         store = measure_journal(journal or await open_journal(options.database), metrics)
         store = traces.trace_journal(store) if traces else store
-        secret = options.secret or await shared_secret(store)
+        secret = options.secret or await read_or_create_link_secret(store)
         hub = _lay_tables(state, options, store, secret)
         tally.connect(secret)
         state.hub = traces.trace_hub(hub) if traces else hub
@@ -282,10 +282,10 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     state.slates = Slates(store)
     state.meetings = Matchmaker(hub)
     state.stammtische = Stammtische(store, hub)
-    state.account_door = AccountDoor(Accounts(store, holders), secret)
+    state.account_auth = AccountAuth(Accounts(store, holders), secret)
     state.ratings = Ratings(store, holders, state.workers)
     state.unwitnessed = DeviceGames(store)
-    state.friends = Friends(state.account_door.accounts, holders, hub)
+    state.friends = Friends(state.account_auth.accounts, holders, hub)
     state.dailies = Dailies(store, hub.players)
     state.duplicates = Duplicates(store, hub)
     state.daily_secret = f"daily {secret}".encode()
@@ -326,7 +326,7 @@ async def _before(request: WebRequest) -> None:
     """Answer that there is nothing where no file, stream or name can be called so; note that a device has asked."""
     if NUL in request.scope["path"]:
         raise NotFoundException
-    note_device(request)
+    note_first_other_device(request)
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

@@ -42,7 +42,7 @@ class Area(NamedTuple):
     entry: str
 
 
-class Surroundings(NamedTuple):
+class PageFrame(NamedTuple):
     """The HTML before and after a page's content."""
 
     before: Markup
@@ -87,7 +87,7 @@ def navigation_group(path: str) -> str:
     return next((one.group for one in AREAS if one.path.split("/")[1] == first), "")
 
 
-def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
+def frame_of_page(language: str, here: str, onward: str | None) -> PageFrame:
     """Return the HTML before and after a page's content, in its language.
 
     Both are empty while the pages are not built.
@@ -97,8 +97,8 @@ def frame_of_page(language: str, here: str, onward: str | None) -> Surroundings:
     try:
         before, after = _marked_frame(HERE / "static", language, navigation_group(here), onward is not None)
     except FileNotFoundError:
-        return Surroundings(Markup(), Markup())
-    return Surroundings(Markup(before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))), after)  # noqa: S704
+        return PageFrame(Markup(), Markup())
+    return PageFrame(Markup(before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))), after)  # noqa: S704
 
 
 @cache

@@ -22,7 +22,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from puur.errors import BadInput
 from puur.service.work.fair_queue import CURRENT_REQUEST, RequestContext, Requester
 from puur.service.work.workers import refusal_delay
-from puur.web.account.door import COOKIE, account_door
+from puur.web.account.auth import COOKIE, account_auth
 from puur.web.answers import WebRequest
 from puur.web.desk.visitor import valid_session_id
 from puur.web.sliding_windows import DistributedLimits, SlidingWindow, client_address
@@ -174,7 +174,7 @@ async def _account_id(request: WebRequest) -> str:
     if COOKIE not in request.cookies:
         return ""
     try:
-        account, _ = await account_door(request.app.state).require_account(request)
+        account, _ = await account_auth(request.app.state).require_account(request)
     except BadInput:
         return ""
     return account.id

@@ -66,7 +66,7 @@ def run_server(
         more |= {"log_config": None, "log": options.log}
     with pause_gc(), hide_modules("pydantic"):
         made = uvicorn_config(create_app(options, journal), **more)
-        made.app = starting = ApplicationStart(cast("ASGIApp", made.app))
+        made.app = starting = StartFaultRecorder(cast("ASGIApp", made.app))
         made.load()
     tune_garbage_collection()
     try:
@@ -137,8 +137,8 @@ def uvicorn_config(
     return made
 
 
-class ApplicationStart:
-    """An ASGI application that remembers why the application inside it did not start.
+class StartFaultRecorder:
+    """An ASGI application around another one that remembers why that one did not start.
 
     fault: the exception that prevented it; None if it started or has not yet.
     """
@@ -190,7 +190,7 @@ def server_options(data: Path | None, database: str | None, redis: str | None, *
         return Options(database, None, redis=redis, **more)
     folder = data or Path(typer.get_app_dir("puur"))
     ensure_private_folder(folder)
-    return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
+    return Options(database or f"sqlite:///{folder / 'puur.db'}", read_or_create_secret(folder), **more)
 
 
 def push_options(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
@@ -217,7 +217,7 @@ async def check_stores(options: Options) -> None:
         await check_reachable(options.redis)
 
 
-def secret_in(folder: Path) -> str:
+def read_or_create_secret(folder: Path) -> str:
     """Return the secret that signs links, kept in the file ``secret`` of the data folder.
 
     If it is missing, a random one is written. Only the file's owner may read it, which is set again each time.

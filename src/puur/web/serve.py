@@ -82,7 +82,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
             "push": push_options(push, data, database),
             "mail": read_mail_server(mail, mail_from, mail_password_file),
             "warm": True,
-            "restart": restart(port, data),
+            "restart": restart_command_line(port, data),
             "metrics": metrics,
             "log": log,
             "traces": traces,
@@ -115,10 +115,10 @@ def _print_addresses(host: str, port: int, secret: str | None) -> str:
     return hall if everywhere else page
 
 
-def restart(port: int, data: Path | None) -> str:
+def restart_command_line(port: int, data: Path | None) -> str:
     """Return the command line that starts the same server reachable for phones; a database URL is left out.
 
-    >>> restart(8123, Path("Jass Daten"))
+    >>> restart_command_line(8123, Path("Jass Daten"))
     "puur serve --host 0.0.0.0 --port 8123 --data 'Jass Daten'"
     """
     words = ["puur", "serve", "--host", EVERYWHERE[0], "--port", str(port)]

@@ -20,7 +20,7 @@ from markupsafe import Markup, escape
 
 from puur.law.catalogue import documents_of_clauses
 from puur.names import LONGEST
-from puur.web.areas import Surroundings, frame_of_page
+from puur.web.areas import PageFrame, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import number_text, with_hours
@@ -155,7 +155,7 @@ def _say_numbers(code: str, values: tuple[tuple[str, int], ...], language: Langu
 
 
 @pass_context
-def _frame(context: Context) -> Surroundings:
+def _frame(context: Context) -> PageFrame:
     """Return what stands around the page; no switch of languages where the page cannot be had in another."""
     return frame_of_page(context["voice"].language, context["here"], context.get("onward"))
 

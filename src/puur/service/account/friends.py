@@ -116,7 +116,7 @@ class Friends:
         return Friend(one.id, one.name, next((at for at in tables if at is not None), None))
 
     async def _at(self, link: Link) -> AtTable | None:
-        room = self._hub.occupied_room(link.table)
+        room = self._hub.table_in_memory(link.table)
         if room is None or link.seat not in room.present or room.table.is_over:
             return None
         table, seat = room.table, room.table.seats[link.seat]

@@ -154,7 +154,7 @@ class DailyField(msgspec.Struct, frozen=True):
     prior: bool = False
 
 
-def with_difference(brought: DayScore) -> DailyScore:
+def to_daily_score(brought: DayScore) -> DailyScore:
     """Return a result as a page gets it: with the point difference by which it is ranked."""
     return DailyScore(brought.mode, brought.own, brought.other, point_difference(brought))
 
@@ -197,10 +197,10 @@ def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[Dail
         there.day,
         there.closed,
         len(results),
-        with_difference(own) if own else None,
+        to_daily_score(own) if own else None,
         rank_result(values[who], values.values(), same) if counted else None,
         signs,
-        with_difference(by),
+        to_daily_score(by),
         rank_result(point_difference(by), [*values.values(), point_difference(by)]),
         _steps(values.values()),
         WIDTH,

@@ -129,7 +129,7 @@ class BotPlayers:
     async def _decide(self, level: str, table: TableState, seat: int) -> Command:
         seen = observe(table.settings.law, table.game, seat)
         chosen = msgspec.json.encode(table.created.settings)
-        errs = table.created.practice and seat == erring_bot(table)
+        errs = table.created.practice and seat == seat_of_erring_bot(table)
         who = BotSpec(level, table.created.reglement, chosen, errs=errs)
         return await self.run_in_worker(choose_command, who, seen, table.version)
 
@@ -151,7 +151,7 @@ def _levels(level: str | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys((level or SENSIBLE, SENSIBLE, "random")))
 
 
-def erring_bot(table: TableState) -> int | None:
+def seat_of_erring_bot(table: TableState) -> int | None:
     """Return the seat (0 to 3) of the bot that makes deliberate mistakes at a practice table; None without a bot.
 
     It plays against a person if possible, and is always the same at one table.

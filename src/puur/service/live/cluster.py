@@ -64,8 +64,8 @@ class ClusterSync:
         self._wire = wire
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self) -> None:
-        """Start listening for messages of other processes."""
+    def start_listening(self) -> None:
+        """Start listening for messages of other processes. Nothing happens if this one is alone."""
         if self._wire is not None:
             self._wire.listen(self.handle_news, self.read_new_entries)
             self._start(self._beat_on())
@@ -84,18 +84,21 @@ class ClusterSync:
                 TableNews(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden)
             )
 
-    async def join(self, room: LiveTable) -> None:
-        """Read what other processes have stored of a table since this one last read it."""
+    async def read_table_entries(self, room: LiveTable) -> None:
+        """Read what other processes have stored of a table since this one last read it.
+
+        Nothing happens if this one is alone.
+        """
         if self._wire is not None:
             await room.catch_up()
 
-    async def has_read_new_entries(self, room: LiveTable) -> bool:
-        """Read what other processes have stored of a table, and return whether there was anything.
+    async def catch_up_table(self, room: LiveTable) -> bool:
+        """Read what other processes have stored of a table, and return whether there was anything new.
 
         Called before a command is refused, since another process may have changed the table.
         """
         before = room.table.version
-        await self.join(room)
+        await self.read_table_entries(room)
         return room.table.version != before
 
     def handle_news(self, news: TableNews) -> None:
@@ -111,7 +114,7 @@ class ClusterSync:
         if not known and room.connected:
             self.announce_table(room)
         if news.heard is not None:
-            room.send_heard_here(news.heard)
+            room.send_heard_locally(news.heard)
         if news.version > room.table.version:
             self._start(self._follow(room, news.version))
         elif room.present != before:

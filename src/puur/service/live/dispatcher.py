@@ -21,7 +21,7 @@ from puur.referee.judge import KINDS
 from puur.service.live.bot_players import BotPlayers, bot_name
 from puur.service.live.cluster import ClusterSync
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
-from puur.service.live.seating import answer_request
+from puur.service.live.seating import answer_seat_request
 from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
 from puur.service.table.accusations import count_deals_and_claims, pending_accusation, ruling_with_choice
@@ -61,7 +61,7 @@ async def dispatch(
         listener.send(encode(to_refused(said.id, message.said("table.looking-on"))))
     else:
         answer = await _execute(room, listener.seat, said, players)
-        if isinstance(answer, Refused) and await neighbours.has_read_new_entries(room):
+        if isinstance(answer, Refused) and await neighbours.catch_up_table(room):
             answer = await _execute(room, listener.seat, said, players)
         if isinstance(answer, Refused):
             listener.send(encode(answer))
@@ -73,10 +73,10 @@ async def _execute(
     room: LiveTable, seat: int, said: m.Act | m.AboutTable, players: BotPlayers
 ) -> Refused | AlreadyDone | None:
     """Do what a seat says; the answer for that connection alone, None if everybody was told."""
-    room.dry.pop(seat, None)
+    room.timeouts.pop(seat, None)
     if not isinstance(said, m.Act):
         return await _execute_table_message(room, seat, said, players)
-    await return_seat(room, seat)
+    await end_stand_in(room, seat)
     if m.ACTS[type(said)] is NextPartie and room.table.created.same is not None:
         return to_refused(said.id, message.said("table.duplicate-again"))
     return await room.carry_out_command(seat, said, room.table.seats[seat].name)
@@ -95,17 +95,17 @@ async def _execute_table_message(
         case m.Host():
             return await carry_out_host_action(room, seat, said, players.check_level)
         case m.Ready():
-            await return_seat(room, seat)
+            await end_stand_in(room, seat)
             return await _accept_ready(room, seat, said)
         case m.Back():
-            await return_seat(room, seat)
+            await end_stand_in(room, seat)
             return AlreadyDone(said.id)
 
 
-async def return_seat(room: LiveTable, seat: int) -> bool:
+async def end_stand_in(room: LiveTable, seat: int) -> bool:
     """Give a seat (0 to 3) back to its person if a bot stands in for them; store that and tell everybody.
 
-    Return False, without a change, if no bot stands in.
+    Return whether one stood in; without one nothing changes.
     """
     if seat not in room.table.stand_ins:
         return False
@@ -189,7 +189,7 @@ async def carry_out_host_action(
     if table.state == "ended":
         return to_refused(said.id, message.said("table.ended"))
     if said.what in {"admit", "deny"}:
-        return await answer_request(room, seat, said)
+        return await answer_seat_request(room, seat, said)
     try:
         what = _STATES.get(said.what) or _seat_taken(seat, said, known, [one.name for one in table.seats])
     except BadInput as bad:
@@ -200,7 +200,7 @@ async def carry_out_host_action(
         return None if id in now.answered or now.is_bound else [change_entry(now.seats[seat].name, what, id)]
 
     if await room.store_change(entries) and isinstance(what, SeatTaken):
-        room.clear_seat(what.seat)
+        room.disconnect_seat(what.seat)
     if id not in room.table.answered and room.table.is_bound:
         return to_refused(said.id, message.said("table.strangers-begun"))
     return AlreadyDone(said.id)

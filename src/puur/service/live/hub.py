@@ -17,7 +17,7 @@ from puur.service.clock import now
 from puur.service.live import cluster_news, dispatcher
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import ClusterSync
-from puur.service.live.dispatcher import return_seat
+from puur.service.live.dispatcher import end_stand_in
 from puur.service.live.fairness import deal_cards
 from puur.service.live.live_table import BUSY, PREFIX, LiveTable, OnWritten, apply_entry, change_entry
 from puur.service.live.scheduler import Pace, Scheduler
@@ -85,7 +85,7 @@ class Hub:
 
     def begin(self) -> None:
         """Start synchronising tables with other processes, if any."""
-        self._neighbours.begin()
+        self._neighbours.start_listening()
 
     async def create_table(self, wanted: TableSetup) -> tuple[str, str]:
         """Store a new table; return its id and the host's signed seat link.
@@ -114,7 +114,7 @@ class Hub:
         return (first, second), link
 
     async def _begin(self, id: str, wanted: TableSetup, mine: int | None, same: SharedDeals | None = None) -> str:
-        link, key = ("", "") if mine is None else self.links.make_link(id, mine)
+        link, key = ("", "") if mine is None else self.links.new_seat_link(id, mine)
         created = TableCreated(
             wanted.reglement,
             wanted.deck,
@@ -166,7 +166,7 @@ class Hub:
         room.visits += 1
         try:
             if is_new:
-                await self._neighbours.join(room)
+                await self._neighbours.read_table_entries(room)
             yield room
         finally:
             room.visits -= 1
@@ -208,7 +208,7 @@ class Hub:
         ]
         return waiting[::-1][:most]
 
-    def occupied_room(self, id: str) -> LiveTable | None:
+    def table_in_memory(self, id: str) -> LiveTable | None:
         """Return a table that this process has in memory, because somebody uses it; None otherwise.
 
         Nothing is loaded.
@@ -262,7 +262,7 @@ class Hub:
             place = choose(table) if seat is None else seat if table.seats[seat].kind == "empty" else None
             if place is None or table.is_over:
                 return None
-            text, key = self.links.make_link(link.table, place)
+            text, key = self.links.new_seat_link(link.table, place)
             taken.append(text)
             called = unique_name(who, table, place)
             return [change_entry(called, SeatTaken(place, "human", called, key))]
@@ -299,7 +299,7 @@ class Hub:
             room.add_client(listener)
             return
         room.add_client(listener)
-        if not await return_seat(room, seat):
+        if not await end_stand_in(room, seat):
             room.broadcast()
 
     async def remove_name_of_holder(self, room: LiveTable, seat: int) -> None:

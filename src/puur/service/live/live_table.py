@@ -99,7 +99,7 @@ class LiveTable(Subscribers):
 
     gone: seat → when its person left (event loop time, s).
     clock: the move that a time limit runs for, and the limit's end (ms since 1970, UTC); None without one.
-    dry: seat → how often in a row its time ran out.
+    timeouts: seat → how often in a row its time ran out.
     visits: how many requests are using the table now.
     """
 
@@ -125,7 +125,7 @@ class LiveTable(Subscribers):
         self._stream = EventStream(journal, f"{PREFIX}{table.id}", apply_entry, kept, heard=self._hear_entries)
         self.gone: dict[int, float] = {}
         self.clock: tuple[object, int] | None = None
-        self.dry: Counter[int] = Counter()
+        self.timeouts: Counter[int] = Counter()
         self.visits = 0
         self._told, self._wrote = told, wrote
         self._changed = changed
@@ -164,7 +164,7 @@ class LiveTable(Subscribers):
             self.gallery.open()
             return
         self.gone.pop(listener.seat, None)
-        self.dry.pop(listener.seat, None)
+        self.timeouts.pop(listener.seat, None)
         there = self._seats.setdefault(listener.seat, [])
         there.append(listener)
         self.connected = frozenset(self._seats)
@@ -282,7 +282,7 @@ class LiveTable(Subscribers):
         """Others have written: tell everybody here."""
         for entry in entries:
             if entry.kind == KINDS[SeatTaken]:
-                self.clear_seat(msgspec.json.decode(entry.data, type=SeatTaken).seat)
+                self.disconnect_seat(msgspec.json.decode(entry.data, type=SeatTaken).seat)
         self.broadcast([event for entry in entries if entry.kind == "game" for event in decode_events(entry.data)])
 
     async def catch_up(self, version: int | None = None) -> None:
@@ -311,7 +311,7 @@ class LiveTable(Subscribers):
     def broadcast_heard(self, heard: Heard) -> None:
         """Send what somebody said (a phrase or chat message) to everybody who is connected, at other processes too."""
         self._told(self, heard)
-        self.send_heard_here(heard)
+        self.send_heard_locally(heard)
 
 
 MOST_DEVICES: Final = 4

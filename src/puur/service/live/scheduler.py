@@ -181,8 +181,8 @@ class Scheduler:
 
     async def _out_of_time(self, room: LiveTable, seat: int) -> None:
         """Let a bot make one sensible move; a bot plays for who lets the clock run out again, or is not there."""
-        room.dry[seat] += 1
-        if room.dry[seat] < DRY and seat not in absent_seats(room):
+        room.timeouts[seat] += 1
+        if room.timeouts[seat] < DRY and seat not in absent_seats(room):
             await self._play(room, seat)
         else:
             await _write_stand_in(room, seat, lambda: True)

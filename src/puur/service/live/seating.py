@@ -103,7 +103,7 @@ class Links:
         """Take the server's secret that signs links; with another secret, all links made before are invalid."""
         self._signer = URLSafeSerializer(secret, salt="seat")
 
-    def make_link(self, table: str, seat: int | None) -> tuple[str, str]:
+    def new_seat_link(self, table: str, seat: int | None) -> tuple[str, str]:
         """Return a new signed link to a seat with a new secret key, and the hash of that key. Nothing is stored.
 
         seat: 0 to 3; None for any free seat. The link is valid only once the hash is stored with the seat.
@@ -141,8 +141,11 @@ def hash_key(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
-async def shared_secret(journal: Journal) -> str:
-    """Return the secret with which servers on this store sign links. If there is none yet, a random one is stored."""
+async def read_or_create_link_secret(journal: Journal) -> str:
+    """Return the secret with which servers on this store sign links. If there is none yet, a random one is stored.
+
+    The first stored one wins if two processes create one at once.
+    """
     stream = EventStream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
     chosen = NewEntry(now(), "server", "secret", secrets.token_urlsafe(32).encode())
     await stream.write(lambda there: PendingAppend([chosen]) if there is None else None)
@@ -219,7 +222,7 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     invitation: str = ""
 
 
-def can_be_asked(table: TableState) -> bool:
+def accepts_seat_requests(table: TableState) -> bool:
     """Return whether people without an invitation may ask the host of a table for a seat.
 
     Only at a table by invitation whose cards are not played elsewhere, while the host has a seat.
@@ -234,16 +237,17 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
 
     Return the secret key that fetches the answer.
 
-    name: of whoever asks. Raises BadInput if the table takes no requests (:func:`can_be_asked`), or three wait already.
+    name: of whoever asks. Raises BadInput if three people wait already, or if the table takes no requests
+    (:func:`accepts_seat_requests`).
     """
     who, key = tidy(name) or GUEST, new_key()
 
     def entries(table: TableState) -> list[NewEntry] | None:
-        is_open = can_be_asked(table) and len(table.asked) < MOST
+        is_open = accepts_seat_requests(table) and len(table.asked) < MOST
         return [change_entry(who, SeatAsked(who, hash_key(key)))] if is_open else None
 
     if not await room.store_change(entries):
-        code = "table.asked-by-many" if can_be_asked(room.table) else "table.not-asked"
+        code = "table.asked-by-many" if accepts_seat_requests(room.table) else "table.not-asked"
         raise BadInput(message.said(code), {"field": "name"})
     return key
 
@@ -270,7 +274,7 @@ def choose_seat_for(table: TableState, name: str, present: frozenset[int]) -> in
     return next(iter([*away, *(one.seat for kind in kinds for one in table.seats if one.kind == kind)]), None)
 
 
-async def answer_request(room: LiveTable, host: int, said: m.Host) -> Refused | AlreadyDone:
+async def answer_seat_request(room: LiveTable, host: int, said: m.Host) -> Refused | AlreadyDone:
     """Give a seat to the person who asks for one, or deny it; store that and tell everybody.
 
     host: the host's seat (0 to 3). said: the host's message. Whoever held that seat before is disconnected.
@@ -295,7 +299,7 @@ async def answer_request(room: LiveTable, host: int, said: m.Host) -> Refused | 
 
     done = await room.store_change(entries)
     if done and given:
-        room.clear_seat(given[0])
+        room.disconnect_seat(given[0])
     if done or id in room.table.answered or all(one.key != said.asked for one in room.table.asked):
         return AlreadyDone(said.id)
     return to_refused(said.id, message.said("table.full"))

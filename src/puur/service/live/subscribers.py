@@ -257,7 +257,7 @@ class Subscribers(ABC):
         """
         feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
         frame = feed.changes_since(listener.seat, known, ack) if listener.folds else None
-        listener.send(feed.full_step(listener.seat, ack) if frame is None else frame)
+        listener.send(feed.full_view_message(listener.seat, ack) if frame is None else frame)
         listener.has = feed.number
 
     def repeat(self, listener: Subscriber) -> None:
@@ -268,7 +268,7 @@ class Subscribers(ABC):
         else:
             self.answer(listener)
 
-    def send_heard_here(self, heard: Heard) -> None:
+    def send_heard_locally(self, heard: Heard) -> None:
         """Send what somebody said to everybody connected to this process; spectators get it later."""
         frame = _encode(heard)
         for listeners in self._seats.values():
@@ -289,8 +289,8 @@ class Subscribers(ABC):
         """Show it to one who looks on: what is new if all before was told, else the whole."""
         turn = self._seen_late(late)
         is_next = listener.folds and listener.has == late.number - 1
-        frame = turn.change(None) if is_next else None
-        listener.send(turn.full_step(None) if frame is None else frame)
+        frame = turn.change_message(None) if is_next else None
+        listener.send(turn.full_view_message(None) if frame is None else frame)
         listener.has = late.number
 
     def _seen_late(self, late: DelayedFrame) -> StreamFrame:
@@ -313,7 +313,7 @@ class Subscribers(ABC):
         for listener in [*self._watching, *(one for listeners in self._seats.values() for one in listeners)]:
             listener.drop(reason)
 
-    def clear_seat(self, seat: int) -> None:
+    def disconnect_seat(self, seat: int) -> None:
         """Close all connections of a seat (0 to 3) at this process, since its link was revoked."""
         for listener in self._seats.get(seat, []):
             listener.drop("this seat was given away")

@@ -134,8 +134,8 @@ class PushDevices:
         there = await self._of(table).read_on()
         return [] if there is None else [one.device for one in there.state if (one.seat, one.key) == (seat, key)]
 
-    async def leave(self, table: str, seat: int) -> None:
-        """Stop all notifications for a seat (0 to 3) of the table with this id."""
+    async def stop_notifying_seat(self, table: str, seat: int) -> None:
+        """Stop all notifications for a seat (0 to 3) of the table with this id, on every device."""
 
         def decide(
             there: VersionedState[tuple[SeatSubscription, ...]] | None,

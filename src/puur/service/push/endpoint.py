@@ -95,7 +95,7 @@ async def post_message(
     """Send an HTTP POST to a push service and return its answer, whatever its status.
 
     rules: which addresses may be called. address: the parts of the push service's URL.
-    headers, body: the HTTP headers and encrypted body that :meth:`Seal.seal` returned.
+    headers, body: the HTTP headers and encrypted body that :meth:`PushEncrypter.encrypt` returned.
     Raises BadInput for an address inside a private network, and OSError if the service does not answer within 10
     seconds.
     """

@@ -60,7 +60,7 @@ class PushMessage(msgspec.Struct, frozen=True, tag_field="format", tag="puur-not
     table: str
 
 
-class Seal:
+class PushEncrypter:
     """Encrypts push messages for a device and signs them with the server's keys."""
 
     def __init__(self, keys: VapidKeys) -> None:
@@ -71,7 +71,7 @@ class Seal:
         private, public = keys.private.encode(), keys.public.encode()
         self._seal = webpush.WebPush(private, public, keys.contact, ttl=STAYS, expiration=SIGNED)
 
-    def seal(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
+    def encrypt(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
         """Return the HTTP headers and the encrypted body to POST to the device's push service. Nothing is sent.
 
         to: the device. note: what the notification says. Raises ValueError for invalid device keys.
@@ -84,7 +84,7 @@ class Seal:
 
 
 @dataclass(frozen=True, slots=True)
-class PushNews:
+class SeatNotification:
     """A notification for whoever holds a seat, before it is worded for each device.
 
     table: its id. seat: 0 to 3. key: the hash of the secret key in the seat's link.
@@ -98,11 +98,11 @@ class PushNews:
     what: Message
 
 
-class Sender:
+class PushSender:
     """Sends push notifications in the background. pause: seconds before the second attempt."""
 
     def __init__(
-        self, devices: PushDevices, seal: Seal, rules: EndpointRules | None = None, pause: float = 2.0
+        self, devices: PushDevices, seal: PushEncrypter, rules: EndpointRules | None = None, pause: float = 2.0
     ) -> None:
         """Send nothing yet.
 
@@ -110,7 +110,7 @@ class Sender:
         rules: which addresses may be called; None for public ones only. pause: seconds before the second attempt.
         """
         self._devices, self._seal, self._rules, self._pause = devices, seal, rules or EndpointRules(), pause
-        self._waiting: asyncio.Queue[PushNews] = asyncio.Queue(MOST)
+        self._waiting: asyncio.Queue[SeatNotification] = asyncio.Queue(MOST)
         self._sent: OrderedDict[str, list[float]] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -124,7 +124,7 @@ class Sender:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def queue_news(self, news: PushNews) -> None:
+    def queue_notification(self, news: SeatNotification) -> None:
         """Queue a notification and return at once. It is dropped if 500 wait already.
 
         news: whom to notify, and what to say.
@@ -151,7 +151,7 @@ class Sender:
             finally:
                 self._waiting.task_done()
 
-    async def _send(self, id: str, news: PushNews) -> None:
+    async def _send(self, id: str, news: SeatNotification) -> None:
         to = await self._devices.find(id)
         if to is None or not self._may(id):
             return
@@ -167,7 +167,7 @@ class Sender:
                 await asyncio.sleep(min(max(self._pause * number, answer.later), LONGEST))
             try:
                 address = self._rules.parse_endpoint(to.endpoint)
-                answer = await post_message(self._rules, address, *self._seal.seal(to, note))
+                answer = await post_message(self._rules, address, *self._seal.encrypt(to, note))
             except (BadInput, ValueError):
                 return None
             except OSError:
@@ -189,7 +189,7 @@ class Sender:
         return may
 
 
-def _to_message(news: PushNews, to: DeviceSubscribed) -> PushMessage:
+def _to_message(news: SeatNotification, to: DeviceSubscribed) -> PushMessage:
     voice = Voice(to.language)
     return PushMessage(sentence(news.what, voice), law_says(news.played, voice), news.table)
 
@@ -206,7 +206,7 @@ Visit = Callable[[str], AbstractAsyncContextManager[LiveTable]]
 class TurnNotifier:
     """Sends push notifications to players who look at no page of their table while it is their turn."""
 
-    def __init__(self, visit: Visit, tell: Callable[[PushNews], None], wait: float = WAIT) -> None:
+    def __init__(self, visit: Visit, tell: Callable[[SeatNotification], None], wait: float = WAIT) -> None:
         """Notify nobody yet.
 
         visit: gives access to a table by its id. tell: takes each notification to send.
@@ -215,7 +215,7 @@ class TurnNotifier:
         self._visit, self._tell, self._wait = visit, tell, wait
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def notice_change(self, room: LiveTable, before: TableState) -> None:
+    def plan_notifications(self, room: LiveTable, before: TableState) -> None:
         """Plan to notify the players of a table that this process has changed, if they look at no page of it.
 
         room: the table with its new state. before: the state before the change.
@@ -254,7 +254,7 @@ class TurnNotifier:
                     now = room.table
                     still = what == SAT or (_turn(now) == _turn(then) and seat in seats_to_move(now))
                     if still and now.seats[seat].key == then.seats[seat].key:
-                        self._tell(PushNews(id, seat, now.seats[seat].key, now.settings.law.title, what))
+                        self._tell(SeatNotification(id, seat, now.seats[seat].key, now.settings.law.title, what))
         except (BadInput, StoreFault) as problem:
             LOG.warning("table %s: nobody is told: %s", id, problem)
 

@@ -75,7 +75,7 @@ class Ratings:
         ]
         return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, alphabetical(one.name)))[:most]
 
-    async def kinds(self) -> list[str]:
+    async def rated_rule_sets(self) -> list[str]:
         """Return the ids of the rule sets with at least one rated game."""
         return [*await self._all()]
 

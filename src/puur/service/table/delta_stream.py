@@ -105,7 +105,7 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     head: bytes
     own: dict[int | None, bytes]
 
-    def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
+    def full_view_message(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the JSON message with a seat's complete view, a :class:`puur.service.table.replies.Step`.
 
         seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
@@ -122,7 +122,7 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
             }
         )
 
-    def change(self, seat: int | None, ack: str | None = None) -> bytes | None:
+    def change_message(self, seat: int | None, ack: str | None = None) -> bytes | None:
         """Return the JSON message with what changed for a seat, a :class:`puur.service.table.replies.Change`.
 
         seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
@@ -186,7 +186,7 @@ class DeltaStream:
         else:
             self._kept.append(new)
 
-    def full_step(self, seat: int | None, ack: str | None = None) -> bytes:
+    def full_view_message(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the JSON message with a seat's complete view. Raises RuntimeError before the first update.
 
         seat: None for a spectator. ack: the id of the client's command that it answers; None for no command.
@@ -194,7 +194,7 @@ class DeltaStream:
         if self.last is None:
             message = "nobody was told anything yet"
             raise RuntimeError(message)
-        return self.last.full_step(seat, ack)
+        return self.last.full_view_message(seat, ack)
 
     def changes_since(self, seat: int | None, known: int, ack: str | None = None) -> bytes | None:
         """Return the JSON message with all that changed for a seat since the update with the number ``known``.
@@ -204,7 +204,7 @@ class DeltaStream:
         """
         last = self.last
         if last is not None and known == self.number - 1 and seat in last.own:
-            return last.change(seat, ack)
+            return last.change_message(seat, ack)
         if last is not None and known == self.number and ack is not None:
             return _encode({"type": "change", "number": known, "version": last.version, "since": known, "ack": ack})
         return self._changes_since(known, seat, ack)

@@ -25,7 +25,7 @@ from puur.service.account.sign_in import RelyingParty, hash_phrase, new_phrase, 
 from puur.service.account.state import PhraseSet
 from puur.service.history import PartieSummary
 from puur.service.live.hub import Hub
-from puur.web.account.door import COOKIE, PATH, PRIVATE, Me, account_door, account_summary, reject_other_sites
+from puur.web.account.auth import COOKIE, PATH, PRIVATE, Me, account_auth, account_summary, reject_other_sites
 from puur.web.account.history import MOST, Seats, device_games_of, games_at_seats
 from puur.web.account.push import push_service
 from puur.web.account.ratings import ratings_of_account
@@ -111,7 +111,7 @@ class PasskeyPages(Controller):
         browser is
         the account's, or “Puur” without one. BadInput (400) if the server has no library for passkeys.
         """
-        asked = await to_thread(account_door(state).passkeys.registration_options, _site(request), data.name or "Puur")
+        asked = await to_thread(account_auth(state).passkeys.registration_options, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/make", responses=TELLING, opt={"founds": "account"})
@@ -122,7 +122,7 @@ class PasskeyPages(Controller):
         or its
         account exists already; 429 if this address has created too many accounts today.
         """
-        door = account_door(state)
+        door = account_auth(state)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         return await door.signed_in_response(request, id, await door.accounts.create_account(id, data.name, key))
 
@@ -132,7 +132,7 @@ class PasskeyPages(Controller):
 
         Anybody may ask; nothing is stored. The browser's answer goes to :meth:`sign_in`.
         """
-        asked = await to_thread(account_door(state).passkeys.sign_in_options, _site(request))
+        asked = await to_thread(account_auth(state).passkeys.sign_in_options, _site(request))
         return PasskeyRequest(asked.options, asked.ticket)
 
     @post("/enter", responses=TELLING, status_code=200)
@@ -141,7 +141,7 @@ class PasskeyPages(Controller):
 
         Answers 200 with a summary of the account. BadInput (400) if the answer is not valid or its account is unknown.
         """
-        door = account_door(state)
+        door = account_auth(state)
         id, name = door.passkeys.claimed_account_and_key(data.credential)
         account = await door.accounts.find(id)
         if account is None or name not in account.keys:
@@ -156,7 +156,7 @@ class PasskeyPages(Controller):
 
         Nothing is stored yet: the browser's passkey goes to :meth:`add_passkey`. BadInput (400) if nobody is signed in.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, _ = await door.require_account(request)
         name = account.name or "Puur"
         asked = await to_thread(door.passkeys.registration_options, _site(request), name, account.id, account.keys)
@@ -170,7 +170,7 @@ class PasskeyPages(Controller):
         nobody is
         signed in, the answer is not valid or for another account, or the account has 10 passkeys.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, opening = await door.require_account(request)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         if id != account.id:
@@ -184,7 +184,7 @@ class PasskeyPages(Controller):
 
         It is for somebody who lost a device. Answers 204. BadInput (400) if nobody is signed in here.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, opening = await door.require_account(request)
         await door.accounts.sign_out_others(account.id, opening)
 
@@ -196,7 +196,7 @@ class PasskeyPages(Controller):
 
         Answers 204. BadInput (400) if nobody is signed in here.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, opening = await door.require_account(request)
         await door.accounts.sign_out(account.id, opening)
         return _signed_out_response()
@@ -216,7 +216,7 @@ class OwnAccountPages(Controller):
         """
         signed = CurrentAccount(None)
         with suppress(BadInput):
-            account, _ = await account_door(state).require_account(request)
+            account, _ = await account_auth(state).require_account(request)
             signed = CurrentAccount(account_summary(account))
         return Response(signed, headers=PRIVATE)
 
@@ -228,7 +228,7 @@ class OwnAccountPages(Controller):
         have
         more than 5,000 seats.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, _ = await door.require_account(request)
         hub: Hub = state.hub
         links = [link for link in map(hub.links.parse_link, data.seats) if link is not None]
@@ -242,7 +242,7 @@ class OwnAccountPages(Controller):
 
         after: how many seats to skip, from 0, counted from the one stored last. BadInput (400) if nobody is signed in.
         """
-        account, _ = await account_door(state).require_account(request)
+        account, _ = await account_auth(state).require_account(request)
         held, end = account.held_links, after + MOST
         games = await games_at_seats(state, held[after:end])
         return Response(GamesPage(games, end if end < len(held) else None), headers=PRIVATE)
@@ -253,9 +253,9 @@ class OwnAccountPages(Controller):
 
         BadInput (400) if nobody is signed in or an export of the account is running already.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, _ = await door.require_account(request)
-        with door.one_export(account.id):
+        with door.limit_to_one_export(account.id):
             everything = {
                 "format": "puur-account/1",
                 "account": account.id,
@@ -276,7 +276,7 @@ class OwnAccountPages(Controller):
         is
         signed in.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, _ = await door.require_account(request)
         await device_games_of(state).close(account.id)
         await push_service(state).delete_devices(account)
@@ -329,7 +329,7 @@ class PhrasePages(Controller):
         created too
         many accounts today.
         """
-        door, id, phrase = account_door(state), secrets.token_urlsafe(12), new_phrase()
+        door, id, phrase = account_auth(state), secrets.token_urlsafe(12), new_phrase()
         opening = await door.accounts.create_account(id, data.name, PhraseSet(hash_phrase(phrase)))
         entered = await door.signed_in_response(request, id, opening)
         return Response(NewPhrase(phrase, entered.content), cookies=entered.cookies, headers=PRIVATE)
@@ -342,7 +342,7 @@ class PhrasePages(Controller):
         wrong ones
         from one address in ten minutes.
         """
-        door, tried, who = account_door(state), _tried(state), client_address(request)
+        door, tried, who = account_auth(state), _tried(state), client_address(request)
         phrase = hash_phrase(parse_phrase(data.phrase))
         wait = tried.seconds_to_wait(who, WRONG)
         if wait:
@@ -360,7 +360,7 @@ class PhrasePages(Controller):
 
         The old phrase opens the account no more. Answers 201. BadInput (400) if nobody is signed in.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, _ = await door.require_account(request)
         phrase = new_phrase()
         changed = await door.accounts.set_phrase(account.id, hash_phrase(phrase))

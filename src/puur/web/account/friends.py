@@ -16,7 +16,7 @@ from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.seating import Link
 from puur.service.table.state import TableState
-from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
+from puur.web.account.auth import PATH, PRIVATE, account_auth, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.duplicates import OTHER, duplicate_clients
 from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatOut, TableMatch, TakeSeat
@@ -101,7 +101,7 @@ class FriendPages(Controller):
 
         A friend has the table where it sits, if it shares that. BadInput (400) if nobody is signed in.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         found = await friends_of(state).friend_list(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
         return Response(shown, headers=PRIVATE)
@@ -112,7 +112,7 @@ class FriendPages(Controller):
 
         Anybody with the link may ask. BadInput (400) if it is forged, older than 14 days, or its account is closed.
         """
-        there = await account_door(state).accounts.find(_offerer(state, data.link))
+        there = await account_auth(state).accounts.find(_offerer(state, data.link))
         if there is None:
             raise BadInput(said("account.friend-link"), {"field": "link"})
         return Offerer(there.name)
@@ -125,7 +125,7 @@ class FriendPages(Controller):
         or one
         of them has 200 friends and open requests.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
@@ -135,7 +135,7 @@ class FriendPages(Controller):
         Answers 204, also if that account has sent no request: then nothing happens. BadInput (400) if nobody is signed
         in.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         if data.account in own.asked:
             await friends_of(state).send_request(own.id, data.account)
 
@@ -145,7 +145,7 @@ class FriendPages(Controller):
 
         Answers 204. BadInput (400) if nobody is signed in or there is none of these with the other account.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         await friends_of(state).end_friendship(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
@@ -154,7 +154,7 @@ class FriendPages(Controller):
 
         A friendship ends by that. Answers 204. BadInput (400) if nobody is signed in, or for any other account.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         await friends_of(state).block(own.id, _related_account(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
@@ -163,7 +163,7 @@ class FriendPages(Controller):
 
         Answers 204, also if it was not blocked. BadInput (400) if nobody is signed in.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         await friends_of(state).unblock(own.id, data.account)
 
     @post("/shown", responses=TELLING, status_code=204)
@@ -172,7 +172,7 @@ class FriendPages(Controller):
 
         Answers 204. BadInput (400) if nobody is signed in.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         await friends_of(state).set_table_visibility(own.id, on=data.on)
 
 
@@ -191,7 +191,7 @@ class FriendTablePages(Controller):
         The list is in seat order, without bots. BadInput (400) if nobody is signed in or the link does not hold a seat
         there.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
             _hub(state).seat_of_link(room, data.seat)
             return Response(await friends_of(state).relations_at_table(own, room.table), headers=PRIVATE)
@@ -227,7 +227,7 @@ class FriendTablePages(Controller):
         Tables of an account that blocks this one, or is blocked by it, are left out. BadInput (400) if nobody is signed
         in.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
         found = [room.table for room in rooms if not await friends_of(state).is_blocked_at(own, room.table)]
         return Response([to_open_table(_hub(state), table) for table in found], headers=PRIVATE)
@@ -240,14 +240,14 @@ class FriendTablePages(Controller):
         (400)
         if nobody is signed in, not exactly one seat is ``me``, or the rule set does not allow the setup.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
 
         async def may(table: TableState) -> bool:
             fits = table.created.accounts_only or not data.accounts_only
             return fits and await friends_of(state).may_be_matched_at(own, table)
 
         async def keep(seat: str) -> None:
-            await account_door(state).accounts.store_seats(own.id, [_link(state, seat)])
+            await account_auth(state).accounts.store_seats(own.id, [_link(state, seat)])
 
         return await join_stranger(data, state, may, keep)
 
@@ -261,7 +261,7 @@ class FriendTablePages(Controller):
         the
         other table of a duplicate match.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         link = _link(state, data.invitation)
         async with _hub(state).visit(link.table) as room:
             if not room.table.created.by_invitation and await friends_of(state).is_blocked_at(own, room.table):
@@ -273,13 +273,13 @@ class FriendTablePages(Controller):
             raise BadInput(OTHER, {"field": "invitation"})
         seat = await _hub(state).take_seat(link, data.name, data.seat)
         duplicate_clients(state).note_table(same, link.table, request)
-        await account_door(state).accounts.store_seats(own.id, [_link(state, seat)])
+        await account_auth(state).accounts.store_seats(own.id, [_link(state, seat)])
         return SeatLinkAnswer(link.table, seat)
 
 
 async def _own_and_other(data: PersonAtTable, request: WebRequest, state: State) -> tuple[str, str]:
     """Return one's account and that of who sits there, "" where he has none."""
-    own, _ = await account_door(state).require_account(request)
+    own, _ = await account_auth(state).require_account(request)
     async with _hub(state).visit(_link(state, data.seat).table) as room:
         _hub(state).seat_of_link(room, data.seat)
         return own.id, (await friends_of(state).accounts_by_seat(room.table))[data.other]
@@ -300,7 +300,7 @@ def _offerer(state: State, link: str) -> str:
 
 
 def _signer(state: State) -> Any:  # noqa: ANN401 - what itsdangerous says of itself
-    return URLSafeTimedSerializer(account_door(state).secret, salt="friend")
+    return URLSafeTimedSerializer(account_auth(state).secret, salt="friend")
 
 
 def _link(state: State, text: str) -> Link:

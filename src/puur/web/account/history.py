@@ -19,7 +19,7 @@ from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, 
 from puur.service.history import PartieSummary, summaries_json
 from puur.service.live.hub import Hub
 from puur.service.live.seating import Link
-from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
+from puur.web.account.auth import PATH, PRIVATE, account_auth, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.play.games import TOO_MUCH
 from puur.web.working import answer_cache, worker_pool
@@ -120,7 +120,7 @@ class DeviceGamePages(Controller):
         game, or
         the account would have more than 200.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         records = [one.record for one in data.games]
         await worker_pool(state).run_task(check_records, records, too_much=TOO_MUCH, field="games")
         games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
@@ -132,7 +132,7 @@ class DeviceGamePages(Controller):
 
         They are in the order in which they were stored. BadInput (400) if nobody is signed in.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         games = await device_games_of(state).games_of_account(own.id)
 
         async def make() -> bytes:
@@ -149,7 +149,7 @@ class DeviceGamePages(Controller):
         nobody is
         signed in.
         """
-        own, _ = await account_door(state).require_account(request)
+        own, _ = await account_auth(state).require_account(request)
         games = await device_games_of(state).games_of_account(own.id)
         if number > len(games):
             raise Missing(said("account.alone-missing"), {"field": "number"})

@@ -17,8 +17,8 @@ from puur.service.live.hub import Hub
 from puur.service.push.devices import DeviceSubscribed, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules
 from puur.service.push.keys import VapidKeys
-from puur.service.push.sender import Seal, Sender, TurnNotifier
-from puur.web.account.door import PATH, account_door, reject_other_sites
+from puur.service.push.sender import PushEncrypter, PushSender, TurnNotifier
+from puur.web.account.auth import PATH, account_auth, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.words.message import said
 
@@ -38,7 +38,7 @@ class PushSubscription(DeviceSubscribed, frozen=True, forbid_unknown_fields=True
     """The body of a request to subscribe a browser to push notifications; its fields are those of the base class."""
 
 
-class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatNotificationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request: a device, and the seat for whose turns it wants notifications.
 
     endpoint: the device's secret push URL. seat: the signed text of the seat's secret link.
@@ -82,13 +82,13 @@ class PushService:
         """
         self.devices, self.key = PushDevices(journal), None if how is None else how.keys.browser_key
         self.rules = EndpointRules()
-        self.sender: Sender | None = None
+        self.sender: PushSender | None = None
         self._bell: TurnNotifier | None = None
         if how is not None:
             self.rules = how.rules
-            self.sender = Sender(self.devices, Seal(how.keys), how.rules, how.pause)
-            self._bell = TurnNotifier(hub.visit, self.sender.queue_news, how.wait)
-            hub.wrote = self._bell.notice_change
+            self.sender = PushSender(self.devices, PushEncrypter(how.keys), how.rules, how.pause)
+            self._bell = TurnNotifier(hub.visit, self.sender.queue_notification, how.wait)
+            hub.wrote = self._bell.plan_notifications
             self.sender.begin()
 
     async def close(self) -> None:
@@ -137,7 +137,7 @@ class PushPages(Controller):
         await here.devices.subscribe(DeviceSubscribed(data.endpoint, data.p256dh, data.auth, data.language))
 
     @post("/seat", responses=TELLING, status_code=204)
-    async def notify_for_seat(self, data: JSONBody[Whose], state: State) -> None:
+    async def notify_for_seat(self, data: JSONBody[SeatNotificationRequest], state: State) -> None:
         """POST /api/push/seat: let a device be notified when it is the turn of the seat that a secret link grants.
 
         Answers 204. BadInput (400) if the link is not valid or the device has no subscription.
@@ -172,7 +172,7 @@ class OwnDevices(Controller):
         Answers 204, also for a device without a subscription: then nothing happens. BadInput (400) if nobody is signed
         in.
         """
-        door, id = account_door(state), device_id(data.endpoint)
+        door, id = account_auth(state), device_id(data.endpoint)
         account, _ = await door.require_account(request)
         if await push_service(state).devices.find(id) is not None:
             await door.accounts.store_events(account.id, lambda now: [] if id in now.devices else [DeviceLinked(id)])

@@ -12,7 +12,7 @@ from litestar.params import FromQuery, JSONBody
 from puur.law.reglemente import IDS, reglement
 from puur.service.ratings.counting import SURE, RatingStanding
 from puur.service.ratings.store import RankingRow, Ratings
-from puur.web.account.door import PATH, PRIVATE, account_door, reject_other_sites
+from puur.web.account.auth import PATH, PRIVATE, account_auth, reject_other_sites
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.rulebook.read_out import require_listed_law
 
@@ -85,7 +85,7 @@ class Rankings(Controller):
         """
         ratings, title = ratings_of(state), require_listed_law(reglement).title
         rows = await ratings.ranking(reglement, MOST)
-        known = {reglement, *await ratings.kinds()}
+        known = {reglement, *await ratings.rated_rule_sets()}
         return Ranking(reglement, title, round(2 * SURE), rows, [_kind(id) for id in IDS if id in known])
 
 
@@ -101,7 +101,7 @@ class OwnRating(Controller):
 
         BadInput (400) if nobody is signed in.
         """
-        account, _ = await account_door(state).require_account(request)
+        account, _ = await account_auth(state).require_account(request)
         return Response(await ratings_of_account(state, account.id, account.listed), headers=PRIVATE)
 
     @post("/listing", responses=TELLING, status_code=204)
@@ -112,7 +112,7 @@ class OwnRating(Controller):
 
         Answers 204. BadInput (400) if nobody is signed in.
         """
-        door = account_door(state)
+        door = account_auth(state)
         account, _ = await door.require_account(request)
         await door.accounts.set_ranking_name(account.id, data.name)
 

@@ -112,7 +112,7 @@ class OperatorPages(Controller):
         )
 
 
-def note_device(request: WebRequest) -> None:
+def note_first_other_device(request: WebRequest) -> None:
     """Remember the time of the first request from a device other than this machine, if this is one.
 
     It is stored in the application's state as ``reached`` (ms since 1970, UTC), which the operator's page shows.

@@ -135,7 +135,7 @@ class RepeatedWarningFilter(logging.Filter):
         """Return whether the record is logged; a repeated one is shortened."""
         if record.levelno < logging.WARNING:
             return True
-        kind = fault_key(record)
+        kind = warning_identity(record)
         met = self._met.get(kind)
         if met is None or self._clock() - met.told >= AGAIN:
             before = met.times if met else 0
@@ -155,7 +155,7 @@ class RepeatedWarningFilter(logging.Filter):
         return True
 
 
-def fault_key(record: logging.LogRecord) -> Kind:
+def warning_identity(record: logging.LogRecord) -> Kind:
     """Return what makes two log records the same warning: logger, message, and where it was raised."""
     problem = record.exc_info[1] if record.exc_info else None
     trace = problem.__traceback__ if problem else None

@@ -27,7 +27,7 @@ from puur.service.daily.views import (
     day_statistics,
 )
 from puur.service.live.seating import hash_key
-from puur.web.account.door import PRIVATE, account_door
+from puur.web.account.auth import PRIVATE, account_auth
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.sliding_windows import SlidingWindow, client_address
 from puur.web.working import answer_cache
@@ -197,7 +197,7 @@ class DailyKeyPages(Controller):
 
         It is always the same for one account. BadInput (400) if nobody is signed in.
         """
-        account, _ = await account_door(state).require_account(request)
+        account, _ = await account_auth(state).require_account(request)
         made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
         return Response(OwnKey(made), headers=PRIVATE)
 

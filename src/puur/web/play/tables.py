@@ -166,7 +166,7 @@ class TablePages(Controller):
         async with hub.visit(table) as room:
             seat = hub.seat_of_link(room, data.seat)
             await hub.remove_name_of_holder(room, seat)
-            await push_service(state).devices.leave(table, seat)
+            await push_service(state).devices.stop_notifying_seat(table, seat)
 
     @get("/open-tables", responses=ASKING)
     async def list_open_tables(self, state: State) -> list[OpenTable]:

@@ -46,7 +46,7 @@ class Me(msgspec.Struct, frozen=True):
     seats: int
 
 
-class AccountDoor:
+class AccountAuth:
     """Who is signed in on a browser: the accounts, the passkey checks and the session cookie, shared by all routes."""
 
     def __init__(self, accounts: Accounts, secret: str) -> None:
@@ -59,7 +59,7 @@ class AccountDoor:
         self._exported: set[str] = set()
 
     @contextmanager
-    def one_export(self, id: str) -> Iterator[None]:
+    def limit_to_one_export(self, id: str) -> Iterator[None]:
         """Return a context that lets only one export of an account (id) run at a time, since it may be large.
 
         Raises BadInput if one is running already.
@@ -112,9 +112,9 @@ def account_summary(account: Account) -> Me:
     return Me(account.name, len(account.keys), bool(account.phrase), len(account.seats))
 
 
-def account_door(state: State) -> AccountDoor:
+def account_auth(state: State) -> AccountAuth:
     """Return this server's sign-in service: accounts, passkeys and session cookie. state: of the application."""
-    found: AccountDoor = state.account_door
+    found: AccountAuth = state.account_auth
     return found
 
 
