@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from puur.concurrency import ResourceChange
-from puur.desk.diff import StateShape
+from puur.desk import StateShape
 from puur.tournament.labels import FIELDS
 from puur.tournament.parts import SHAPE
 from puur.tournament.state import Player, Setup, Standblatt, Tournament

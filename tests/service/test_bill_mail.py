@@ -26,10 +26,10 @@ from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.service.clock import now
 from puur.service.club.papers import member_bills_pdf
 from puur.service.club.store import Clubs
-from puur.service.mail import clubs as clubs_module
+from puur.service.mail import letters as clubs_module
 from puur.service.mail import outbox as outbox_module
 from puur.service.mail import postman as postman_module
-from puur.service.mail.clubs import ClubMails
+from puur.service.mail.letters import ClubMails
 from puur.service.mail.outbox import CLUB_PREFIX, Outbox
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer

@@ -19,14 +19,13 @@ from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.journal.entry import StoreFault
 from puur.service.clock import now
-from puur.service.mail import evenings as evenings_module
+from puur.service.mail import letters as evenings_module
 from puur.service.mail import outbox as outbox_module
 from puur.service.mail import postman as postman_module
-from puur.service.mail.evenings import TournamentMails
+from puur.service.mail.letters import TournamentMails
 from puur.service.mail.outbox import PREFIX, Outbox
 from puur.service.mail.postman import Postman
-from puur.service.mail.server import MailServer, read_mail_server
-from puur.service.mail.smtp import NotSent, SmtpSession
+from puur.service.mail.server import MailServer, NotSent, SmtpSession, read_mail_server
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor

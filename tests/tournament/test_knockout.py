@@ -15,7 +15,7 @@ from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.draw import plan_rounds
-from puur.service.tournament.site.files import SiteOptions, site_files
+from puur.service.tournament.site import SiteOptions, site_files
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book

@@ -24,8 +24,7 @@ from puur.names import Names
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.service.retention import erase_tournament_names
 from puur.service.tournament.demo import create_demo
-from puur.service.tournament.record import tournament_audit_logs
-from puur.service.tournament.store import Tournaments
+from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.decide import EVENTS

@@ -14,7 +14,7 @@ import pytest
 from puur.cli import main
 from puur.cli.tournament.store import with_store
 from puur.service.tournament.site import SiteOptions, site_files
-from puur.service.tournament.site.lists import plan_tables
+from puur.service.tournament.site.tables import plan_tables
 from puur.tournament import commands as cmd
 from puur.tournament.state import Tournament
 from puur.words.catalogue import LANGUAGES, Language

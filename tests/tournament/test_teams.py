@@ -33,7 +33,7 @@ from puur.tournament.prizes import explain_unclaimed_prizes, prize_winners, unse
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.topics import people, teams
 from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
-from puur.web.tournament.ending.prizes_view import prize_table, prizes_to_settle
+from puur.web.tournament.prizes_view import prize_table, prizes_to_settle
 from puur.words.catalogue import to_text
 from puur.words.message import said
 

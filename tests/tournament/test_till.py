@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.money.account import Address, BankLine
 from puur.service.tournament.files import exported_json, import_tournament
-from puur.service.tournament.money import account_file, preview_bank_file, suggested_payers
+from puur.service.tournament.papers import account_file, preview_bank_file, suggested_payers
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor

@@ -9,7 +9,7 @@ from puur.tournament.decide import evolve
 from puur.tournament.editions import ranking_lines_now, tournament_as_published
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
-from puur.web.tournament.ending.prizes_view import prize_table, prizes_to_settle
+from puur.web.tournament.prizes_view import prize_table, prizes_to_settle
 from puur.words.catalogue import to_text
 
 from .house import GR, OFFICE, Evening

@@ -13,7 +13,7 @@ from puur.cli.tournament.ranking import ranking_table_lines
 from puur.club.season.wire import author_words
 from puur.game.free.effects import LosesTrickValue
 from puur.referee.words import effect_message
-from puur.service.tournament.site.lists import plan_tables, seat_tables
+from puur.service.tournament.site.tables import plan_tables, seat_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import ranking_lines_now

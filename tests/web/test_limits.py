@@ -18,7 +18,7 @@ from puur.service.work import workers
 from puur.service.work.workers import BUSY_DELAY
 from puur.web import rate_limits
 from puur.web.app import Options, create_app
-from puur.web.desk.session import NAME, Session
+from puur.web.desk.visitor import NAME, Session
 from puur.web.rate_limits import CREATION_LIMITS, CreationLimit
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}

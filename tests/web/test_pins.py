@@ -25,8 +25,8 @@ from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, DeskServices, ProtectedPlace, redirect, require_role
 from puur.web.desk.door import MAY, SignInPages
-from puur.web.desk.session import NAME
 from puur.web.desk.tries import BY_ADDRESS, BY_ONE
+from puur.web.desk.visitor import NAME
 from puur.words.catalogue import to_text
 
 pytestmark = pytest.mark.longer

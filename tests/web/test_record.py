@@ -12,8 +12,7 @@ from puur.journal import NewEntry
 from puur.journal.entry import MemoryJournal
 from puur.service.audit_log import search_lines, to_german
 from puur.service.tournament.entries import encode_events
-from puur.service.tournament.record import tournament_audit_logs
-from puur.service.tournament.store import TOURNAMENTS, Tournaments
+from puur.service.tournament.store import TOURNAMENTS, Tournaments, tournament_audit_logs
 from puur.tournament import commands as cmd
 from puur.tournament.state import Player, Setup
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from puur.service.credentials import Credential
-from puur.web.desk.session import DAY, DAYS, NAME, Session, Sessions
+from puur.web.desk.visitor import DAY, DAYS, NAME, Session, Sessions
 
 HELD = Session("id").with_credential(Credential("probe/1", "leitung", 1), "Vreni").with_handled_form("form")
 
@@ -27,7 +27,7 @@ def desk() -> Sessions:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Seconds added to the time."""
     later, real = [0.0], time.time
-    monkeypatch.setattr("puur.web.desk.session.time.time", lambda: real() + later[0])
+    monkeypatch.setattr("puur.web.desk.visitor.time.time", lambda: real() + later[0])
     return later
 
 

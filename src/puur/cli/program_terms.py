@@ -37,7 +37,7 @@ PROGRAM_TERMS: Final = (
         "ClubContext", "what one request at a club needs: the club, who asks, and the version", "web.club.place"
     ),
     ProgramTerm("ClusterSync", "keeps a table the same on several servers", "service.live.cluster"),
-    ProgramTerm("CommandSpec", "how a command is declared: who may send it, and its conflict policy", "desk.command"),
+    ProgramTerm("CommandSpec", "how a command is declared: who may send it, and its conflict policy", "desk"),
     ProgramTerm("Conflict", "a resource that somebody else wrote after the sender read it", "concurrency"),
     ProgramTerm("ConnectionRegistry", "which connections are open, and from where", "web.connections.registry"),
     ProgramTerm("Credential", "a PIN or a link that opens a place to a role", "service.credentials"),
@@ -84,7 +84,7 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("Scheduler", "moves a table on when time is up: bots, deadlines, pauses", "service.live.scheduler"),
     ProgramTerm("SpectatorDelay", "shows a table to spectators later than to players", "service.live.subscribers"),
     ProgramTerm("StaleWrite", "a write that is refused because of conflicts", "concurrency"),
-    ProgramTerm("StateShape", "how a state is cut into parts to be compared", "desk.diff"),
+    ProgramTerm("StateShape", "how a state is cut into parts to be compared", "desk"),
     ProgramTerm(
         "StreamType",
         "what is the same for all streams of a kind: how they are decided and folded",

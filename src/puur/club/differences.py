@@ -9,7 +9,7 @@ from puur.club.money.books import BillSending
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.concurrency import Conflict, ReadVersion, find_conflicts
-from puur.desk.diff import StateShape
+from puur.desk import StateShape
 
 
 def _sending_parts(one: BillSending) -> Mapping[str, object]:

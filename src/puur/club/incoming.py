@@ -32,8 +32,7 @@ from puur.roster.columns import (
     Meanings,
 )
 from puur.roster.lines import KnownPerson, Preview, RosterLine
-from puur.roster.postal import country_of_postcode, split_house_number
-from puur.roster.preview import drop_details
+from puur.roster.preview import country_of_postcode, drop_details, split_house_number
 from puur.words.message import said, say_day
 
 WANTED: Final[Meanings] = {

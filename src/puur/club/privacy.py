@@ -19,7 +19,7 @@ from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolve
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Fame, Person, SeasonYear
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.names import Names, public_names, words_of_name
 from puur.words.law import FORMER_MEMBER, FORMER_PERSON
 from puur.words.message import said

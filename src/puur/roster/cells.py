@@ -1,9 +1,13 @@
-"""From a file, or from what was pasted, to rows of cells: Excel, CSV of any make, any of the usual encodings."""
+"""Read a file or pasted text into rows of cells: Excel, any make of CSV, any of the usual encodings.
+
+It also reads one cell with names: several people in it, or the first name first.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -67,9 +71,11 @@ class CellTable(msgspec.Struct, frozen=True):
 
 
 def read_sheet(data: bytes) -> CellTable:
-    """Return the rows of a list: an Excel file (.xlsx), a CSV file or text copied from a table.
+    """Read an Excel file (.xlsx), a CSV file or text copied from a spreadsheet, and return its non-empty rows.
 
-    Raises BadInput if the data are of another kind, such as a PDF or a picture, are empty, or are too large.
+    Separator and encoding are detected. Raises BadInput if the data are of another kind, such as a PDF or a picture,
+    are
+    empty, or have more than 16 MB or 3,000 rows.
     """
     if len(data) > MOST_BYTES:
         raise _bad(said("roster.too-large", most=MOST_BYTES // 1024 // 1024))
@@ -79,9 +85,9 @@ def read_sheet(data: bytes) -> CellTable:
 
 
 def read_seen(data: bytes) -> CellTable:
-    """Return the rows that a page kept as JSON since the preview, as :func:`pack_rows` made them.
+    """Return the table in a JSON text that :func:`pack_rows` made; a page keeps it between preview and import.
 
-    Raises BadInput if they cannot be decoded, so that the list must be sent again.
+    Raises BadInput if it cannot be decoded, so that the list must be sent again.
     """
     try:
         kept = msgspec.json.decode(data, type=CellTable)
@@ -91,14 +97,17 @@ def read_seen(data: bytes) -> CellTable:
 
 
 def pack_rows(sheet: CellTable) -> str:
-    """Return the rows as JSON, for a page to keep until :func:`read_seen` reads them again."""
+    """Return a table as JSON text, which a page keeps until :func:`read_seen` reads it again.
+
+    The notes are not in it.
+    """
     return msgspec.json.encode(sheet).decode()
 
 
 def unpack_rows(rows: Sequence[Sequence[str]]) -> CellTable:
-    """Return a table from rows that Puur itself made; lines are numbered from 1.
+    """Return a table of rows that Puur itself made, without notes; its lines are numbered from 1.
 
-    rows: the cells of each row, the headings first.
+    rows: the cells of each row, the headings first. None of them is dropped.
     """
     return CellTable(tuple(CellRow(line, tuple(cells)) for line, cells in enumerate(rows, 1)))
 
@@ -238,3 +247,65 @@ def _noted(read: DecodedText) -> list[Message]:
     if read.doubtful:
         return [said("roster.umlauts-wrong")]
     return [said("roster.umlauts-mended")] if read.mended else []
+
+
+PAIR_SEPARATOR: Final = " / "
+"""The text between the two names of a pair."""
+_BETWEEN: Final = re.compile(r"\s*[/&+;]\s*|\s+(?:und|et|e|and|u\.|mit|avec|con|with)\s+", re.IGNORECASE)
+_BEFORE_FAMILY: Final = frozenset(
+    {"von", "vom", "van", "der", "den", "de", "du", "des", "di", "da", "do", "dos", "das", "del", "della", "dello"}
+    | {
+        "dalla",
+        "dal",
+        "degli",
+        "la",
+        "le",
+        "lo",
+        "el",
+        "al",
+        "ben",
+        "bin",
+        "zu",
+        "zum",
+        "zur",
+        "ter",
+        "ten",
+        "st.",
+        "san",
+    }
+)
+"""Words that belong to the family name behind them."""
+_NAME: Final = re.compile(r"[^\W\d_][\w .,'’()-]*")
+_LEAST: Final = 2
+
+
+def split_people(cell: str) -> list[str]:
+    """Return the names of the people in one cell; a family name that they share is added to each.
+
+    A cell that is not clearly several names is returned as one; an empty cell gives an empty list.
+
+    >>> split_people("Anna Meier und Beat Huber"), split_people("Anna & Beat Meier"), split_people("Müller Meinrad")
+    (['Anna Meier', 'Beat Huber'], ['Anna Meier', 'Beat Meier'], ['Müller Meinrad'])
+    """
+    found = [" ".join(one.split()) for one in _BETWEEN.split(cell) if one.strip()]
+    if len(found) < _LEAST or not all(map(_NAME.fullmatch, found)):
+        return [cell] if cell else []
+    shared = found[-1].split()[1:]
+    return [one if " " in one or not shared else " ".join((one, *shared)) for one in found]
+
+
+def family_name_first(name: str) -> str:
+    """Return a name with the family name first, taking the last word and particles such as «de la» as family name.
+
+    A single word, or a name with a comma, is returned unchanged.
+
+    >>> family_name_first("Anna Meier"), family_name_first("Luca de la Cruz"), family_name_first("Meier, Anna")
+    ('Meier Anna', 'de la Cruz Luca', 'Meier, Anna')
+    """
+    words = name.split()
+    if len(words) < _LEAST or "," in name:
+        return name
+    at = len(words) - 1
+    while at > 1 and words[at - 1].casefold() in _BEFORE_FAMILY:
+        at -= 1
+    return " ".join((*words[at:], *words[:at]))

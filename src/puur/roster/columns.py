@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from puur.roster.cells import CellRow, CellTable
-from puur.roster.person import split_people
+from puur.roster.cells import CellRow, CellTable, split_people
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.formats import read_birthday
 from puur.words.message import Message
@@ -221,10 +220,11 @@ def find_headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
 
 
 def as_names(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
-    """Return the meaning of each column by its index from 0, with the name columns read as ``meaning``.
+    """Return the meaning of each column by its index from 0, where columns with names get the given meaning.
 
-    wanted: the meanings that may be assigned. meaning: replaces ``NAME``, for example to read several people in one
-    cell.
+    wanted: the meanings that columns may have. meaning: replaces ``NAME``, such as ``SEVERAL`` to read several people
+    in
+    one cell. A column without a meaning is missing.
     """
     found = find_headings(sheet.rows, wanted).meanings
     return {at: meaning if one == NAME else one for at, one in found.items()}

@@ -1,4 +1,7 @@
-"""What would come of a list: who is new, changed, there already or twice, and what is left out. Nothing is entered."""
+"""Preview the import of a list: who is new, changed, known or twice, and what is left out. Nothing is stored.
+
+Postal addresses are read as street, postcode and town, also where one cell has two of them.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from puur.mailing import mail_address
-from puur.roster.cells import CellRow, CellTable, read_seen, read_sheet
+from puur.roster.cells import PAIR_SEPARATOR, CellRow, CellTable, family_name_first, read_seen, read_sheet, split_people
 from puur.roster.columns import (
     BORN,
     CATEGORY,
@@ -39,12 +42,51 @@ from puur.roster.columns import (
     fold_case_and_accents,
     folded_heading,
 )
-from puur.roster.comparison import compare_lines
-from puur.roster.lines import Column, ImportFate, KnownPerson, Preview, RosterLine
-from puur.roster.person import PAIR_SEPARATOR, family_name_first, split_people
-from puur.roster.postal import tidy_postal_address
+from puur.roster.lines import Column, ImportFate, KnownPerson, Preview, RosterLine, compare_lines
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said, say_day
+
+_POSTCODE: Final = re.compile(r"(?:(?:CH|LI|FL)[- ]*)?(?P<code>\d{4})(?:[ ,]+(?P<town>\D.*))?", re.IGNORECASE)
+"""A postcode of Switzerland or Liechtenstein, with the town behind it or without."""
+_HOUSE: Final = re.compile(r"(?P<street>.*\D)[ ,]+(?P<house>\d+ ?[a-z]?(?:[-/]\d+ ?[a-z]?)?)", re.IGNORECASE)
+_LIECHTENSTEIN: Final = range(9485, 9499)
+
+
+def tidy_postal_address(texts: Mapping[Meaning, str]) -> tuple[dict[Meaning, str], Message | None]:
+    """Return (details with the address in three parts, remark); the remark says why an address is left out, else None.
+
+    The parts are ``STREET`` with the number of the house, ``POSTCODE`` and ``TOWN``. An incomplete address is left out
+    with
+    a remark. A town alone is no address and is left out without one, for it stands in many lists.
+    texts: the details of a line by meaning; they are not changed.
+
+    >>> tidy_postal_address({"street": "Dorfstrasse 3", "town": "CH-3454 Sumiswald"})[0]
+    {'street': 'Dorfstrasse 3', 'postcode': '3454', 'town': 'Sumiswald'}
+    """
+    kept = {meaning: text for meaning, text in texts.items() if meaning not in {STREET, HOUSE, POSTCODE, TOWN}}
+    street = " ".join(filter(None, (texts.get(STREET, ""), texts.get(HOUSE, ""))))
+    written = [texts.get(POSTCODE, ""), texts.get(TOWN, "")]
+    found = _POSTCODE.fullmatch(" ".join(filter(None, written)))
+    if found is None or not found["town"]:
+        typed = ", ".join(filter(None, (street, *written)))
+        return kept, said("roster.no-address", typed=typed) if street or texts.get(POSTCODE) else None
+    return {**kept, **({STREET: street} if street else {}), POSTCODE: found["code"], TOWN: found["town"]}, None
+
+
+def split_house_number(street: str) -> tuple[str, str]:
+    """Return a street and the number of the house, "" where it has none.
+
+    >>> split_house_number("Dorfstrasse 12a"), split_house_number("Im Moos"), split_house_number("Strasse des 1. Mai 5")
+    (('Dorfstrasse', '12a'), ('Im Moos', ''), ('Strasse des 1. Mai', '5'))
+    """
+    found = _HOUSE.fullmatch(street.strip())
+    return (found["street"].rstrip(" ,"), found["house"]) if found else (street.strip(), "")
+
+
+def country_of_postcode(code: str) -> str:
+    """Return the country code of a postcode with four digits: ``LI`` for Liechtenstein, else ``CH``."""
+    return "LI" if code.isdecimal() and int(code) in _LIECHTENSTEIN else "CH"
+
 
 _EXAMPLES: Final = 3
 _NUMBERED: Final = re.compile(r"(?:nr|no|n[°º]|#)?\.? *(?P<number>\d+) *[.):]", re.IGNORECASE)
@@ -241,7 +283,7 @@ def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Messag
 def preview_notes(preview: Preview, *, anyway: bool) -> list[Message]:
     """Return the warnings for an import made without showing its preview: how the list was read, and what is left out.
 
-    anyway: doubles are imported too, so that no warning is given for them.
+    anyway: whether people who are twice in the list are imported too; then no warning is given for them.
     """
     notes = list(preview.sheet.notes)
     if preview.left_out:

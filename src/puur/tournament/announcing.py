@@ -28,7 +28,10 @@ _MOST_WEIS: Final = 1_000
 
 
 def usual_deck_of_law(law: Law) -> Deck:
-    """Return the deck (``german`` or ``french``) by which a score sheet names suits: the first that the rules allow."""
+    """Return the deck by which a score sheet names suits: ``german`` or ``french``.
+
+    It is the first that the rule set allows.
+    """
     return law.decks.says[0]
 
 
@@ -48,9 +51,9 @@ def line_factor(law: Law, line: str) -> int:
 
 
 def deals_on_board(law: Law) -> int | None:
-    """Return how many deals a round (Passe) has where each side writes each line of the score sheet (board) once.
+    """Return how many deals fill a board: each side writes each line of the score sheet once in a round (Passe).
 
-    None where a round may have any number of deals.
+    None where the rules have no board.
     """
     return SIDES * len(board_lines(law)) if has_board_sheet(law) else None
 
@@ -58,8 +61,9 @@ def deals_on_board(law: Law) -> int | None:
 def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     """Return the deals in the order of the board's lines, so that two people's entries can be compared.
 
-    Unchanged where the rules have no board, or where not every deal is a field of a board. Unknown lines come last.
-    games: the deals of a round, in order.
+    Unknown lines come last. The deals come back unchanged where the rules have no board, or where one of them is not
+    of the
+    class ``AnnouncedDeal``. games: the deals of a round, in order.
     """
     if not has_board_sheet(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)
@@ -96,9 +100,9 @@ def _full(law: Law, line: str) -> int:
 
 
 def find_field_error(law: Law, game: AnnouncedDeal) -> Wrong | None:
-    """Return what is wrong in one field of the board as (message, ids of clauses), or None if the field is valid.
+    """Return what is wrong in one field of the board as (message, ids of clauses); None if the field is valid.
 
-    A field is wrong if its line or side does not exist, or if no deal gives its points.
+    A field is wrong if its line or side does not exist, or if no deal can give its points.
     """
     if game.line not in board_lines(law):
         return said("tournament.unknown-line", line=game.line, lines=[*board_lines(law)]), law.forms.ids

@@ -101,7 +101,7 @@ class Prize:
     text: what the prize is.
     taken: the start number or team id of who took it; None while it is free.
     edition: the number of the ranking's edition by which it was taken, 0 before there was one.
-    matches: whether it goes to the player with the most Matches (all nine tricks), whatever the rank.
+    matches: whether it goes to the player with the most Matches (all nine tricks in one deal), whatever the rank.
     """
 
     number: int
@@ -170,7 +170,9 @@ class MatchPartie:
     def won_by(self) -> Side | None:
         """Return the side that won this Jass game; None while no result is entered.
 
-        It is the stated winner if there is one, else the side with more points; ``away`` at equal points.
+        It is the stated winner if there is one, else the side with more points. At equal points without a stated
+        winner it is
+        ``away``.
         """
         if self.points is None or self.winner is not None:
             return None if self.points is None else self.winner

@@ -88,11 +88,11 @@ class Each(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 
 class AnnouncedDeal(msgspec.Struct, frozen=True, tag="Announced", gc=False):
-    """One deal where only the side that announced scores: the line of the sheet and the points before its factor.
+    """One deal where only the side that announced scores.
 
+    line: the id of the line on the sheet: a suit such as ``E``, or a form of play.
     side: 0 for seats 0 and 2, 1 for seats 1 and 3.
-    points: include the bonus for all tricks, as usually written (157 and 100).
-    line: the id of the suit or form of play, as the sheet's lines are called.
+    points: before the line's factor. The bonus for all tricks is included, as usually written (157 and 100).
     """
 
     line: str
@@ -218,7 +218,7 @@ class BookProblem:
 
     @property
     def message(self) -> str:
-        """Return what is wrong in German, without its place."""
+        """Return what is wrong as German text, without its place."""
         return sentence(self.complaint)
 
     @property
@@ -236,7 +236,7 @@ class BookProblem:
 
     @property
     def message_with_place(self) -> Message:
-        """Return what is wrong, with its place (round, table, deal, player) before it."""
+        """Return what is wrong, with those of round, table, deal and start number before it that are known."""
         words = (
             ("tournament.at-passe", self.passe),
             ("tournament.at-table", self.table),

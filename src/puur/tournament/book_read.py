@@ -38,11 +38,11 @@ _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True, slots=True)
 class BookReading:
-    """The result of reading a tournament file: its data, its rules, the raw document, and the errors found.
+    """The result of reading a tournament file.
 
-    document: the JSON of the file, as it was read.
-    book, law: the data and the rule set.
-    problems: the errors found, empty for none.
+    book: players, sheets and results. law: the rule set.
+    document: the whole JSON object of the file.
+    problems: the errors found, empty for none; what they concern is missing in the book.
     """
 
     book: Book
@@ -140,7 +140,7 @@ def _list(document: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def identity(value: object) -> str | None:
-    """Return an id from a file as text, cut to a maximum length; a whole number becomes its digits.
+    """Return an id from a JSON file as text: a text cut to its maximum length, or a whole number as digits.
 
     None for any other value, also for an empty text.
 

@@ -46,14 +46,13 @@ def desk_and_table_differ(setup: Setup, law: Law, slip: Slip) -> bool:
 
 
 def may_change_own_entry(tournament: Tournament, place: TableInPasse, who: str) -> bool:
-    """Return whether somebody at the desk may still change an entry of their own.
+    """Return whether somebody at the desk may still change an entry of their own without a reason.
 
-    That is so until an official has signed a line (Visum), the table has entered its own version, or the result is in a
-    published ranking.
+    That is so until an official has signed a line (Visum), the table has entered its own version, or the result is in
+    a
+    published ranking. False if somebody else made the entry, or the sheet is not complete.
 
-    place: round and table, both from 1.
-
-    who: the author as stored, role and name, such as ``office: Vreni``.
+    place: round and table, both from 1. who: the author as stored, role and name, such as ``office: Vreni``.
     """
     seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
     hangs = bool(tournament.editions) and tournament.editions[-1].stood.slip(place).closed
@@ -142,7 +141,7 @@ def rounds_sat_out(tournament: Tournament) -> tuple[tuple[str, int], ...]:
 
 
 def early_end_note(tournament: Tournament) -> Message | None:
-    """Return a note on how many rounds the ranking is based; None unless the tournament ended early."""
+    """Return a note that says on how many rounds the ranking is based; None unless the tournament ended early."""
     if tournament.ended_after is None:
         return None
     return said("tournament.after-passen", n=tournament.ended_after, of=tournament.setup.passen)

@@ -29,9 +29,10 @@ from puur.words.message import Message, said
 
 
 def find_problems(law: Law, book: Book) -> tuple[BookProblem, ...]:
-    """Return all contradictions in a tournament's data, empty if there are none.
+    """Return all contradictions in a tournament's data, empty if there are none; first those of tables.
 
-    First come those of tables, then sheets and adjustments of players who are not on the list.
+    They are wrong sums, missing sheets, people in two places, and sheets or adjustments of people who are not on the
+    list.
     """
     known = {player.id for player in book.players}
     found = [*_tables(law, book, known)]

@@ -47,7 +47,7 @@ ADDITION_CODES: Final = frozenset(
 def correction_notes(before: Tournament, after: Tournament) -> tuple[Message, ...]:
     """Return a short note for each result that differs between two states, such as “table 52 corrected (round 4)”.
 
-    before, after: two states of the same tournament. Empty if no result differs.
+    before, after: two states of the same tournament. Empty if no result differs; added results are noted as added.
     """
     found = (
         *_tables(before, after),
@@ -229,13 +229,21 @@ class RankingEffect:
 
 
 def effect_once_signed(tournament: Tournament) -> RankingEffect | None:
-    """Return what the next edition changes once lost signatures are given again; None while no ranking is published."""
+    """Return what the next edition of the ranking would change, if all signatures lost by corrections were given again.
+
+    None while no ranking is published. If nothing changes, the effect is empty (``is_empty``).
+    """
     edition = current_edition(tournament)
     return None if edition is None else _effect(edition, tournament, expected_ranking_lines(tournament))
 
 
 def effect_if_published_now(tournament: Tournament) -> RankingEffect | None:
-    """Return what the next edition would change if it were published now; None while no ranking is published."""
+    """Return what the next edition would change if it were published now, with the signatures there are.
+
+    Players whose signature is missing are unranked then. None while no ranking is published. If nothing changes, the
+    effect
+    is empty (``is_empty``).
+    """
     edition = current_edition(tournament)
     return None if edition is None else _effect(edition, tournament, ranking_lines_now(tournament))
 

@@ -125,7 +125,8 @@ def charge_estimate(law: Law, estimated: int | None, played: int, *, trick: bool
 def deal_points(game: Game) -> tuple[int, ...]:
     """Return the points recorded for one deal before any factor: one number per side or seat.
 
-    For an announced deal it is one number, that of the announcing side.
+    In the Differenzler these are the points made. For an announced deal it is a single number, that of the announcing
+    side.
     """
     if isinstance(game, AnnouncedDeal):
         return (game.points,)
@@ -144,8 +145,8 @@ def entered_totals(games: Sequence[Game | None]) -> Totals | None:
 def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
     """Return how many deals of a round are recorded, unreadable ones included.
 
-    Where only totals were entered, that is ``expected``, because they stand for all deals. games: the deals of a round,
-    or one ``Totals``.
+    Where only totals were entered, that is ``expected``, because they stand for all deals.
+    games: the deals of a round, or one ``Totals``. expected: how many deals the round has.
     """
     return expected if entered_totals(games) else len(games)
 
@@ -264,8 +265,8 @@ def missing_estimate_note(law: Law, game: Game) -> Wrong | None:
 def find_passe_error(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
     """Return the first error in a round (Passe) as a whole, as (message, ids of clauses); None if it is valid.
 
-    It checks the number of deals and their sum, not each deal; see :func:`find_deal_error`. expected: how many deals
-    the round must have. A deal is None if it is unreadable.
+    It checks the number of deals and their sum, not each deal; see :func:`find_deal_error`.
+    games: the deals of the round, None for an unreadable one. expected: how many deals the round must have.
     """
     whole = entered_totals(games)
     if whole is not None:

@@ -66,7 +66,7 @@ def evolve(tournament: Tournament, event: Event) -> Tournament:
 
 
 def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
-    """Return (state after the events, every value that changed with its path).
+    """Return (state after the events, list of changed values); a changed value has its path, the old and the new value.
 
     before: the state before the events, which are applied in order.
     """
@@ -230,7 +230,7 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
 
 @claims("ED-2-a")
 def refusal_for(law: Law, command: Command, role: Role) -> Refusal | None:
-    """Return a ``Refusal`` that says which roles may give a command, if this role may not; None if it may.
+    """Return a ``Refusal`` if a role may not give a command, which says which roles may; None if this role may.
 
     The refusal names the clauses only where they are in the rule set's own documents.
     """

@@ -43,7 +43,7 @@ def _detail(called: Message, most: int, *, asked: Message | None = None, own: bo
 class Details:
     """The details of somebody on the list, or to be entered.
 
-    The club is the club or place. The category is one of those of the tournament. Both are empty for none.
+    club: the club or place. category: one of the tournament's categories. Both are "" for none.
     """
 
     club: str = _detail(
@@ -53,9 +53,9 @@ class Details:
 
 
 class Rewritten(msgspec.Struct, frozen=True, kw_only=True):
-    """New values for the details of a person on the list; None keeps the present value.
+    """New values for the details of a person on the list; None keeps the present value, "" removes it.
 
-    The club is the club or place. The category is one of those of the tournament. Both are empty for none.
+    club: the club or place. category: one of the tournament's categories.
     """
 
     club: str | None = None

@@ -41,7 +41,7 @@ def prescribed_form(law: Law, number: int) -> Form | None:
 def is_deducted(law: Law, number: int) -> bool:
     """Return whether the points of a deal are deducted, and therefore recorded as negative numbers.
 
-    number: which deal of the round, from 1.
+    number: which deal of the round, from 1. False where any form of play may be chosen.
     """
     due = prescribed_form(law, number)
     return due is not None and due.credit

@@ -20,7 +20,7 @@ Lines = Sequence[RankingLine]
 
 
 def void_paper_note(edition: Message | str, holds: Message | str) -> Message:
-    """Return the note printed over papers of an earlier edition of the ranking.
+    """Return the note printed over papers of an earlier edition of the ranking: they are void.
 
     edition: the name of the earlier edition. holds: the name of the one that is valid now.
     """
@@ -38,7 +38,10 @@ def find_edition(tournament: Tournament, number: int) -> Edition | None:
 
 
 def edition_words(edition: Edition) -> Message:
-    """Return the name of an edition of the ranking: its number, its time, and what it corrected if anything."""
+    """Return the name of an edition of the ranking in words: its number and time of publication.
+
+    What it corrected is added, if anything.
+    """
     reason = edition_reason(edition)
     if not reason:
         return said("page-tournament.edition", number=edition.number, at=edition.at)
@@ -51,7 +54,7 @@ def edition_reason(edition: Edition) -> Message | str:
 
 
 def tournament_as_published(tournament: Tournament) -> Tournament:
-    """Return the tournament as of its last published ranking; as it is now if nothing is published."""
+    """Return the tournament as it was when its latest ranking was published; as it is now if nothing is published."""
     edition = current_edition(tournament)
     return tournament if edition is None else edition.stood
 
@@ -59,8 +62,8 @@ def tournament_as_published(tournament: Tournament) -> Tournament:
 def ranking_lines_now(tournament: Tournament, *, provisional: bool = False) -> Lines:
     """Return the ranking from everything recorded so far, published or not, best first.
 
-    Its lines are of players, or of teams in a tournament of teams. provisional: also rank players whose sheet is not
-    signed; without effect for teams.
+    Lines of players without a rank come last. Its lines are of teams in a tournament of teams.
+    provisional: also rank players whose sheet is not signed; without effect for teams.
     """
     if tournament.setup.unit == "team":
         return _teams(tournament)
@@ -180,7 +183,8 @@ def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: in
 def rank_will_change(tournament: Tournament, player: str) -> bool:
     """Return whether the next edition of the ranking will change a player's rank or who shares it.
 
-    player: the start number, or the id of a team. False while nothing is published.
+    It is assumed that signatures lost by corrections are given again. False while nothing is published.
+    player: the start number, or the id of a team.
     """
     edition = current_edition(tournament)
     if edition is None:

@@ -88,9 +88,9 @@ def _table_document(sheet: TableSheet) -> dict[str, Any]:
 
 
 def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
-    """Return one deal in the tournament file format; None for an unreadable deal.
+    """Return one deal as it is written in a tournament file (JSON); None for an unreadable deal.
 
-    It is a list of points where these say everything, else an object with keys such as ``points`` or ``total``.
+    It is a list of points where these say everything, else a dict with keys such as ``points`` or ``total``.
     """
     if game is None:
         return None
@@ -242,8 +242,9 @@ def csv_bytes(rows: Sequence[Row]) -> bytes:
 def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
     """Return rows as an XLSX file with a fixed heading row and fitted column widths.
 
-    rows: the headings first; there must be at least one row. title: names the sheet. Raises BadInput where the optional
-    extra ``desk`` is missing.
+    rows: the headings first; IndexError if there is none. title: names the sheet. Raises BadInput where the optional
+    extra
+    ``desk`` is missing.
     """
     with needs("desk"):
         import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types

@@ -38,9 +38,11 @@ def is_team_tournament(file: Mapping[str, Any]) -> bool:
 
 
 def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list[BookProblem]]:
-    """Return (events that recreate a tournament of teams, errors found in its file).
+    """Return (events that recreate the teams and matches of a tournament file, errors found in it).
 
-    file: the decoded file. Raises BadInput if it cannot be read as such a file at all.
+    file: the decoded JSON object. What an error concerns is left out of the events. Raises BadInput if it cannot be
+    read as
+    such a file at all.
     """
     problems: list[BookProblem] = []
     teams = {one.id: one for one in _teams(file)}

@@ -68,7 +68,7 @@ def parse_clock_time(text: str) -> int | None:
 
 
 def format_clock_time(minutes: int) -> str:
-    """Return minutes after midnight as a time of day.
+    """Return minutes after midnight as a time of day with two digits each.
 
     >>> format_clock_time(870)
     '14:30'
@@ -138,12 +138,12 @@ def _free_tables(tables: list[int], means: MatchResources, at: int) -> list[int]
 
 @dataclass(frozen=True, slots=True)
 class FixturePartie:
-    """One Jass game after a football match: its letter, its table if planned, its players if named.
+    """One Jass game after a football match.
 
-    open: it has no result yet.
     letter: ``a`` for the first game of the match.
     table: its number, from 1; None if not planned.
     players: the names in seat order, empty if not named.
+    open: whether it has no result yet.
     """
 
     letter: str
@@ -295,9 +295,11 @@ def match_result_words(now: Tournament, match: Match) -> Message | str:
 
 
 def called_off_words(now: Tournament, match: Match, result: str = "") -> Message:
-    """Return a note that a match is not played or no longer counts, with the reason where it may be shown.
+    """Return a note that a match is not played, or that its result no longer counts.
 
-    result: the goals of a match that was played, such as ``2 : 1``; "" for one that was not.
+    The reason is in it where it is public. result: the goals of a match that was played, such as ``2 : 1``; "" for one
+    that
+    was not.
     """
     team = now.teams.get(match.off_with)
     if match.off:

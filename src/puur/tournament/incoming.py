@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from puur.names import LONGEST
-from puur.roster.cells import CellTable, unpack_rows
+from puur.roster.cells import PAIR_SEPARATOR, CellTable, split_people, unpack_rows
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, PARTNER, SEVERAL, TURNED, Meaning, Meanings
 from puur.roster.lines import KnownPerson, Preview, RosterLine
-from puur.roster.person import PAIR_SEPARATOR, split_people
 from puur.roster.preview import drop_details
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
 from puur.tournament.details import DETAILS, details_as_dict
@@ -36,7 +35,10 @@ HOWS: Final[tuple[ImportScope, ...]] = ("new", "changed", "all", "pairs")
 
 
 def wanted_columns(tournament: Tournament) -> Meanings:
-    """Return the meanings that a column of an imported list may have; of pairs also the second person."""
+    """Return the meanings that a column of an imported player list may have, with their display names.
+
+    In a tournament of pairs the second person is among them.
+    """
     if tournament.setup.unit != "pair":
         return WANTED
     return {NAME: WANTED[NAME], PARTNER: said("roster.column-partner"), **WANTED}

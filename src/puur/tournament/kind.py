@@ -47,7 +47,8 @@ LONGEST_TITLE: Final = 80
 class TournamentKind:
     """A template for tournaments: its rule set, what may be chosen, and default settings.
 
-    reglement: the id of the rule set, or the text of its file.
+    id, title: the id, and the name for display.
+    reglement: the id of the rule set, or the text of its file (TOML).
     unit: who is entered: ``single``, ``pair`` or ``team``.
     formats: the allowed sizes (rounds × deals), the usual one first; empty for teams.
     final: whether it is a final for qualified players only.
@@ -57,11 +58,10 @@ class TournamentKind:
     prizes: what they are, the best first.
     fee: the entry fee, as free text.
     double: whether desk and table must both enter results.
-    protest_minutes: how long after publication a protest is accepted.
+    protest_minutes: how many minutes after publication a protest is accepted.
     swiss: whether each round is paired by the standing (Swiss system); for pairs only.
-    knockout: whether whoever wins goes on (knock-out with consolation); for pairs only.
+    knockout: whether only winners go on (knock-out with consolation); for pairs only.
     win_points: whether the Swiss system ranks by win points before the points.
-    title: for display.
     """
 
     id: str

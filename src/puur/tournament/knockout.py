@@ -44,7 +44,10 @@ _STILL: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class CupTable:
-    """A table of a drawn round. points: of both pairs; None until all deals are entered."""
+    """A table of a drawn round. table: its number, from 1. pairs: the start numbers of the two pairs.
+
+    points: of both pairs, in the same order; None until all deals are entered.
+    """
 
     table: int
     pairs: tuple[str, str]
@@ -53,7 +56,7 @@ class CupTable:
 
 @dataclass(frozen=True, slots=True)
 class CupRound:
-    """A drawn round: its tables, and who goes on without a match, in the order of the draw."""
+    """A drawn round of a knock-out. tables: where pairs play. free: the pairs with a bye, in the order of the draw."""
 
     tables: tuple[CupTable, ...]
     free: tuple[str, ...]
@@ -63,8 +66,10 @@ class CupRound:
 class CupMatch:
     """A match of the knock-out.
 
-    passe: the round, from 1. table: its number; None where there is no match: then the only pair goes on.
-    pairs: the start numbers, None for nobody or for somebody not known yet. winner: None until it is decided.
+    passe: the round, from 1. table: its number; None where there is no match, and the only pair goes on.
+    part: bracket, third place or consolation. pairs: the start numbers, None for nobody or for somebody not known yet.
+    points: of both pairs; None before the result. winner: the start number, None until it is decided.
+    decided: whether nothing remains to be played, also where both pairs have left.
     """
 
     passe: int
@@ -77,7 +82,7 @@ class CupMatch:
 
     @property
     def loser(self) -> str | None:
-        """Return who lost a match at a table; None while it is open, and where nobody played."""
+        """Return the start number of the pair that lost; None while the match is open, and for a bye."""
         if self.table is None or self.winner is None:
             return None
         return self.pairs[1] if self.winner == self.pairs[0] else self.pairs[0]
@@ -90,13 +95,13 @@ class CupMatch:
 
 @dataclass(slots=True)
 class Cup:
-    """The knock-out after some rounds.
+    """The knock-out after some rounds. Pairs are given by start number.
 
     last: the round of the final. rounds: how many are drawn. matches: those at a table, as drawn.
     bracket: the matches of the main part by round, byes among them, also those not drawn yet.
     going_on: who is in the next round of the main part, in the order of the bracket; None for nobody or not known yet.
-    third: who lost a semi-final. pool: who plays on in the consolation. played: how many matches everybody played.
-    free: how often somebody went on without a match in the consolation. stages: how far everybody came.
+    third: who lost a semi-final. pool: who plays on in the consolation. played: how many matches each pair played.
+    free: how often each pair had a bye in the consolation. stages: how far each pair came.
     """
 
     last: int
@@ -129,7 +134,10 @@ class Cup:
         return [one for one in self.matches if not one.decided and part in {None, one.part}]
 
     def parts(self) -> Mapping[str, int]:
-        """Return the part of everybody who plays the next round: 3 the bracket, 2 third place, 1 the consolation."""
+        """Return the part of each pair that plays the next round, by start number.
+
+        3 is the bracket, 2 the match for third place, 1 the consolation.
+        """
         pool = dict.fromkeys(self.pool, 1)
         third = dict.fromkeys(self.third, 2) if self.rounds == self.last - 1 else {}
         main = {one: 3 for one in self.going_on if one is not None} if self.rounds < self.last else {}
@@ -227,7 +235,12 @@ class MatchReferee:
     ties: Sequence[Sequence[str]] = ()
 
     def judge(self, passe: int, part: CupPart, one: CupTable) -> CupMatch:
-        """Return the match of a table, with its winner as far as it has one."""
+        """Return a table's match with its winner as far as it has one.
+
+        The winner is None while deals are missing or a tie is not decided by a further deal. A pair whose opponent
+        left wins.
+        passe: the round, from 1. part: of the knock-out. one: the table with its points.
+        """
         (a, b), made = one.pairs, one.points
         if made is not None and made[0] != made[1]:
             better = a if self.sign * made[0] > self.sign * made[1] else b

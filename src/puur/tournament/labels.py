@@ -98,7 +98,7 @@ def _door_and_name(door: Message | str, name: str) -> Message:
 def done_words(kind: str) -> Message | str:
     """Return in words, for the audit log, what a command did.
 
-    kind: the name of the command's class, as in the journal; one without words is returned unchanged.
+    kind: the name of the command's class, as in the journal, such as ``Pay``; one without words is returned unchanged.
 
     >>> done_words("Pay")
     Message(code='tournament.did-pay', values={})
@@ -107,8 +107,9 @@ def done_words(kind: str) -> Message | str:
 
 
 def conflict_text(now: Tournament, clash: Conflict) -> ConflictText:
-    """Return a conflict in words: the value concerned, what it was, what others and the sender wrote, by whom and when.
+    """Return a version conflict in words.
 
+    It says which value is concerned, what it was, what others and the sender wrote, by whom and when.
     now: the present state, from which names are taken. clash: the conflict.
     """
     saw, theirs, mine = (value_at_path_words(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))

@@ -35,18 +35,12 @@ WIN: Final = 3
 class LeagueStanding:
     """A team's row in the table of teams: matches, goals, Jass points and rank.
 
-    rank: within the group; None for a team that has withdrawn.
-    team: the id of the team.
-    name: the name of the team.
-    played: how many football matches.
-    won: how many of them were won.
-    drawn: how many ended in a draw.
-    lost: how many were lost.
-    scored: goals for the team.
-    conceded: goals against the team.
+    team, name: the id and the name. group: the letter of the group, "" for none.
+    rank: within the group, from 1; None for a team that has withdrawn.
+    played, won, drawn, lost: how many football matches.
+    scored, conceded: goals for and against the team.
     jass: points from Jass, one per game won.
     open: how many Jass games of its played matches have no result yet.
-    group: the letter of the group, empty for none.
     """
 
     team: str
@@ -98,10 +92,9 @@ class LeagueStanding:
 
 
 def league_table(law: Law, tournament: Tournament) -> tuple[LeagueStanding, ...]:
-    """Return the table of teams, best first, group by group.
+    """Return the rows of the table of teams, group by group, in each group best first; withdrawn teams come last.
 
     Teams equal in points, goal difference and goals share a rank. A match between two groups counts in neither.
-    Withdrawn teams come last.
     """
     return tuple(line for lines in league_table_by_group(law, tournament).values() for line in lines)
 
@@ -226,7 +219,7 @@ def match_counts(tournament: Tournament, match: Match) -> bool:
 
 
 def group_name(group: str) -> Message | str:
-    """Return the display name of a group of teams, "" for no group. group: its letter."""
+    """Return the display name of a group of teams; "" for no group. group: its letter, or "" for no group."""
     return said("tournament.group-named", group=group) if group else ""
 
 

@@ -104,11 +104,11 @@ class Mailing:
 class PlannedMail(NamedTuple):
     """A mail to one person, before its placeholders are replaced.
 
-    key: identifies the mail within the tournament.
+    key: identifies the mail within the tournament's outbox, so that it is sent once.
     row: the registration it is about.
     to: the e-mail address.
     kind: ``confirm``, ``place``, ``declined``, or ``written`` for a mail that the organiser wrote.
-    text: subject and text, with placeholders.
+    text: subject and text, with placeholders such as ``{name}``.
     """
 
     key: str
@@ -199,6 +199,7 @@ def registrations_to_mail(now: Tournament, to: Receivers) -> Iterator[Registrati
     """Yield the registrations in a group of receivers, in order of arrival, with or without an e-mail address.
 
     to: ``place`` for those with a place or on the player list, ``waiting`` for the waiting list, ``all`` for both.
+    Withdrawn, declined and removed registrations are in none of them.
     """
     wanted = {
         "all": {"place", "waiting", "joined", "entered"},

@@ -58,7 +58,7 @@ def unranked_with_more_matches(law: Law, book: Book) -> tuple[str, ...]:
 
 
 def sheets_showing_matches(book: Book) -> tuple[int, int]:
-    """Return (score sheets on which a Match can be recognised, all score sheets), as counts."""
+    """Return (number of score sheets with single deals, on which a Match shows; number of all sheets with entries)."""
     written = [one for one in book.tables if one.games]
     return sum(len(one.seats) == SEATS and entered_totals(one.games) is None for one in written), len(written)
 

@@ -94,13 +94,16 @@ class PlayerMask:
     masks_officials: bool = False
 
     def say(self, text: str, *, halves: bool = False) -> str:
-        """Return a text in which whole names are replaced. halves: also replace single words of the names."""
+        """Return a text in which the whole names are replaced. halves: also replace single words of the names."""
         for called, names in self.replacements.items():
             text = without_person(text, names, called)
         return without_person(text, frozenset(), "", self.parts) if halves else text
 
     def author(self, text: str) -> str:
-        """Return the author of an entry, stored as role and name, without names to remove."""
+        """Return the author of an entry, stored as role and name, without the name if it is to be removed.
+
+        The role stays.
+        """
         return f"{text.partition(':')[0]}: " if self.masks_officials else self.say(text, halves=True)
 
     @property
@@ -112,7 +115,8 @@ class PlayerMask:
 def names_to_mask(events: Sequence[Event], asked: str, event: Forgotten) -> PlayerMask:
     """Return which names to remove from all stored events, and by what they are replaced.
 
-    events: all events of the tournament. asked: a start number or name, "" for everybody. event: the request.
+    events: all events of the tournament. asked: a start number or name, "" for everybody. event: the request to
+    delete.
     """
     borne, others = _borne(events)
     own_names, registered = _registered(events)
@@ -170,9 +174,9 @@ def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
 
 
 def mask_event(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
-    """Return a copy of a stored event (decoded JSON) without the names; personal details are emptied, too.
+    """Return a copy of a stored event (decoded JSON) without the names to remove.
 
-    who: the names to remove.
+    The details of those people, such as the club, are emptied, too. who: the names to remove. event: is not changed.
     """
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
@@ -195,9 +199,9 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
 
 
 def computed_figures(now: Tournament) -> tuple[object, ...]:
-    """Return all computed results without names, to compare them before and after people are forgotten.
+    """Return all computed results without names, to check that forgetting people changes none of them.
 
-    They are: the ranking now and in every edition, prizes, seats, and the account.
+    They are the ranking now and in every edition, prizes, seats, and the account.
     """
     return (
         tuple(_lines(now)),

@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from puur.concurrency import Resource, ResourceChange
-from puur.desk.diff import Key, StateShape
+from puur.desk import Key, StateShape
 from puur.mailing import MailText
 from puur.money.account import BankAccount
 from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
@@ -103,7 +103,7 @@ def _match(match: Match) -> Mapping[Key, object]:
 
 
 def partie_result(partie: MatchPartie) -> MatchPartie | None:
-    """Return a Jass game without its players and without who entered it; None while it has no result."""
+    """Return a copy of a Jass game with its result only, without players and author; None while it has no result."""
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
 

@@ -31,12 +31,12 @@ from puur.words.message import Message, said
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A line of the prize list.
+    """A line of the prize list: a player or team that has a prize, or may choose one.
 
     line: the ranking line of the player or team.
     prize: the prize taken, None while none is.
     next_in_turn: whether this player chooses now.
-    level: whether the line above is equal, so that either may choose first.
+    level: whether the line above has the same rank, so that either may choose first.
     """
 
     line: RankingLine
@@ -153,9 +153,10 @@ def players_skipped(before: Tournament, number: int, player: str) -> tuple[str, 
 
 
 def could_have_chosen_first(before: Tournament, number: int, player: str) -> bool:
-    """Return whether others of equal rank could choose now as well as this player.
+    """Return whether others of the same rank could have chosen at that moment instead of this player.
 
-    before: the tournament before the choice. number: of the prize, from 1. player: the start number, or the id of a
+    before: the tournament before the choice. number: of the chosen prize, from 1. player: the start number, or the id
+    of a
     team.
     """
     now = _next_in_turn(before, number)
@@ -206,7 +207,7 @@ def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
 
 
 def choosing_first(law: Law) -> Message:
-    """Return a sentence on who among equals chooses first, or that the rules leave it open."""
+    """Return a sentence on who chooses first among players of the same rank, or that the rules leave it open."""
     drawn = tie_draw_kind(law) or law.prize_tie.says
     if drawn == "card":
         return said("page-tournament.choose-by-card")
@@ -369,7 +370,7 @@ def prize_choices(tournament: Tournament) -> tuple[PrizeChoice, ...]:
 
 
 def why_not_this_prize(tournament: Tournament, prize: Prize, player: str, open_: Collection[int]) -> Message | None:
-    """Return why a player cannot have a prize, because of another one; None if they can.
+    """Return why a player cannot have a prize, namely because of another prize that they hold; None if they can.
 
     player: the start number. open_: numbers of the undecided prizes, which may still change hands.
     """

@@ -32,7 +32,7 @@ _BETWEEN: Final = r"[\s,]+"
 
 @dataclass(frozen=True, slots=True)
 class NameDisplay:
-    """How to display people who are known only by name, such as members of teams.
+    """How people are shown who are known only by name, such as members of teams.
 
     names: how the organiser chose to show names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
     shown: normalised name → displayed name; empty to show all in full.

@@ -34,7 +34,7 @@ class WinPoints:
 
     @property
     def words(self) -> Message:
-        """Return both in words."""
+        """Return the win points and the Buchholz points as one text, for display."""
         return said("tournament.win-points", n=self.points, buchholz=self.buchholz)
 
 
@@ -86,11 +86,12 @@ class RankingLine:
     """A line of the ranking.
 
     rank: from 1, shared by equals; None for unrated players.
-    total: in the unit of the rule set.
+    player: the player or pair. total: in the unit of the rule set.
     passen: points per round (Passe); None for a round not played.
     rated: whether the player competes for a rank.
     reason: why the player is not rated, "" if rated.
-    state: whether an unrated sheet is void or only unfinished.
+    state: ``rated``; ``provisional`` if the rules let a sheet without signature count for now; ``unrated`` if it is
+    void.
     dropped_passen: rounds (from 0) that do not count because only the best do.
     matches: the number of Matches (all nine tricks), None if the rules do not use it.
     tied: whether lots or cards must still decide between equals.
@@ -282,9 +283,9 @@ def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
 
 
 def total_of_passen(law: Law, passen: Passen, best_of: int | None = None) -> int:
-    """Return the sum of a player's rounds, in which rounds that are None count nothing.
+    """Return a player's total: the sum of the rounds that count; a round that is None adds nothing.
 
-    best_of: how many of the best rounds count; None for all. passen: the points of each round.
+    passen: the points of each round. best_of: how many of the best rounds count; None for all.
     """
     left_out = dropped_passen(law, passen, best_of)
     return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
@@ -293,8 +294,9 @@ def total_of_passen(law: Law, passen: Passen, best_of: int | None = None) -> int
 def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
     """Return the indices (from 0) of the rounds that do not count because only the best do, in ascending order.
 
-    best_of: how many rounds count; None for all, then the result is empty. Of two equal rounds the later is dropped.
-    passen: the points of each round, None for one not played.
+    passen: the points of each round, None for one not played. best_of: how many rounds count; None for all, then the
+    result
+    is empty. Of two equal rounds the later is dropped.
     """
     there = [(at, points) for at, points in enumerate(passen) if points is not None]
     if best_of is None:

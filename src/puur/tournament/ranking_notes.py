@@ -22,9 +22,11 @@ _NAMED: Final = 8
 
 
 def unequal_ranking_notes(law: Law, book: Book, lines: Sequence[RankingLine]) -> tuple[Message, ...]:
-    """Return notes on which rated players have fewer rounds than others, and on what helps.
+    """Return notes that say which rated players have fewer rounds than others.
 
-    lines: the ranking of ``book``. Empty if all have the same number, and while any round is open.
+    There are at most two: who it is (at most eight players are named), and what helps. Empty if all have the same
+    number of
+    rounds, while any round is open, and in a knock-out. lines: the ranking of ``book``.
     """
     if book.knockout is not None or not book.tables or any(not one.games for one in book.tables):
         return ()
@@ -42,9 +44,11 @@ def still_playing_notes(now: Tournament) -> tuple[Message, ...]:
 
 
 def unequal_plan_notes(now: Tournament) -> tuple[Message, ...]:
-    """Return notes on who plays fewer rounds than others by the present seating plan, and on what helps.
+    """Return notes that say who plays fewer rounds than others by the present seating plan.
 
-    Empty if all play the same number of rounds.
+    There are at most two: who it is (at most eight players are named), and what helps. Empty if all play the same
+    number,
+    and in a knock-out.
     """
     if now.setup.knockout:
         return ()

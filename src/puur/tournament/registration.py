@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Literal
 
 from puur.names import name_words_sorted
-from puur.roster.person import PAIR_SEPARATOR
+from puur.roster.cells import PAIR_SEPARATOR
 
 if TYPE_CHECKING:  # the tournament holds the registrations
     from puur.tournament.state import Tournament
@@ -197,10 +197,7 @@ def partner_names(now: Tournament, one: Registration) -> tuple[str, ...]:
 
 
 def is_single(now: Tournament, one: Registration) -> bool:
-    """Return whether a registration still lacks the second person of a pair; False where no pairs play.
-
-    one: the registration.
-    """
+    """Return whether a registration still lacks the second person of a pair. False where no pairs play."""
     return now.setup.unit == "pair" and not partner_names(now, one)
 
 
@@ -267,7 +264,10 @@ def players_wished_apart(now: Tournament) -> Mapping[int, tuple[str, ...]]:
 
 
 def start_number_of(now: Tournament, one: Registration) -> str:
-    """Return the start number or team that a registration became, by itself or with the one it joined; "" for none."""
+    """Return the start number or team id that a registration became, by itself or with the one it joined.
+
+    "" while it is not on the list of players.
+    """
     return now.registration.rows[one.joined - 1].entered if one.joined else one.entered
 
 

@@ -31,7 +31,7 @@ from puur.words.message import Message, said
 
 
 def current_cup(now: Tournament, upto: int | None = None) -> Cup | None:
-    """Return the knock-out after the drawn rounds; None where there is none, or before the first draw.
+    """Return the knock-out after the drawn rounds; None in any other tournament, and before the first draw.
 
     upto: only so many rounds; None for all that are drawn.
     """
@@ -81,7 +81,10 @@ def why_cup_waits(now: Tournament) -> Message | None:
 
 
 def next_cup_pairing(now: Tournament) -> CupPairing | None:
-    """Return what the next round contains; None before the first round is released."""
+    """Return what the next round of the knock-out contains.
+
+    None before the first round is released, and where there is no knock-out.
+    """
     cup = current_cup(now, now.released)
     return None if cup is None else next_pairing(cup, {one.id: one.standing for one in now.players.values()})
 
@@ -135,7 +138,10 @@ FREE = said("page-tournament.bracket-free")
 
 @dataclass(frozen=True, slots=True)
 class BracketSide:
-    """One pair of a match. name: "" while it is not known. points: "" before the result. won: whether it goes on."""
+    """One pair of a match.
+
+    name: "" while it is not known. points: as text, "" before the result. won: whether it goes on.
+    """
 
     name: Message | str
     points: str = ""
@@ -144,9 +150,10 @@ class BracketSide:
 
 @dataclass(frozen=True, slots=True)
 class BracketCell:
-    """A match of the bracket. passe: the round, from 1. table: None where nobody plays. span: how many rows it takes.
+    """A match of the bracket, as a cell of a table.
 
-    title: what the match is called.
+    passe: the round, from 1. table: its number, None where nobody plays. title: what the match is called.
+    sides: the two pairs. span: how many rows of the table the cell takes.
     """
 
     passe: int
@@ -157,7 +164,7 @@ class BracketCell:
 
     @property
     def result(self) -> str:
-        """Return the points of both pairs, or "" before the result."""
+        """Return the points of both pairs as text, such as ``620 : 636``; "" before the result."""
         return " : ".join(one.points for one in self.sides) if self.sides[0].points else ""
 
 
@@ -210,7 +217,7 @@ def _name(match: CupMatch, pair: str | None, names: Mapping[str, str]) -> Messag
 
 
 def bracket_document(cells: Sequence[BracketCell], cup: Cup) -> Iterator[dict[str, Any]]:
-    """Yield each match as a JSON-ready dict, with its part: ``main``, ``third`` or ``consolation``."""
+    """Yield each match as a JSON-ready dict; its key ``part`` is ``main``, ``third`` or ``consolation``."""
     by_place = {(one.passe, one.table): one for one in cup.matches}
     free = {(one.passe, one.winner): one for passe in cup.bracket for one in passe if one.table is None}
     for cell in cells:
@@ -237,14 +244,14 @@ def _lines(now: Tournament) -> list[RankingLine]:
 
 
 def standing_in_groups(now: Tournament) -> tuple[tuple[str, ...], ...]:
-    """Return the start numbers of the pairs that play, best first, in groups of those with the same rank."""
+    """Return the start numbers of the pairs that still play, best first, in groups of those with the same rank."""
     return tuple(tuple(line.player.id for line in group) for _, group in groupby(_lines(now), key=lambda one: one.rank))
 
 
 def totals_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
     """Return what the next round is paired by: each start number with its points so far, best first.
 
-    In a knock-out it is the number of the part in which they play.
+    In a knock-out the number is that of the part in which the pair plays: 3 bracket, 2 third place, 1 consolation.
     """
     if now.setup.knockout:
         return parts_to_pair_by(now)

@@ -89,7 +89,7 @@ class Setup:
 
     @property
     def by_round(self) -> bool:
-        """Return whether each round is drawn after the results of the last one."""
+        """Return whether each round is drawn after the results of the last one (Swiss system or knock-out)."""
         return self.swiss or self.knockout
 
     @property
@@ -149,9 +149,9 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class PasseDraw:
-    """The tables of one round (Passe), and who sits it out.
+    """The seating of one round (Passe).
 
-    sitting_out: their start numbers.
+    tables: in order of their numbers. sitting_out: the start numbers of those who do not play.
     """
 
     tables: tuple[Seating, ...]
@@ -160,9 +160,11 @@ class PasseDraw:
 
 @dataclass(frozen=True, slots=True)
 class DrawState:
-    """A stored version of the seating plan. number: 1 is the first draw. at: when (ms, UTC), 0 if unknown.
+    """A stored version of the seating plan.
 
-    rounds: the tables of each round, by round from 1.
+    number: which draw, from 1. at: when, in ms since 1970 (UTC), 0 if unknown. rounds: the tables of each round, by
+    round
+    from 1.
     """
 
     number: int
@@ -235,10 +237,10 @@ class Standblatt:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A published edition of the ranking: when (ms, UTC), why, and the tournament at that moment.
+    """A published edition of the ranking.
 
-    number: which edition, from 1.
-    reason: what was corrected, in the publisher's words; empty if computed.
+    number: which edition, from 1. at: when, in ms since 1970 (UTC).
+    reason: what was corrected, in the publisher's words; "" if computed.
     stood: the tournament when this edition was published.
     corrected: what was corrected, as computed; None for the first edition.
     """
@@ -323,7 +325,10 @@ class Tournament:
 
     @property
     def unpaired(self) -> tuple[int, ...]:
-        """Return the rounds that are still to pair by the results, in order; empty before the first and elsewhere."""
+        """Return the numbers of the rounds that are still to be paired by results, in ascending order.
+
+        Empty before the first draw, and where rounds are not paired by results.
+        """
         if not self.setup.by_round or not self.rounds:
             return ()
         return tuple(passe for passe in range(1, self.passen + 1) if passe not in self.rounds)

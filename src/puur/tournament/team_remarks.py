@@ -55,7 +55,7 @@ def printed_table_notes(now: Tournament) -> Iterator[Message]:
 
 
 def ungrouped_team_warnings(now: Tournament) -> Iterator[Message]:
-    """Yield a warning per team without a group where others have one: it plays nobody."""
+    """Yield a warning for each team without a group, where other teams have one: such a team plays nobody."""
     playing = [one for one in now.teams.values() if one.out is None]
     if any(one.group for one in playing):
         yield from (said("tournament.team-no-group", name=one.name) for one in playing if not one.group)

@@ -101,7 +101,8 @@ SORT: Final[Mapping[Sort, Message]] = {
 def value_words(now: Tournament, value: object) -> Message | str:
     """Return a value of the tournament in words, chosen by its type.
 
-    The values of a tuple are joined, empty ones left out. A value of an unknown type is shown as its text.
+    Such as a deal, a player's seat, a match or a payment. The values of a tuple are joined, and empty ones left out. A
+    value of an unknown type is shown as its text.
     """
     if isinstance(value, tuple):
         return said("tournament.list", items=[value_words(now, one) for one in value if one not in ("", None)])
@@ -170,7 +171,7 @@ _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
 
 
 def moment_words(_: Tournament, at: int) -> Message:
-    """Return the time of day of a moment in words. at: in ms since 1970 (UTC)."""
+    """Return the Swiss time of day of a moment in words, without its date. at: in ms since 1970 (UTC)."""
     return said("tournament.at-hour", at=at)
 
 
@@ -238,7 +239,10 @@ def in_chf(rappen: int) -> str:
 
 
 def order_words(now: Tournament, order: tuple[str, ...]) -> Message:
-    """Return the names of players in the given order. order: start numbers."""
+    """Return the names of players joined in the given order, for showing how lots decided.
+
+    order: start numbers, best first.
+    """
     return said("tournament.list", items=[player_label(one, now) for one in order])
 
 

@@ -70,9 +70,9 @@ def winning_rules(law: Law) -> Mapping[WinningWay, WinningRule]:
 class Doubt:
     """Why two totals do not tell who won a Jass game, or why no game can end with them.
 
-    says: the question, in words.
+    says: the question to ask, in words.
     clauses: the ids of the clauses behind it.
-    field: what is missing or wrong: a field of the command, such as ``winner``.
+    field: what is missing or wrong: a field of the command ``EnterPartie``, such as ``winner``.
     """
 
     says: Message
@@ -137,7 +137,10 @@ def winning_clause(law: Law, how: WinningWay, typed: str = "") -> str:
 
 
 def typed_clause(law: Law, partie: MatchPartie) -> str:
-    """Return the clause that somebody typed for a Jass game; "" if it is the one that the rules name anyway."""
+    """Return the clause that somebody typed for a Jass game; "" if none was.
+
+    Also "" if it is the one that the rules name anyway.
+    """
     there = partie.how in winning_rules(law) and partie.clause == winning_clause(law, partie.how)
     return "" if there else partie.clause
 

@@ -12,9 +12,9 @@ from puur.words.message import Message, said
 
 
 def id_from_name(text: str) -> str:
-    """Return a title in the form in which it may be part of a web address or a file name.
+    """Return a title in the form in which it can be part of a URL or a file name.
 
-    At most 30 small letters, digits and hyphens; "" if nothing is left.
+    At most 30 small letters without accents, digits and hyphens; "" if nothing is left.
 
     >>> id_from_name("Hausjass Wädi, 3 × 10")
     'hausjass-wadi-3-10'

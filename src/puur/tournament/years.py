@@ -179,7 +179,7 @@ class Years:
         return found
 
     def name(self, person: PersonKey) -> str:
-        """Return a person's latest name, with the club if needed to be unique.
+        """Return a person's name as of the latest tournament, with the club where two people have that name.
 
         Raises KeyError for an unknown person.
         """
@@ -188,7 +188,7 @@ class Years:
         return f"{newest.name} ({newest.club})" if apart else newest.name
 
     def search(self, typed: str) -> list[PersonKey]:
-        """Return the people in whose name every typed word begins a word, exact names first.
+        """Return the keys of the people in whose name every typed word begins a word; exact names come first.
 
         Empty for an empty text.
         """
@@ -279,10 +279,12 @@ MOST: Final = 99
 class YearsRule:
     """How tournaments count for a ranking over years.
 
-    measure: ``points`` by rank (of n people rank r brings n + 1 - r), sum of the ``best`` totals, or ``mean`` of all
-    totals.
+    measure: ``points`` sums points by rank: of n people rank r brings n + 1 - r. ``best`` sums the best totals.
+    ``mean`` is
+    the average of all totals.
     count: for ``points`` and ``best``, how many of the best tournaments count, 0 for all. For ``best`` and ``mean``,
-    how many a person needs for a rank.
+    how
+    many tournaments a person needs for a rank.
     """
 
     measure: Measure = "points"

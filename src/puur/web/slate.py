@@ -29,7 +29,7 @@ from puur.law.table import deal_total
 from puur.naming import unpack_from_url
 from puur.service.slates import SlateLine, Slates, SlateUpdate
 from puur.web.answers import ASKING, TELLING
-from puur.web.desk.own_rules import MOST_WORD
+from puur.web.desk.uploads import MOST_WORD
 from puur.web.rulebook.read_out import ReadOutSentence, require_listed_law, sentences_by_question
 from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import check_rule_set, worker_pool

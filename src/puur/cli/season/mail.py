@@ -105,7 +105,7 @@ def send(
     """
     from puur.club.money.bill_mail import BillsSent, SendBills
     from puur.club.season.people import office_holder
-    from puur.service.mail.clubs import ClubMails
+    from puur.service.mail.letters import ClubMails
     from puur.service.mail.outbox import CLUB_PREFIX
     from puur.service.mail.postman import Postman
 
@@ -202,7 +202,7 @@ def deliver(
         raise BadInput(said("club.mail-needs-server"), {"field": "mail"})
 
     async def work(clubs: Clubs) -> tuple[Club, OutboxState | None, str]:
-        from puur.service.mail.clubs import ClubMails
+        from puur.service.mail.letters import ClubMails
         from puur.service.mail.outbox import CLUB_PREFIX
         from puur.service.mail.postman import Postman
 

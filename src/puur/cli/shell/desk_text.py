@@ -47,7 +47,7 @@ def mail_line(mail: OutgoingMail, name: str, at: int) -> str:
 
     name: the receiver's. at: the present time (ms since 1970, UTC).
     """
-    from puur.service.mail.words import STATES
+    from puur.service.mail.outbox import STATES
 
     told = (mail.to, translate_message(STATES[mail.state_at(at)]), mail.why)
     return f"{mail.key:<14}  {name:<28}  {'  '.join(filter(None, told))}"

@@ -230,7 +230,7 @@ def sheet(
     as_json: Json = False,
 ) -> None:
     """Show the account of a tournament (closing sheet), or write it as PDF or for a spreadsheet."""
-    from puur.service.tournament.money import account_file
+    from puur.service.tournament.papers import account_file
     from puur.tournament.money.closing import closing_text_lines, compute_closing
 
     now = with_store(lambda store: store.get(tournament), data, database)
@@ -259,7 +259,7 @@ def bills(  # noqa: PLR0913 - a command has as many options as it needs
     as_json: Json = False,
 ) -> None:
     """Print bills for the entry fee with their Swiss QR payment part as PDF."""
-    from puur.service.tournament.money import bills_pdf as made
+    from puur.service.tournament.papers import bills_pdf as made
 
     now = with_store(lambda store: store.get(tournament), data, database)
     out.write_bytes(made(now, number, current_language()))
@@ -302,7 +302,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
     """Book the bank's file: what carries a reference of this tournament is paid. Twice does no harm."""
     from puur.money.camt import read_camt
     from puur.service.clock import now as moment
-    from puur.service.tournament.money import preview_bank_file
+    from puur.service.tournament.papers import preview_bank_file
     from puur.tournament.topics.banking import TakeBankFile
 
     try:

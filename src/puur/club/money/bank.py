@@ -25,7 +25,7 @@ from puur.club.season.days.attendance import SeatFeePaid
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.money.account import Address, BankAccount, BankLine, check_iban, normalize_reference
 from puur.money.payment_part import find_invalid_field, tidy_address
 from puur.words.message import said

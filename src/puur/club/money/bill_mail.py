@@ -18,7 +18,7 @@ from puur.club.owed import francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse
 from puur.club.season.people import check_treasurer, office_holder
 from puur.club.season.state import Club
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.mailing import MailText, check_mail_text, fill_placeholders, mail_address
 from puur.text import tidy, tidy_lines
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_language

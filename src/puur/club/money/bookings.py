@@ -29,7 +29,7 @@ from puur.club.season.core import (
 from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.money import SMALLEST
 from puur.words.message import said, say_day
 

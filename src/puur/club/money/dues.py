@@ -23,7 +23,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club, Due
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.words.message import said, say_day
 
 

@@ -39,7 +39,7 @@ from puur.club.season.state import Club, Fame, SeasonYear
 from puur.club.year.model import Beer
 from puur.club.year.results import day_results
 from puur.club.year.standings import YearStanding, season_winners
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 

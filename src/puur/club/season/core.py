@@ -14,7 +14,7 @@ from puur.club.rules.read import read_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import CommandRefused, Decision, Refusal
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.names import LONGEST
 from puur.words.message import Message, said, say_day, say_moment
 

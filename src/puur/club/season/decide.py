@@ -13,7 +13,7 @@ from puur.club.season.core import Command, Draft, Event, Evolve, Role, parse_rul
 from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
 from puur.club.season.state import Club
 from puur.decision import CommandRefused, Refusal
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.errors import BadInput
 from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement

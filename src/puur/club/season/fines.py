@@ -29,7 +29,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import check_office
 from puur.club.season.state import BroughtAs, Club, FineEntry
 from puur.club.year.model import Fine, Nomination
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.law import named
 from puur.words.message import said, say_day

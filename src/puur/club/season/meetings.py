@@ -28,7 +28,7 @@ from puur.club.season.fines import FineImposed, FineReversed, fine_from_entry
 from puur.club.season.people import members_with_vote
 from puur.club.season.schedule import cancellation_deadline
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said, say_moment
 

@@ -15,7 +15,7 @@ from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolve
 from puur.club.season.meetings import meeting_name
 from puur.club.season.people import MemberPut, check_member_name
 from puur.club.season.state import Club, Person, StandIn
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said, say_day
 

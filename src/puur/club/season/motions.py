@@ -27,7 +27,7 @@ from puur.club.season.days.hierarchy import oldest_member
 from puur.club.season.meetings import called_meeting, meeting_name
 from puur.club.season.people import members_with_vote, office_holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.words.message import Message, said, say_moment
 
 MAJORITIES: Final[Mapping[Majority, Message]] = {

@@ -23,7 +23,7 @@ from puur.club.season.core import (
     require_text,
 )
 from puur.club.season.state import Club, OfficeTerm, Person
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
 from puur.words.catalogue import LANGUAGES

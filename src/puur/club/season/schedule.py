@@ -28,7 +28,7 @@ from puur.club.season.core import (
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.people import check_office
 from puur.club.season.state import Club, Meeting, SeasonYear
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said, say_day
 

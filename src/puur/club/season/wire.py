@@ -13,7 +13,7 @@ from puur.club.season.core import Command, Event
 from puur.club.season.decide import COMMANDS as SPECS
 from puur.club.season.decide import EVOLVES
 from puur.decode_errors import explain_decode_error
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.errors import BadInput
 from puur.mailing import LONGEST_TEXT as LONGEST_LETTER
 from puur.text import tidy_lines

@@ -20,7 +20,7 @@ from puur.journal.backup import summarize_store
 from puur.service import clock as timepiece
 from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.service.live.cluster import check_reachable
-from puur.service.mail.smtp import NotSent, SmtpSession
+from puur.service.mail.server import NotSent, SmtpSession
 from puur.service.push import keys
 from puur.words.message import Message, said, say_moment
 

@@ -1,4 +1,4 @@
-"""The outbox of a tournament or a club: what became of each mail, in a stream of its own beside theirs.
+"""The outbox of a tournament or a club: the state of each mail, in a stream of its own.
 
 ``mail/ID`` begins when mail is switched on at a tournament, ``club-mail/ID`` when a club first sends bills. Every mail
 has a key that says what it is and to whom, so that it is queued once. An entry is written before a mail is delivered,
@@ -19,6 +19,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
 from puur.service.stream import EventStream, PendingAppend, VersionedState, rewrite_stream
+from puur.words.message import Message, said
 
 PREFIX: Final = "mail/"
 CLUB_PREFIX: Final = "club-mail/"
@@ -77,12 +78,15 @@ class OutgoingMail:
         return int(self.base.rpartition("/")[2])
 
     def state_at(self, at: int) -> State:
-        """Return the delivery state at a time (ms since 1970, UTC): ``unclear`` if a delivery was begun long before."""
+        """Return the delivery state at a time (ms since 1970, UTC).
+
+        It is ``unclear`` if a delivery began over three minutes before and has no outcome; else the stored state.
+        """
         return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER else self.state
 
 
 def shown_state(state: State) -> State:
-    """Return the state as people are told it: a mail that is just being delivered still counts as queued."""
+    """Return the state to show: ``queued`` for a mail that is being delivered (``handing``), else the state itself."""
     return "queued" if state == "handing" else state
 
 
@@ -111,7 +115,10 @@ class OutboxState:
 
     @property
     def last_standings(self) -> Mapping[int, str]:
-        """Return number of a registration → the status of it that its owner was last told by mail."""
+        """Return, by number of the registration, the status that its owner was last told by mail.
+
+        Registrations that got no mail are missing.
+        """
         sent = sorted((one for one in self.mails.values() if one.state == "sent"), key=lambda one: one.at)
         return {one.number: one.stand for one in sent}
 
@@ -161,9 +168,11 @@ class Outbox:
         return None if there is None else there.state
 
     async def queue_mails(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:
-        """Store mails that are not queued yet. Nothing happens if mail was never switched on.
+        """Store mails that are not in the outbox yet as queued. Nothing happens if mail was never switched on.
 
-        wanted: returns pairs (key, address) for the current state of the outbox; it may be called several times.
+        wanted: returns the pairs (key, address) of all mails that the given state of the outbox should have. It may be
+        called
+        several times, and must not store anything.
         """
 
         def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
@@ -248,3 +257,13 @@ def _masked(entry: Entry, numbers: frozenset[int]) -> Entry:
     if not line.key or OutgoingMail(line.key, "").number not in numbers:
         return entry
     return with_fields(entry, data=msgspec.json.encode(_OutboxLine(line.key, stand=line.stand, due=line.due)))
+
+
+STATES: Final[Mapping[State, Message]] = {
+    "queued": said("page-mail.state-queued"),
+    "handing": said("page-mail.state-queued"),
+    "sent": said("page-mail.state-sent"),
+    "failed": said("page-mail.state-failed"),
+    "unclear": said("page-mail.state-unclear"),
+    "dropped": said("page-mail.state-dropped"),
+}

@@ -18,8 +18,7 @@ from puur.errors import BadInput, StoreFault
 from puur.journal import Journal
 from puur.service.clock import now
 from puur.service.mail.outbox import PREFIX, Outbox, OutboxState, OutgoingMail
-from puur.service.mail.server import MailServer
-from puur.service.mail.smtp import NotSent, SmtpSession
+from puur.service.mail.server import MailServer, NotSent, SmtpSession
 from puur.service.stream import WriteContention
 
 LOG: Final = logging.getLogger("puur.service")
@@ -144,7 +143,7 @@ class Postman:
         self._awake.set()
 
     def retry_now(self) -> None:
-        """Try an unreachable mail server again now instead of waiting."""
+        """Look for mail to send now, and try the mail server again without waiting if it could not be reached."""
         if self.trouble is not None:
             self.trouble.due = 0
         self.wake()
@@ -311,7 +310,9 @@ async def _finish(task: asyncio.Task[None]) -> None:
 
 
 def retry_delay_seconds(tries: int) -> int:
-    """Return how many seconds to wait before a mail is tried again after so many failed attempts.
+    """Return how many seconds to wait before the next attempt, after this many failed attempts to send a mail.
+
+    The wait grows from one minute to four hours, which is the longest.
 
     >>> [retry_delay_seconds(one) for one in (0, 1, 9)]
     [60, 300, 14400]

@@ -40,29 +40,37 @@ class _Line(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class ImportedTournament:
-    """A tournament read from a file, ready to be stored. id: that it had where it was exported, or None."""
+    """A tournament read from a file, ready to be stored.
+
+    id: that it had where it was exported; None if the file has none. entries: its events, as they will be stored.
+    """
 
     id: str | None
     entries: list[NewEntry]
 
 
 async def export_tournament(tournaments: Tournaments, id: str) -> dict[str, Any]:
-    """Return a tournament as the content of its file: readable data, and all events with which it goes on elsewhere.
+    """Return a tournament as a JSON-ready dict: readable data, and all events under ``stream``.
 
-    Names and everything else that is stored are in it. Raises Missing if there is no such tournament.
+    With these events the tournament continues elsewhere. Names and everything else that is stored are in it. Raises
+    Missing
+    if there is no such tournament.
     """
     return export_stream(id, await tournaments.entries(id))
 
 
 def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
-    """Return the content of a tournament's file as JSON bytes. entries: all that is stored of the tournament."""
+    """Return a tournament's file as JSON bytes. id: of the tournament. entries: all that is stored of it, in order.
+
+    Raises BadInput if they are not the entries of a tournament.
+    """
     return msgspec.json.format(msgspec.json.encode(export_stream(id, entries)), indent=1)
 
 
 def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the content of a tournament's file as a dict: readable data, its ``id``, and the entries as ``stream``.
+    """Return a tournament as a JSON-ready dict, from what is stored of it: readable data, ``id``, and ``stream``.
 
-    entries: all that is stored of the tournament. Raises BadInput if they are not those of a tournament.
+    ``stream`` is the list of all entries. Raises BadInput if they are not those of a tournament.
     """
     tournament = fold_stream(entries)
     stream = [

@@ -129,7 +129,10 @@ class Kinds(Repository[Own, Own, Own]):
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
     async def version(self, id: str) -> int:
-        """Return how often a saved kind was stored, for ``seen`` of :meth:`save`; 0 if it never was."""
+        """Return how often a saved kind was stored, counted from 1; 0 if it never was.
+
+        Passed as ``seen`` to :meth:`save` or :meth:`delete`, it detects that somebody changed the kind meanwhile.
+        """
         there = await self.find(id)
         return 0 if there is None else there.version
 

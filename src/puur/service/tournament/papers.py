@@ -1,4 +1,7 @@
-"""A tournament's papers and spreadsheets. All of this runs in a worker process (:mod:`puur.service.work`)."""
+"""A tournament's papers, spreadsheets, bills and final account, and the preview of a bank's file.
+
+All of this runs in a worker process (:mod:`puur.service.work`).
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,12 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from puur.decision import CommandRefused
 from puur.law.reglemente import reglement
+from puur.service.repository import to_bad_input
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import early_end_note, tournament_book
+from puur.tournament.decide import evolve
 from puur.tournament.editions import (
     current_edition,
     edition_words,
@@ -28,6 +34,9 @@ from puur.tournament.export import (
 )
 from puur.tournament.fixtures import Fixture, match_schedule, published_match_schedule
 from puur.tournament.league import SHEET_HEADINGS, league_table
+from puur.tournament.money.closing import closing_rows, compute_closing
+from puur.tournament.money.fees import FeeAccount, fee_accounts
+from puur.tournament.papers.abrechnung import closing_sheet, fee_bills
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.print import (
     Only,
@@ -45,8 +54,12 @@ from puur.tournament.prizes import receipts
 from puur.tournament.ranking import RankingLine, book_of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_table_notes
-from puur.words.catalogue import Language, sentence, to_text
+from puur.tournament.topics.banking import ForeseenLine, TakeBankFile, foresee_lines, likely_payer
+from puur.tournament.topics.core import Actor
+from puur.tournament.topics.draft import Draft
+from puur.words.catalogue import Language, Voice, sentence, to_text
 from puur.words.formats import page_voice
+from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,22 +195,25 @@ def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
 
 
 def players_csv(tournament: Tournament) -> bytes:
-    """Return the player list as a CSV file, which can be imported again."""
+    """Return the player list as a CSV file (UTF-8, semicolons) with German headings, which can be imported again."""
     return csv_bytes(people_rows(tournament))
 
 
 def players_xlsx(tournament: Tournament) -> bytes:
-    """Return the player list as an XLSX file."""
+    """Return the player list as an XLSX file with German headings, which can be imported again."""
     return xlsx_bytes(people_rows(tournament), "Liste")
 
 
 def registrations_csv(tournament: Tournament) -> bytes:
-    """Return the registrations of a tournament as a CSV file, one row each."""
+    """Return the registrations as a CSV file (UTF-8, semicolons), one row each in order of arrival."""
     return csv_bytes(registration_rows(tournament))
 
 
 def book_json(tournament: Tournament) -> bytes:
-    """Return the published data of a tournament as JSON: players, tables and results, or teams and matches."""
+    """Return the public data of a tournament as JSON in the tournament file format: players, tables and results.
+
+    Of a tournament of teams these are teams and matches. Rounds that a table is still entering are left out.
+    """
     return msgspec.json.format(msgspec.json.encode(tournament_document(tournament_as_published(tournament))), indent=1)
 
 
@@ -215,3 +231,52 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
     rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, SHEET_HEADINGS))]
     rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_numbers) for one in teams]
     return rows
+
+
+def bills_pdf(tournament: Tournament, payer: str | None, language: Language) -> bytes:
+    """Return bills for the entry fee as PDF, one page each, in a language.
+
+    payer: a start number or the id of a team; None bills everybody who has not paid.
+    Raises BadInput if the tournament has no bank account, or nothing is to pay.
+    """
+    return fee_bills(tournament, payer, language)
+
+
+def account_file(tournament: Tournament, kind: str, language: Language) -> bytes:
+    """Return a tournament's final account as a file in a language.
+
+    kind: ``pdf``, ``csv`` or ``xlsx``; any other value gives an XLSX file.
+    """
+    if kind == "pdf":
+        return closing_sheet(tournament, language)
+    voice = Voice(language)
+    rows = closing_rows(compute_closing(tournament), voice)
+    return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, sentence(said("money.closing"), voice))
+
+
+def preview_bank_file(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
+    """Return what booking a bank's file would do, line by line, without doing it.
+
+    command: with the file. actor: who would book it. at: now (ms since 1970, UTC).
+    Raises BadInput if the booking would be refused.
+    """
+    try:
+        return tuple(foresee_lines(Draft(tournament.law, tournament, actor, at, evolve), command))
+    except CommandRefused as refused:
+        raise to_bad_input(refused.refusal) from None
+
+
+def suggested_payers(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
+    """Return id of a bank line → start number or team id of the likely payer.
+
+    Only incoming lines without a payment reference are looked at.
+
+    found: the lines of :func:`preview_bank_file`. Lines without a likely payer are missing.
+    """
+    nobody = [one.line for one in found if one.fate == "none" and one.line.amount > 0]
+    return {line.id: payer for line in nobody if (payer := likely_payer(tournament, line))}
+
+
+def unpaid_fees(tournament: Tournament) -> tuple[FeeAccount, ...]:
+    """Return the fee accounts of everybody who still owes a part of the entry fee, in the order of the list."""
+    return tuple(one for one in fee_accounts(tournament) if one.open)

@@ -1,10 +1,13 @@
-"""The tournaments of a store: a command in, events out (:mod:`puur.service.repository`)."""
+"""The tournaments of a store: send commands, read states, and list the audit log.
+
+A line of the audit log says who did what when, with the values before and after (:mod:`puur.service.repository`).
+"""
 
 from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Final
@@ -15,22 +18,34 @@ from puur.concurrency import ReadVersion, ResourceChange
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.service.clock import now
+from puur.service.audit_log import EMPTY, AuditLine, AuditLogs, FieldChange, to_audit_line, to_german
+from puur.service.clock import now, to_local_time
 from puur.service.credentials import PREFIX as DOORS
 from puur.service.mail.outbox import Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
-from puur.service.tournament.entries import command_kind, decode_events, encode_events, tagged_events
-from puur.service.tournament.erasure import FORGETTING, PlayerErasure, entries_without_player
+from puur.service.tournament.entries import (
+    FORGETTING,
+    PlayerErasure,
+    command_kind,
+    decode_events,
+    encode_events,
+    entries_without_player,
+    tagged_events,
+)
 from puur.text import tidy
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command, Event, Opened
 from puur.tournament.correction import RankingEffect, effect_to_confirm
 from puur.tournament.decide import decide_command, evolve_with_changes, open_tournament
-from puur.tournament.labels import conflict_text
+from puur.tournament.editions import current_edition
+from puur.tournament.labels import conflict_text, done_words, path_label, value_at_path_words, who_words
 from puur.tournament.state import Setup, Tournament
+from puur.tournament.topics.awards import PrizeSettled
+from puur.tournament.topics.core import player_label
+from puur.tournament.topics.ending import Published
 from puur.tournament.topics.setup import apply_opened
-from puur.words.message import said
+from puur.words.message import said, say_moment
 
 _ID: Final = re.compile(r"[\w-]{1,40}")
 _PAGES: Final = ("neu", "einlesen", "arten", "jahre")
@@ -75,9 +90,10 @@ TOURNAMENTS: Final = StreamType(
 
 
 class ConfirmationNeeded(BadInput):
-    """Raised when a command changes the published ranking and the sender has not confirmed that.
+    """Raised when a command would change the published ranking and the sender has not confirmed that.
 
-    effect: what changes. after: the state with the change. word: sent along, it confirms exactly this effect.
+    Nothing is stored. effect: what would change in the ranking. after: the tournament as it would be.
+    word: a text that, sent along with the command, confirms exactly this effect.
     """
 
     def __init__(self, effect: RankingEffect, after: Tournament) -> None:
@@ -88,7 +104,7 @@ class ConfirmationNeeded(BadInput):
 
 
 def confirming_word(effect: RankingEffect) -> str:
-    """Return the word that confirms exactly this change of the published ranking, for whoever was shown it."""
+    """Return the word that confirms exactly this change of the published ranking; a hash of the change."""
     return sha256(repr(effect).encode()).hexdigest()[:16]
 
 
@@ -224,3 +240,62 @@ def _checked_id(id: str | None) -> str:
     if id in _PAGES:
         raise BadInput(said("service.id-page", pages=[*_PAGES]), {"field": "id"})
     return id
+
+
+_REASONS: Final = ("reason", "text", "clause")
+
+
+def tournament_audit_logs(tournaments: Tournaments) -> AuditLogs[Tournament]:
+    """Return an object that reads the audit log of any tournament of the store.
+
+    A line says who did what when, and which values changed.
+    """
+    return AuditLogs(tournaments, TOURNAMENTS, _read_entry)
+
+
+def _read_entry(before: Tournament | None, entry: Entry) -> tuple[Tournament, AuditLine]:
+    """Return the tournament after an entry, and the line of it."""
+    events = decode_events(entry.data)
+    there = tournament_from_events(events) if before is None else before
+    after, changed = evolve_with_changes(there, events)
+    besides = *_settled_prizes(there, events), *_corrected(after, events)
+    return after, _line(entry, events, (*_field_changes(there, after, changed), *besides))
+
+
+def _field_changes(before: Tournament, after: Tournament, changed: Sequence[ResourceChange]) -> tuple[FieldChange, ...]:
+    """Return what became another in words, what had stood there before first."""
+    said = [
+        FieldChange(
+            path_label(after, one.subject),
+            value_at_path_words(before, one.subject, one.before),
+            value_at_path_words(after, one.subject, one.after),
+        )
+        for one in changed
+    ]
+    return tuple(
+        sorted((one for one in said if to_german(one.before) != to_german(one.after)), key=lambda one: one.is_new)
+    )
+
+
+def _settled_prizes(before: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
+    """Return with whom a prize stays on which somebody decided: no part of the tournament becomes another by that."""
+    holders = {one.number: one.taken for one in before.prizes}
+    for event in events:
+        if isinstance(event, PrizeSettled) and event.player == holders.get(event.number):
+            stays = said("tournament.prize-stays", who=player_label(event.player, before))
+            yield FieldChange(path_label(before, ("prizes", event.number, "taken")), EMPTY, stays)
+
+
+def _corrected(after: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
+    """Return what an edition corrected that was published without a reason of its own."""
+    edition = current_edition(after)
+    if edition is not None and edition.corrected is not None and any(isinstance(one, Published) for one in events):
+        called = said("page-tournament.edition", number=edition.number, at=edition.at)
+        yield FieldChange(called, EMPTY, edition.corrected)
+
+
+def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...]) -> AuditLine:
+    who, done = who_words(entry.who), done_words(entry.kind)
+    given = (getattr(event, name, "") for event in events for name in _REASONS)
+    reasons = tuple(dict.fromkeys(str(one) for one in given if one))
+    return to_audit_line(entry, say_moment(to_local_time(entry.at)), who, done, reasons, altered)

@@ -46,9 +46,10 @@ class Annealing:
     lowest: int = 0
 
     def step(self, passe: int, i: int, j: int) -> int | None:
-        """Return by how much the plan's cost would change if two players of a round swapped places.
+        """Return by how much the plan's cost would change if two players of a round swapped places; nothing is changed.
 
-        passe: the index of the round, from 0. i, j: two places of its row. None if the swap changes nothing.
+        passe: the index of the round, from 0. i, j: two places of its row, from 0. None if the swap would make no
+        difference.
         """
         form, row = self.forms[passe], self.rows[passe]
         if form.table[i] != form.table[j]:
@@ -60,8 +61,9 @@ class Annealing:
     def accept(self, passe: int, i: int, j: int, change: int) -> None:
         """Swap the players at two places of a round and add ``change`` to the plan's cost.
 
-        passe: the index of the round, from 0. i, j: the places in its row, from 0. Saves the plan first if it is the
-        best so far and the swap makes it worse.
+        passe: the index of the round, from 0. i, j: the places in its row, from 0. change: as :meth:`step` returned
+        it.
+        If the swap makes the plan worse and it was the best so far, it is saved in ``best`` first.
         """
         if change > 0 and self.cost < self.lowest:
             self.keep()
@@ -69,7 +71,7 @@ class Annealing:
         self.cost += change
 
     def keep(self) -> None:
-        """Save the current plan as the best one: ``best`` and ``lowest`` are set from it."""
+        """Copy the current plan into ``best`` and its cost into ``lowest``, whatever they were."""
         self.best, self.lowest = [row.copy() for row in self.rows], self.cost
 
     def troubled(self) -> list[tuple[int, int]]:
@@ -103,10 +105,10 @@ def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) 
 
 
 def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
-    """Run the search for a number of tried swaps and return the best plan found, one row of players for each round.
+    """Search by simulated annealing and return the best plan found: for each open round the players by place.
 
     exchanges: how many swaps are tried.
-    floor: the lowest possible cost, at which the search stops.
+    floor: the lowest possible cost, at which the search stops early.
     gently: start at a low temperature, because the plan is nearly right.
     """
     warm = _MILD if gently else _WARM

@@ -163,9 +163,10 @@ def cost_of_pair(together: int, against: int, *, apart: bool = False) -> int:
 
 
 def lowest_cost(pairs: int, together: int, against: int) -> int:
-    """Return the lowest possible cost of so many meetings, spread as evenly as possible over the pairs.
+    """Return the lowest possible cost of so many meetings, if they are spread as evenly as possible over all pairs.
 
-    pairs: how many pairs of players there are. together, against: how many meetings as partners and as opponents.
+    pairs: how many pairs of players there are. together, against: how many meetings as partners and as opponents in
+    all.
     """
     kinds = ((_PARTNER, together), (_TABLE, together + against), (_OPPONENT, against))
     cost = 0
@@ -206,9 +207,9 @@ class PlayedRounds:
     number: Mapping[str, int]
 
     def count(self, meetings: Meetings, *, partners: bool) -> None:
-        """Add the meetings of all rounds already played to ``meetings``.
+        """Add all meetings of the rounds already played to ``meetings``, which is changed.
 
-        partners: whether the player opposite is a partner.
+        partners: whether the player opposite is a partner. Players who no longer take part are skipped.
         """
         for table in (table for passe in self.rounds for table in passe.tables):
             people = [self.number.get(name, -1) for name in table.people]
@@ -228,7 +229,10 @@ class PlayedRounds:
         return Counter(self.number[name] for name in names if name is not None and name in self.number)
 
     def tables(self) -> dict[int, list[int]]:
-        """Return the numbers of the tables at which each player has been, in order, by player number."""
+        """Return the numbers of the tables at which each player has been, by player number.
+
+        They are in the order of the rounds. Players without any are missing.
+        """
         been: dict[int, list[int]] = {}
         for table in (table for passe in self.rounds for table in passe.tables):
             for name in table.people:

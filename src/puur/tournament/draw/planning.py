@@ -107,7 +107,10 @@ class StoredPlan:
     bases: tuple[str, ...]
 
     def rows(self, passen: int) -> list[Row]:
-        """Return the numbers of the players (from 0) by place, one row for each of the first ``passen`` rounds."""
+        """Return the first rounds of the plan: for each one the numbers of the players (from 0) by place.
+
+        passen: how many rounds.
+        """
         return [self._row(number) for number in range(passen)]
 
     def _row(self, number: int) -> Row:
@@ -138,7 +141,7 @@ def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
 
 @cache
 def stored_plans() -> dict[tuple[str, int], tuple[StoredPlan, ...]]:
-    """Return every stored plan, by (code of its kind, number of players)."""
+    """Return every stored plan, by (kind ``S``, ``D`` or ``F``, number of players)."""
     found: dict[tuple[str, int], tuple[StoredPlan, ...]] = {}
     for line in files(__package__).joinpath("plans.txt").read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):

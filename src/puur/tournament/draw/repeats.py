@@ -191,9 +191,9 @@ class PlanSize:
 def lower_bounds(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -> MeetingCounts:
     """Return lower bounds for the repeated meetings of any plan of this size.
 
-    way: who is partner and who is opponent at a table. met: the repeats of this plan. The figures are bounded one after
-    the other in the order of ``MeetingCounts.order``, given that earlier ones are no worse than in this plan. rounds:
-    the plan.
+    rounds: the plan, of which only the size counts. way: who is partner and who is opponent at a table.
+    met: the repeats of this plan. The figures are bounded one after the other in the order of ``MeetingCounts.order``,
+    given that earlier ones are no worse than in this plan.
     """
     form = _evening(rounds, way)
     return _least(form, met) if form.plays else NOBODY

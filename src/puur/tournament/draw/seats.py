@@ -19,10 +19,10 @@ Edge = tuple[int, int]
 
 
 def colour_edges(edges: Iterable[Edge], persons: int, tables: int, colours: int) -> dict[Edge, int]:
-    """Return a colour for each edge, so that no person and no table has the same colour twice.
+    """Return a colour (from 0) for each edge, so that no person and no table has the same colour twice.
 
-    edges: pairs (person, table), both from 0. persons, tables: how many there are. colours: how many may be used,
-    numbered from 0. Raises StopIteration if a person or a table has more edges than there are colours.
+    edges: pairs (person, table), both from 0. persons, tables: how many there are. colours: how many may be used.
+    Raises StopIteration if a person or a table has more edges than there are colours.
 
     >>> colour_edges([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2, 2)
     {(0, 1): 0, (0, 0): 1, (1, 0): 0, (1, 1): 1}

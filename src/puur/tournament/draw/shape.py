@@ -39,12 +39,12 @@ RESTS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class PasseShape:
-    """The layout of one round: numbers of tables, of scorers who do not play, and of people sitting out.
+    """The layout of one round: how many tables, scorers who do not play, and people sitting out.
 
-    open_roles: which of a table's five keeps the score is decided later.
     tables: how many tables of four play.
     writers: how many of them have a scorer as fifth person.
     resting: how many people sit out.
+    open_roles: whether it is decided later which of a table's five keeps the score.
     """
 
     tables: int
@@ -121,9 +121,9 @@ class NonPlayers:
 class Sizes:
     """How many tables and scorers the rounds have.
 
-    tables: for each round.
+    tables: how many, for each round.
     scribes: whether people who do not play keep the score.
-    turning: everybody at a table of five keeps the score once in five rounds.
+    turning: whether each of the five at a table keeps the score once in five rounds.
     """
 
     tables: tuple[int, ...]

@@ -89,10 +89,11 @@ def parse_left(text: str) -> Left:
 
 
 def costs_of_left_over(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
-    """Return one sentence for each way of handling left-over players, the chosen one marked.
+    """Return one sentence for each way of handling left-over players, the chosen one marked with an arrow.
 
-    players, passen: how many there are. Empty if the players fill all tables. wishes: the organiser's; ``left`` is the
-    chosen way.
+    players, passen: how many players and rounds there are. wishes: the organiser's; ``left`` is the chosen way. Empty
+    if
+    the players fill all tables.
 
     >>> from puur.words.catalogue import sentence
     >>> for line in costs_of_left_over(37, 4, Wishes()): print(sentence(line))

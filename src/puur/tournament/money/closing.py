@@ -39,13 +39,13 @@ class Closing:
     """All figures of a tournament's final account, in Rappen.
 
     fees: pairs (means of payment, sum).
-    ticked: number and sum of the fees that were only marked as paid.
+    ticked: number and sum of the fees that were only marked as paid, without a payment.
     open: number and sum of unpaid fees.
     income, expenses: other ones, as pairs (kind, sum).
     prizes: the bookings of what they cost.
     goods: the bookings of donated things, which are in no sum.
     start: the opening change.
-    cash_in, cash_out: cash through the till.
+    cash_in, cash_out: cash that went into and out of the till.
     moves: cash put in less cash taken out, neither income nor expense.
     expected: what should be in the till.
     count: the last count of the cash, None before any.
@@ -257,7 +257,7 @@ def closing_notes(found: Closing) -> Iterator[Message]:
 def closing_rows(found: Closing, voice: Voice) -> list[Row]:
     """Return the tournament's account as spreadsheet rows, headings first; amounts are numbers in francs.
 
-    voice: the language. The last rows name those who signed. found: the figures of the account.
+    The last rows name those who signed. found: the figures of the account. voice: the language.
     """
     rows: list[Row] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
     for section in closing_sections(found):

@@ -74,7 +74,10 @@ def owed_by(now: Tournament, payer: str) -> int | None:
 
 
 def payments_by_payer(now: Tournament, payer: str) -> tuple[FeePayment, ...]:
-    """Return somebody's payments that were not refunded. payer: a start number, or the id of a team."""
+    """Return somebody's payments that were not refunded, in the order of booking.
+
+    payer: a start number or a team's id.
+    """
     return tuple(one for one in now.till.payments if one.payer == payer and one.counts)
 
 

@@ -117,10 +117,7 @@ class Booking:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """An individual fee that replaces the usual one, with the reason.
-
-    amount: in Rappen.
-    """
+    """An individual fee that replaces the usual one. amount: in Rappen, 0 for no fee. reason: why, in words."""
 
     amount: int
     reason: str
@@ -142,11 +139,11 @@ class CashCount:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A signature under the account as of one revision of the books.
+    """A signature under the account, valid as long as nothing is booked after it.
 
     number: which signature, from 1.
     by: the name of who signed.
-    revision: the revision of the books that was signed.
+    revision: the revision of the books (``Till.revision``) that was signed.
     """
 
     number: int

@@ -58,9 +58,10 @@ def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> 
 
 
 def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tuple[Message, str]]:
-    """Return the lines above the payment part of a bill, as pairs (label, text).
+    """Return the lines above the payment part of a bill as pairs (label, text).
 
-    one: the payer's account. The amount already paid is left out if it is 0.
+    They are purpose, tournament, day, start number, the amount already paid unless it is 0, and the amount to pay.
+    one: the payer's account.
     """
     number = said("money.bill-team") if now.setup.unit == "team" else said("money.bill-number")
     facts = [

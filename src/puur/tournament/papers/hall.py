@@ -66,9 +66,9 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
 
 
 def qr(link: str, table: int) -> str | None:
-    """Return the address of a table as a QR code in SVG; None where there is no address.
+    """Return the QR code for a table's address as SVG text; None where there is no address.
 
-    link: the address, with ``{table}`` for the number. table: from 1.
+    link: the address, with ``{table}`` in place of the number; "" for none. table: its number, from 1.
     """
     if not link:
         return None
@@ -76,9 +76,9 @@ def qr(link: str, table: int) -> str | None:
 
 
 def lose(job: Job) -> dict[str, Any]:
-    """Return the template data for the lots (Lose) that players draw; there is no name on them.
+    """Return the template data for the lots (Lose) that players draw; no name is on them.
 
-    Once the draw is made a lot is a number in the plan; before, it is a place in the first round.
+    Once seats are drawn, a lot is a start number with its places in the plan; before that, a place in the first round.
     """
     plan = seating_plan(job.book)
     if 1 not in plan.drawn_passen:

@@ -132,7 +132,10 @@ class Job:
     drawing: tuple[int, int] | None = None
 
     def say(self, code: str, /, **values: Value) -> str:
-        """Return one of the paper's own sentences, from its code and values."""
+        """Return a sentence of the paper in its language.
+
+        code: its id in the catalogue ``paper``. values: of its placeholders.
+        """
         return self.tell(said(code, **values))
 
     def tell(self, message: Message) -> str:
@@ -188,7 +191,7 @@ def _with_former(shown: Any, voice: Voice) -> Any:  # noqa: ANN401 - any JSON
 
 @cache
 def words(language: Language) -> Mapping[str, str]:
-    """Return all fixed words of the papers in a language, by the part of their codes after the first dot."""
+    """Return all fixed words of the papers in a language: the code without its area (``paper.``) → text."""
     return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in CODES}
 
 
@@ -196,7 +199,10 @@ LETTERS: Final = "abcd"
 
 
 def seat_labels(book: Book) -> list[str]:
-    """Return what the seats of a table are called; a pair is entered once and has both seats opposite each other."""
+    """Return the display names of the seats of a table: ``a`` to ``d``, in seat order.
+
+    Where pairs stay together there is one for each pair: ``a, c`` and ``b, d``.
+    """
     return ["a, c", "b, d"] if book.pairs else list(LETTERS)
 
 

@@ -159,7 +159,10 @@ def shows_draw(what: str) -> bool:
 
 
 def drawing_with_number(tournament: Tournament, number: int) -> DrawState:
-    """Return a kept draw by its number, from 1. Raises BadInput if there is none, or no longer."""
+    """Return a stored version of the seating plan by its number, from 1.
+
+    Raises BadInput if there is none, or if it is no longer kept: only the last 20 are.
+    """
     found = next((one for one in tournament.draws if one.number == number), None)
     if found is None:
         raise BadInput(said("tournament.no-drawing", number=number), {"field": "since"})
@@ -186,9 +189,10 @@ def _void(what: str, now: Job, then: Job) -> VoidPapers:
 
 
 def papers_changed_since(what: str, job: Job, then: Job) -> Only:
-    """Return a function that selects the pieces of a paper whose content differs between two print jobs.
+    """Return a function that selects, from a paper's pieces, those whose content differs between two print jobs.
 
-    what: the id of the kind of paper. job, then: the present and the earlier print job. A list counts as one piece.
+    what: the id of the kind of paper, such as ``jasszettel``. job, then: the present and the earlier print job. A list
+    counts as one piece.
     """
     older = _items(what, replace(then, language=job.language, links=job.links, link=job.link))
 

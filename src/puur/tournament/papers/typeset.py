@@ -106,10 +106,9 @@ class Letterhead:
 
 
 def read_logo(path: Path) -> bytes:
-    """Return the bytes of a logo file.
+    """Return the bytes of a logo file: PNG, JPEG, GIF or SVG.
 
-    Raises BadInput, with the file, if it is no picture that can be printed, or too large, and OSError if it cannot be
-    read.
+    Raises BadInput, naming the file, if it is no such picture or too large, and OSError if it cannot be read.
     """
     data = path.read_bytes()
     try:
@@ -129,7 +128,7 @@ def check_logo(data: bytes) -> None:
 
 
 def check_pixels(data: bytes) -> None:
-    """Raise BadInput for a picture that has too many pixels or cannot be read; an SVG has no limit.
+    """Raise BadInput for a picture (PNG, JPEG or GIF) that has too many pixels or cannot be read; an SVG always passes.
 
     The size is read from the header, without unpacking the picture.
     """

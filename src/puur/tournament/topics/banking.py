@@ -150,9 +150,9 @@ FeeLineFate = Literal["known", "paid", "part", "over", "back", "none"]
 
 @dataclass(frozen=True, slots=True)
 class ForeseenLine:
-    """What booking one line of a bank file would do. payer: whose fee it pays, "" for nobody's.
+    """What booking one line of a bank file would do.
 
-    line: the line of the bank file.
+    line: the line of the bank file. payer: the start number or team id of whose fee it pays, "" for nobody's.
     fate: ``known`` booked before, ``paid`` in full, ``part`` or ``over``, ``back`` taken back, ``none`` unclear.
     """
 
@@ -162,9 +162,9 @@ class ForeseenLine:
 
 
 def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
-    """Yield, for every line of a bank file, what booking it would do; nothing is stored.
+    """Yield, for every line of a bank file in order, what booking it would do; nothing is stored.
 
-    It adds events to the draft, which cannot be used afterwards.
+    draft: gets events added, so it cannot be used afterwards. command: with the lines.
     """
     there = booked_line_ids(draft.now.till)
     for line in command.lines:

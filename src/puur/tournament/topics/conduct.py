@@ -75,7 +75,10 @@ def pauschale_by_law(law: Law, setup: Setup) -> int | None:
 
 
 def pauschale_warning(law: Law, setup: Setup) -> Message | None:
-    """Return a warning about a flat score that does not fit the others; None if all is well."""
+    """Return a warning that the flat score in the rules seems a misprint for this size of tournament.
+
+    None if it does not.
+    """
     if (setup.passen, setup.games) not in law.pauschale.says.doubtful:
         return None
     about_ = usual_pauschale(law, setup)

@@ -18,7 +18,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from puur.concurrency import Resource
 from puur.decision import BaseCommand, BaseEvent
-from puur.desk.command import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
+from puur.desk import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
 from puur.names import name_with_number
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
@@ -86,7 +86,7 @@ T = TypeVar("T")
 def replace_player(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Player
     """Return a copy of the tournament with fields of one player changed.
 
-    player: the start number; KeyError if unknown. changes: the new values by name of the field.
+    player: the start number; raises KeyError if unknown. changes: the new values by name of the field.
     """
     changed: Player = replace(tournament.players[player], **changes)
     return replace(tournament, players={**tournament.players, player: changed})
@@ -107,9 +107,9 @@ def slip_of_event(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 -
 
 
 def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Standblatt
-    """Return a copy of the tournament with fields changed of a player's sheet (Standblatt).
+    """Return a copy of the tournament with fields changed of a player's own sheet (Standblatt).
 
-    player: the start number; KeyError if the player has no sheet. changes: the new values by name of the field.
+    player: the start number; raises KeyError if the player has no sheet. changes: the new values by name of the field.
     """
     changed: Standblatt = replace(tournament.sheets[player], **changes)
     return replace(tournament, sheets={**tournament.sheets, player: changed})
@@ -124,9 +124,11 @@ def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple
 
 
 def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
-    """Return a copy of the tournament with the points of a round written on the players' own sheets.
+    """Return a copy of the tournament with the points of a round written on players' own sheets (Standblätter).
 
-    passe: the round, from 1. lines: pairs (start number, points). A signature (Visum) for other points is cancelled.
+    passe: the round, from 1. lines: pairs (start number, points). If a line gets other points than before, its
+    signature
+    (Visum) and that of the final total are cancelled.
     """
     sheets = dict(tournament.sheets)
     for player, points in lines:
@@ -147,7 +149,7 @@ _NAMES: Final[dict[int, tuple[Mapping[str, Player], Mapping[str, str]]]] = {}
 
 
 def path_of_command(*steps: str) -> Subjects:
-    """Return a function that, given state and command, returns the path of the value that the command confirms.
+    """Return a function of (state, command) that gives the one path on which the command rests.
 
     steps: the path, such as ``("slips", ".passe")``; a step with a dot is replaced by that field of the command.
     """

@@ -39,9 +39,9 @@ class Draft(Decision[Tournament, Event]):
         self.law, self.actor, self.at = law, actor, at
 
     def player(self, player: str, field: str = "player") -> Player:
-        """Return the player with a start number. Raises CommandRefused if unknown.
+        """Return the player with a start number. Raises CommandRefused if there is none.
 
-        field: the command's field that the refusal names.
+        field: the field of the command that the refusal names.
         """
         found = self.now.players.get(player)
         if found is None:
@@ -93,9 +93,9 @@ def refuse(message: Message | str, *clauses: str, field: str | None = None) -> N
 
 
 def name_in(text: str, field: str = "name") -> str:
-    """Return a name without superfluous blanks; raises CommandRefused if it is empty or too long.
+    """Return a name with single blanks between its words and none at its ends.
 
-    field: the command's field that the refusal names.
+    Raises CommandRefused if it is empty or too long. field: the field of the command that the refusal names.
     """
     name = tidy(text)
     if not name:
@@ -106,9 +106,9 @@ def name_in(text: str, field: str = "name") -> str:
 
 
 def reason_in(text: str, field: str = "reason") -> str:
-    """Return a reason without superfluous blanks; raises CommandRefused if it is empty.
+    """Return a reason with single blanks between its words and none at its ends.
 
-    field: the command's field that the refusal names.
+    Raises CommandRefused if it is empty. field: the field of the command that the refusal names.
     """
     reason = tidy(text)
     if not reason:
@@ -183,7 +183,7 @@ def entered_this_partie(now: Tournament, actor: core.Actor, match: Match, at: in
 def check_taking_out(draft: Draft, match: Match) -> None:
     """Raise CommandRefused if the sender of a command may not take a match out of the table of teams.
 
-    That is so if others entered results, or results are published, unless the sender is an official.
+    Officials may. Others may not if somebody else entered its results, or if its results are published.
     """
     if not may_take_out(draft.now, draft.actor, match):
         check_official(draft)
@@ -201,9 +201,9 @@ def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
 
 
 def same_result(there: MatchPartie, new: MatchPartie) -> bool:
-    """Return whether a Jass game already has the result that was sent; a missing reason is ignored.
+    """Return whether a Jass game already has the result that was sent; then the command changes nothing.
 
-    there: the game as stored. new: the game as sent.
+    there: the game as stored. new: the game as sent; if it has no reason, the stored one is not compared.
     """
     alike = all(getattr(there, one) == getattr(new, one) for one in ("points", "won_by", "how", "clause", "sure"))
     return alike and new.reason in {"", there.reason}

@@ -222,7 +222,7 @@ def _check_tie(ranked: Sequence[LeagueStanding], through: int) -> None:
 
 
 def group_names(teams: Iterable[Team]) -> list[str]:
-    """Return the letters of the groups in order; empty where everybody plays everybody."""
+    """Return the letters of the groups of these teams, in alphabetical order; empty where no team has a group."""
     return sorted({one.group for one in teams if one.group})
 
 

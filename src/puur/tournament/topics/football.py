@@ -157,10 +157,12 @@ class MatchChanged(core.Event, frozen=True, tag="match-changed"):
 
 
 class MatchEnded(core.Event, frozen=True, tag="match-ended"):
-    """The goals of a match were entered or corrected. parties: how many Jass games follow. by: who entered them.
+    """The goals of a match were entered or corrected.
 
     number: the number of the match, from 1.
     goals: of the first and of the second team.
+    parties: how many Jass games follow.
+    by: who entered them, as role and name.
     reason: why it was corrected, in words; "" if none was given.
     """
 
@@ -285,14 +287,14 @@ def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> t
 
 
 def known_match(draft: Draft, number: int) -> Match:
-    """Return the match with a number. Raises CommandRefused if unknown."""
+    """Return the match with a number (from 1). Raises CommandRefused if there is none."""
     if not 1 <= number <= len(draft.now.matches):
         refuse(said("tournament.no-match", number=number), field="number")
     return draft.now.matches[number - 1]
 
 
 def played_match(draft: Draft, number: int) -> Match:
-    """Return the match with a number. Raises CommandRefused if unknown or called off."""
+    """Return the match with a number (from 1). Raises CommandRefused if there is none, or if it is called off."""
     match = known_match(draft, number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=number, reason=match.off), field="number")

@@ -153,12 +153,13 @@ class Confirm(core.Command, frozen=True, tag="Confirm"):
 
 
 class GamesEntered(core.Event, frozen=True, tag="games-entered"):
-    """Deals were entered for a table by one source (desk or table). by: who entered them.
+    """Deals were entered for a table by one source; they replace what that source had entered before.
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.
     source: who entered them, the ``desk`` or the ``table``.
-    games: the results of the deals, in order.
+    games: the results of all deals so far, in order.
+    by: who entered them, as role and name.
     """
 
     passe: int
@@ -306,9 +307,10 @@ def refuse_impossible_deals(draft: Draft, games: Sequence[Game]) -> None:
 
 @claims("ES-1.7-d")
 def close_if_complete(draft: Draft, passe: int, table: int) -> None:
-    """Close the score sheet of a table if all deals are entered and add up; copy the results to the players' sheets.
+    """Close a table's score sheet if all its deals are entered and add up.
 
-    passe, table: from 1. Adds events to the draft; otherwise nothing happens.
+    The results are copied to the players' own sheets. It adds events to the draft; nothing happens while something is
+    missing or contradicts. passe, table: from 1.
     """
     slip = draft.slip(passe, table)
     games = agreed_deals(draft.now.setup, draft.law, slip)
@@ -328,8 +330,9 @@ def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> 
 def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
     """Return a copy of the tournament with the deals that one source entered for a table.
 
-    event: names round and table. source: ``desk`` or ``table``. by: the author. The sheet is open again; a new entry of
-    the table has no confirmations. games: the deals, in order.
+    The score sheet is open again. A new entry of the table has no confirmations yet.
+    event: has the fields ``passe`` and ``table``, from 1. source: ``desk`` or ``table``. games: all deals, in order.
+    by: the author, as role and name.
     """
     before = core.slip_of_event(now, event)
     # Who had agreed with the table's entry has not read the new one.

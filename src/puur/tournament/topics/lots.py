@@ -82,10 +82,11 @@ def is_presence_unknown(tournament: Tournament) -> bool:
 
 
 def how_to_seat(tournament: Tournament, player: str) -> Message | None:
-    """Return what must be done so that a player who is present gets a seat; None if nothing.
+    """Return what must be done so that a player who is present gets a seat; None if nothing must be.
 
-    player: the start number. A draw made without the player has no place for them; the rounds not yet released must be
-    drawn again.
+    player: the start number. A draw made without the player has no place for them, so that the rounds not yet released
+    must
+    be drawn again.
     """
     one = tournament.players[player]
     if not tournament.rounds or one.joker or one.standing != "active" or not one.here:
@@ -341,9 +342,9 @@ def people_in_passe(tournament: Tournament, passe: int) -> Iterable[str]:
 
 
 def open_tables(tournament: Tournament, passe: int) -> list[int]:
-    """Return the numbers of the tables of a round whose score sheet is not complete.
+    """Return the numbers of the tables of a round whose score sheet is not complete, in ascending order.
 
-    passe: the round, from 1. Empty if it is not drawn. In a knock-out a match that a pair left is decided without one.
+    passe: the round, from 1. Empty if the round is not drawn. In a knock-out a match that a pair left needs no sheet.
     """
     drawn = tournament.rounds.get(passe, PasseDraw(()))
     still = [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]

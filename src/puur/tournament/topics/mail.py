@@ -78,10 +78,10 @@ class MailSet(core.Event, frozen=True, tag="mail-set"):
 
 
 class MailTextSet(core.Event, frozen=True, tag="mail-text-set"):
-    """The text of a kind of mail was changed; empty: the built-in one.
+    """The text of a kind of mail was changed; with both texts empty it is the built-in one again.
 
     kind: of mail: ``confirm``, ``place`` or ``declined``.
-    language: de, fr, it or en.
+    language: ``de``, ``fr``, ``it`` or ``en``.
     subject: the subject line, with placeholders such as ``{name}``.
     text: the body, with placeholders such as ``{name}``.
     """

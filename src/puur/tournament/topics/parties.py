@@ -98,16 +98,17 @@ class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
 
 
 class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
-    """The points of a Jass game were entered. winner: None in old entries, where the totals decide.
+    """The result of a Jass game was entered.
 
-    by: who entered them.
     number: the number of the football match, from 1.
     partie: which Jass game of the match, from 1.
     points: the totals, home first.
-    how: the way it was won where totals do not tell, as in :mod:`puur.tournament.winning`.
-    clause: the id of the clause, empty for the usual one.
-    sure: somebody confirmed points with which no game can end.
+    winner: ``home`` or ``away``; None in old entries, where the totals decide.
+    how: the way it was won where totals do not tell, as in :mod:`puur.tournament.winning`; "" otherwise.
+    clause: the id of the clause, "" for the usual one.
     reason: for a decision or a correction; "" if none was given.
+    sure: whether somebody confirmed points with which no game can end.
+    by: who entered it, as role and name.
     """
 
     number: int

@@ -24,10 +24,12 @@ MOST_PLAYERS: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer(Details):
-    """The data of a player to add. id: a start number of choice, None for the next free one.
+    """The data of a player to add.
 
+    name: of the person, or both names of a pair.
+    id: a start number of choice, as text; None for the next free one.
     paid: whether the entry fee is paid.
-    joker: a helper who fills a seat and is not ranked.
+    joker: whether it is a helper who fills a seat and is not ranked.
     """
 
     name: str

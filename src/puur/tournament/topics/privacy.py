@@ -27,9 +27,10 @@ class ForgetAll(core.Command, frozen=True, tag="ForgetAll"):
 
 
 class Forgotten(core.Event, frozen=True, tag="forgotten"):
-    """A person's name was deleted. called: the replacement. player: the start number, if any.
+    """A person's name was deleted; earlier events are rewritten without it.
 
-    everybody: all names were replaced by numbers. Earlier events are rewritten without the names.
+    called: the name shown instead. player: the start number, "" for a person without one.
+    everybody: whether all names were replaced by numbers.
     """
 
     called: str = ""

@@ -142,9 +142,10 @@ class RegistrationChanged(core.Event, frozen=True, tag="registration-changed"):
 
 
 class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
-    """A registration no longer counts (gone: why), or counts again (gone is "").
+    """A registration no longer counts, or counts again.
 
     number: the number of the registration, from 1.
+    gone: ``withdrawn`` or ``declined``; "" if it counts again.
     reason: why, in words; "" if none was given.
     """
 
@@ -167,9 +168,9 @@ class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
 
 
 def known_registration(draft: Draft, number: int, *states: Status) -> Registration:
-    """Return the registration with a number. Raises CommandRefused if unknown, or not in one of the states.
+    """Return the registration with a number, from 1.
 
-    states: none for any.
+    Raises CommandRefused if there is none, or if its status is none of ``states``; without states any will do.
     """
     found = next((one for one in draft.now.registration.rows if one.number == number), None)
     if found is None:
@@ -263,9 +264,10 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
 
 
 def check_text(text: str, most: int, field: str) -> str:
-    """Return a text without superfluous blanks; raises CommandRefused if it is longer than ``most`` letters.
+    """Return a text with single blanks between its words and none at its ends.
 
-    field: the command's field that the refusal names.
+    Raises CommandRefused if it is longer than ``most`` letters. field: the field of the command that the refusal
+    names.
     """
     found = tidy(text)
     if len(found) > most:

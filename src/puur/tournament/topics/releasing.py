@@ -68,9 +68,9 @@ class ReleaseTakenBack(core.Event, frozen=True, tag="release-taken-back"):
 
 
 class ClockSet(core.Event, frozen=True, tag="clock-set"):
-    """The end of the round's time was set (ms, UTC); None: no clock.
+    """The clock of the round was set or removed.
 
-    until: the end in ms since 1970 (UTC), None for no clock.
+    until: the end of the time in ms since 1970 (UTC), None for no clock.
     """
 
     until: int | None

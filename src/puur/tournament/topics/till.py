@@ -139,10 +139,10 @@ class CashMoved(core.Event, frozen=True, tag="cash-moved"):
 
 
 def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -> int:
-    """Return an amount in Rappen if it is valid; raises CommandRefused otherwise.
+    """Return an amount in Rappen unchanged if it is valid; raises CommandRefused otherwise.
 
-    It must be at least ``least`` and not too large, in cash a multiple of 5. how: the means of payment. field: the
-    command's field that the refusal names.
+    It must be from ``least`` to one million francs, in cash a multiple of 5.
+    how: the means of payment. field: the field of the command that the refusal names.
     """
     if not least <= amount <= MOST_RAPPEN:
         refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST_RAPPEN)), field=field)
@@ -152,9 +152,9 @@ def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -
 
 
 def text_in(text: str, field: str = "reason") -> str:
-    """Return a description without superfluous blanks; raises CommandRefused if it is empty or too long.
+    """Return a description with single blanks between its words and none at its ends.
 
-    field: the command's field that the refusal names.
+    Raises CommandRefused if it is empty or too long. field: the field of the command that the refusal names.
     """
     found = reason_in(text, field)
     if len(found) > LONGEST_TEXT:
@@ -179,7 +179,10 @@ def check_till_open(draft: Draft) -> None:
 
 
 def next_number(rows: tuple[Any, ...]) -> int:
-    """Return the number of the next row, counted from 1. Raises CommandRefused if there are too many rows."""
+    """Return the number of the next row of a list that is numbered from 1.
+
+    Raises CommandRefused if there are too many rows.
+    """
     if len(rows) >= MOST_ROWS:
         refuse(said("money.rows-most", most=MOST_ROWS))
     return len(rows) + 1
@@ -309,9 +312,9 @@ def replace_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401
 
 
 def match_paid_mark(now: Tournament, payer: str) -> Tournament:
-    """Return a copy of the tournament with the paid mark of a player or team set by whether the payments cover the fee.
+    """Return a copy of the tournament in which a payer's paid mark says whether the payments cover the fee.
 
-    payer: a start number, or the id of a team; unchanged if unknown.
+    payer: a start number, or the id of a team; if unknown, the tournament is returned unchanged.
     """
     paid = is_paid(now, payer)
     if payer in now.players and now.setup.unit != "team":

@@ -53,13 +53,14 @@ class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
 
 
 class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
-    """Totals of a table's round were entered; by: who entered them.
+    """The totals of a table's round were entered.
 
     passe: the round (Passe), from 1.
     table: the number of the table, from 1.
     totals: the points of seats 0 and 2, then of 1 and 3; or one number per seat.
-    sure: somebody confirmed totals that the rules do not allow.
-    source: who entered them, the desk or the table.
+    by: who entered them, as role and name.
+    sure: whether somebody confirmed totals that the rules do not allow.
+    source: who entered them, the ``desk`` or the ``table``.
     """
 
     passe: int

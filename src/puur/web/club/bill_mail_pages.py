@@ -24,8 +24,7 @@ from puur.club.money.books import Contact
 from puur.mailing import LONGEST_ADDRESS, LONGEST_SUBJECT
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
-from puur.service.mail.outbox import CLUB_PREFIX, OutboxState, OutgoingMail, State, shown_state
-from puur.service.mail.words import STATES
+from puur.service.mail.outbox import CLUB_PREFIX, STATES, OutboxState, OutgoingMail, State, shown_state
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show_cash_page
 from puur.web.club.place import ClubContext, Id, context_at_moment

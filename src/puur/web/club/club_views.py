@@ -33,7 +33,7 @@ from puur.web.club.home_views import open_task_rows, setup_steps
 from puur.web.club.place import ClubContext, published_season
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import base_url
-from puur.web.desk.record import audit_log_page
+from puur.web.desk.view import audit_log_page
 from puur.web.language import language_of
 from puur.words.message import said
 

@@ -33,7 +33,7 @@ from puur.web.club.club_views import show_rules as rules_page
 from puur.web.club.place import ClubContext, Id, clubs_of, context_at_moment, set_first_pin
 from puur.web.club.sending import whole_francs
 from puur.web.desk import HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
-from puur.web.desk.own_rules import MOST_FILE, OwnRegulation, own_rules
+from puur.web.desk.uploads import MOST_FILE, OwnRegulation, own_rules
 from puur.web.language import language_of
 from puur.words.message import Message, said
 

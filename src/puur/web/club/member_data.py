@@ -19,7 +19,7 @@ from puur.web.club.cash_views import club_ledger
 from puur.web.club.downloads import file_answer
 from puur.web.club.place import ClubContext, Id, club_context, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
-from puur.web.desk.roster import MOST_BYTES, preview_context, read_preview
+from puur.web.desk.uploads import MOST_BYTES, preview_context, read_preview
 from puur.words.message import Message, said
 
 NAMES: Final[tuple[tuple[Names, Message], ...]] = (

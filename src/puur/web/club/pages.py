@@ -31,7 +31,7 @@ from puur.journal import Journal
 from puur.service.club.entries import club_access
 from puur.service.club.papers import member_bills_pdf
 from puur.service.club.store import Clubs, club_audit_logs
-from puur.service.mail.clubs import ClubMails
+from puur.service.mail.letters import ClubMails
 from puur.service.mail.postman import MailSource
 from puur.web.answers import WebRequest
 from puur.web.club import (
@@ -54,7 +54,7 @@ from puur.web.club.member_data import MemberDataPages, MemberImportPages
 from puur.web.club.place import ClubContext, Id, club_context, context_at_moment, parse_moment
 from puur.web.club.sending import check_rules, command_from_form
 from puur.web.desk import HANDLERS, FormInput, ProtectedPlace, read_form, require_role
-from puur.web.desk.record import PageNumber, Words
+from puur.web.desk.view import PageNumber, Words
 from puur.web.working import worker_pool
 from puur.words.catalogue import Language
 from puur.words.message import Message, said

@@ -39,7 +39,7 @@ MAY: Final[Mapping[str, Message]] = {
 
 
 class SignInPages(Controller):
-    """HTTP routes for signing in to a tournament or club, and for its PINs and links."""
+    """HTTP routes below ``/tuer``: sign in to a tournament or club by PIN or link, sign out, and manage its PINs."""
 
     path = "/tuer"
     exception_handlers = HANDLERS
@@ -47,18 +47,22 @@ class SignInPages(Controller):
 
     @get()
     async def show_sign_in(self, request: WebRequest, ort: Ort, weiter: Weiter = "") -> Response[str]:
-        """Show the page on which one signs in to a tournament or club with a PIN.
+        """Show the PIN form of a tournament or club to anybody (GET ``/tuer``, status 200).
 
-        ort: which one, such as ``turnier/abc``. weiter: the path to go to after signing in; "" for its home page.
+        ort: the scope of the place, such as ``turnier/abc``; an unknown one raises Missing (404).
+        weiter: the path on this server to go to after signing in; the place's home page if it is "" or another
+        server's.
         """
         place = await desk_services(request).place(ort)
         return render_page(request, "desk/door.html", place=place, wanted=(), linked=(), next_page=_ours(weiter, place))
 
     @post()
     async def sign_in_by_pin(self, request: WebRequest) -> Response[str]:
-        """Sign in to a tournament or club with the PIN in the form, and redirect.
+        """Sign in to the place ``ort`` with the PIN in the sent form and redirect with status 303 (POST ``/tuer``).
 
-        If the PIN is wrong or too many were tried, the sign-in page is shown again with the reason.
+        The session cookie is set. If the PIN is wrong or too many were tried, the form is shown again with the reason
+        (422).
+        Raises StaleForm (403) without a valid CSRF token.
         """
         form = await read_form(request)
         place = await desk_services(request).place(form.text("ort"))
@@ -76,9 +80,10 @@ class SignInPages(Controller):
 
     @get("/{token:str}")
     async def sign_in_by_link(self, request: WebRequest, token: Token) -> Response[str]:
-        """Sign in to a tournament or club with a secret link, and redirect to its page.
+        """Sign in with a secret link and redirect with status 303 to the page that it is for (GET ``/tuer/TOKEN``).
 
-        token: the link's signed text. Raises BadInput if it is not valid (any more).
+        That is the page of a table or person if the link names one, else the home page of the tournament or club.
+        token: the signed text in the link. Raises BadInput (400) if it is forged, expired or revoked.
         """
         desk = desk_services(request)
         key = await desk.keys.read_link(token)
@@ -89,7 +94,11 @@ class SignInPages(Controller):
 
     @post("/zu")
     async def sign_out(self, request: WebRequest) -> Response[str]:
-        """Sign this browser out of the tournament or club that the form names (``ort``), and go to its home page."""
+        """Sign this browser out of the place ``ort`` and redirect with status 303 to its home page (POST ``/tuer/zu``).
+
+        The credential is revoked, so that a copy of the cookie is worth nothing. Without a sign-in only the redirect
+        happens.
+        """
         form = await read_form(request)
         place = await desk_services(request).place(form.text("ort"))
         visitor = await find_visitor(request, place)
@@ -99,7 +108,11 @@ class SignInPages(Controller):
 
     @post("/name")
     async def set_visitor_name(self, request: WebRequest) -> Response[str]:
-        """Note in the browser's session the name of whoever signed in by a link, or without saying a name."""
+        """Store the name that the form gives in the session cookie and redirect with status 303 (POST ``/tuer/name``).
+
+        Nothing is stored if the browser is not signed in to the place ``ort``, or if the name is empty or over 40
+        letters.
+        """
         form = await read_form(request)
         visitor = await find_visitor(request, await desk_services(request).place(form.text("ort")))
         name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
@@ -109,17 +122,21 @@ class SignInPages(Controller):
 
     @get("/pins")
     async def show_pins(self, request: WebRequest, ort: Ort) -> Response[str]:
-        """Show which roles of a tournament or club have a PIN, and the links to hand out, to its leading role.
+        """Show which roles of a place have a PIN, and a secret link for each role (GET ``/tuer/pins``).
 
-        ort: which one, such as ``turnier/abc``.
+        Only the leading role may: a tournament's director, a club's first role. Others get the sign-in page with
+        status 403.
+        ort: the scope of the place, such as ``turnier/abc``; an unknown one raises Missing (404).
         """
         return await _pins(request, await require_role(request, await desk_services(request).place(ort)), FormInput())
 
     @post("/pins")
     async def set_pin(self, request: WebRequest) -> Response[str]:
-        """Set the PIN of the role (``rolle``) that the form names, for the leading role.
+        """Set the PIN of the role ``rolle`` and redirect with status 303 to the list of PINs (POST ``/tuer/pins``).
 
-        Older sign-ins with that role end. If the PIN is refused, the page is shown again with the reason.
+        Only the leading role may; others get status 403. Older sign-ins of that role end; whoever sets the own PIN
+        stays signed
+        in. If the PIN is refused, the page is shown again with the reason (422).
         """
         form = await read_form(request)
         place = await desk_services(request).place(form.text("ort"))

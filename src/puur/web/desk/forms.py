@@ -89,7 +89,7 @@ class FormInput:
         return not self.errors
 
     def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
-        """Return a line of text without blanks around it; "" if it is empty.
+        """Return a field as one line of text, without blanks at its ends; "" if it is empty or missing.
 
         needed: whether an empty one is an error. most: how many letters it may have.
         Errors are noted at the field, and the text is returned all the same.
@@ -107,10 +107,11 @@ class FormInput:
     @overload
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None: ...
     def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
-        """Return a whole number between ``least`` and ``most``.
+        """Return a whole number between ``least`` and ``most``, both included.
 
-        A wrong number is noted as an error at the field. An empty field is none unless it is ``needed``.
-        In all these cases None is returned. With ``needed`` it is ``least`` instead, which then stands for no answer.
+        A field that is no such number is noted as an error, and so is an empty one if it is ``needed``. Then, and for
+        an empty
+        field that is not needed, None is returned; with ``needed`` it is ``least`` instead of None.
         """
         value, otherwise = self.values.get(field, "").strip().replace("−", "-"), least if needed else None
         if not value:
@@ -127,9 +128,9 @@ class FormInput:
         return int(value)
 
     def choice(self, field: str, among: Mapping[str, object] | tuple[str, ...], *, otherwise: str = "") -> str:
-        """Return the value of a field; if nothing was chosen, ``otherwise``.
+        """Return the chosen value of a field; ``otherwise`` if the field is empty or missing.
 
-        If it is none of ``among``, an error is noted at the field, and the value is returned all the same.
+        A value that is not ``among`` the allowed ones is noted as an error, and returned all the same.
         """
         value = self.values.get(field, "") or otherwise
         if value not in among:
@@ -137,9 +138,9 @@ class FormInput:
         return value
 
     def day(self, field: str) -> str:
-        """Return a date as ``2026-05-29`` however it was typed: ``29. Mai 2026``, ``29.5.26``, ``morgen``.
+        """Return a date in ISO form (``2026-05-29``) however it was typed: ``29. Mai 2026``, ``29.5.26``, ``morgen``.
 
-        If it is no date, an error is noted at the field and the typed text returned.
+        If it is no date, or empty, an error is noted at the field and the typed text returned.
         """
         value = self.values.get(field, "").strip()
         found = read_said_day(value[:MOST_LETTERS], to_local_time(now()).date())
@@ -157,9 +158,9 @@ class FormInput:
         self.errors.setdefault(field, said("page-desk.blamed", what=message))
 
     def note_bad_input(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
-        """Note an error of the service at the field that it names, or at the whole form if the form does not have it.
+        """Note an error that a service raised at the form field that it names; without such a field, at the whole form.
 
-        If it is a version conflict, it is also kept in ``stale``.
+        A version conflict (StaleWrite) is also kept in ``stale``.
         called: field of the service → field of the form, where their names differ.
         """
         if isinstance(bad, StaleWrite):

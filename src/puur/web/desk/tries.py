@@ -1,21 +1,28 @@
-"""How often a PIN may be tried: an attempt counts before the PIN is checked, and is given back if it was right.
+"""Limit how often a PIN is tried: an attempt counts before the check, and is given back if the PIN was right.
 
 A device that once knew a PIN of the place is counted separately: whatever others try, it gets in. All others are
 counted by browser, by address and together, and wait in one queue for each place, so that one PIN is checked at a time.
 If somebody guesses from the shared address of a hall, newcomers there use a link or QR code of the director.
+
+A signed cookie beside the session marks such a device. It grants no access, and stays after signing out.
 """
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from litestar.datastructures import Cookie
+
 from puur.errors import BadInput
+from puur.web.answers import WebRequest
 from puur.web.sliding_windows import SlidingWindow
 from puur.words.message import said
 
@@ -99,3 +106,55 @@ def _counts(scope: str, device: AttemptingDevice) -> dict[tuple[str, ...], int]:
         (scope, "address", device.address): BY_ADDRESS,
         (scope,): BY_ALL,
     }
+
+
+NAME: Final = "puur_device"
+DAYS: Final = 400
+"""How many days the cookie lasts, the most that browsers allow."""
+MOST_PLACES: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDevice:
+    """A device that once knew a PIN, remembered by a cookie, so that other people's wrong PINs do not hold it up.
+
+    id: random. places: scopes of the tournaments and clubs whose PIN it knew, the latest last.
+    """
+
+    id: str
+    places: tuple[str, ...] = ()
+
+    def id_where_pin_known(self, scope: str) -> str:
+        """Return the device's id if it once gave the right PIN of a place, else "". scope: such as ``turnier/abc``."""
+        return self.id if scope in self.places else ""
+
+    def with_place(self, scope: str) -> KnownDevice:
+        """Return the device as one that also knows a PIN of that place. Only the latest places stay.
+
+        scope: of the place. The cookie must be set anew by the caller.
+        """
+        return replace(self, places=(*(one for one in self.places if one != scope), scope)[-MOST_PLACES:])
+
+
+class KnownDevices:
+    """Reads and writes the cookie of remembered devices."""
+
+    def __init__(self, secret: str) -> None:
+        """Take the server's secret."""
+        self._signer = URLSafeTimedSerializer(secret, salt="desk-device")
+
+    def read(self, request: WebRequest) -> KnownDevice:
+        """Return the requesting device; a new one without a valid cookie."""
+        try:
+            told: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
+            return KnownDevice(str(told["id"]), tuple(map(str, told["places"])))
+        except (BadSignature, KeyError, TypeError):
+            return KnownDevice(secrets.token_urlsafe(12))
+
+    def cookie(self, known: KnownDevice, *, secure: bool) -> Cookie:
+        """Return the cookie that remembers a device; the caller must set it.
+
+        secure: whether the request came over HTTPS.
+        """
+        value = str(self._signer.dumps({"id": known.id, "places": known.places}))
+        return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)

@@ -34,7 +34,10 @@ LINKED: Final = {"table": said("page-desk.door-code"), "member": said("page-desk
 
 
 def show_sign_in_page(request: WebRequest, problem: Forbidden) -> Response[str]:
-    """Answer a request that needs another role with the sign-in page of the place (status 403)."""
+    """Answer a request that needs another role with the sign-in page of the place (status 403).
+
+    request: to which the browser returns after signing in. problem: names the place and the roles needed.
+    """
     place = problem.place
     wanted = [place.role_name(role) for role in problem.wanted if role not in LINKED]
     linked = [LINKED[role] for role in problem.wanted if role in LINKED]
@@ -56,7 +59,7 @@ def answer_stale_form(request: WebRequest, problem: StaleForm) -> Response[str]:
 
 
 def answer_confirmation(request: WebRequest, problem: ConfirmationPageShown) -> Response[str]:
-    """Answer with the page that asks for confirmation before a command is carried out."""
+    """Answer with the page that the exception carries: it asks for confirmation of a command."""
     del request
     return _with_headers(problem.answer)
 
@@ -160,7 +163,7 @@ def _with_headers(answer: Response[str]) -> Response[str]:
 
 
 def only_for_browsers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
-    """Return an error handler that shows an error page to browsers and passes all other requests to ``otherwise``.
+    """Return an error handler that shows browsers an error page and passes all other requests to ``otherwise``.
 
     A browser is whoever accepts HTML, except below ``/api``.
     """

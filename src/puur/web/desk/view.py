@@ -1,38 +1,40 @@
-"""How pages of tournaments and clubs are answered: a rendered template, or a redirect, with the session cookie.
+"""Answer a page of a tournament or club: a rendered template or a redirect, with the session cookie.
 
-A long page is rendered in slices, so that it does not hold up other requests.
+A long page is rendered in slices, so that it does not hold up other requests. A page of the audit log has the lines
+that match a search, newest first, and links to the other pages.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Final
-from urllib.parse import quote
+from typing import Annotated, Any, Final
+from urllib.parse import quote, urlencode
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
 from litestar import MediaType, Response
+from litestar.params import QueryParameter
 from litestar.types import Receive, Scope, Send
 
 from puur.journal import StoreFault
+from puur.service.audit_log import AuditLine, search_lines
 from puur.service.credentials import Credential
 from puur.service.replay import map_in_slices
 from puur.service.work.fair_queue import FairQueue, Requester
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
-from puur.web.desk.session import Session
-from puur.web.desk.visitor import SENT, Visitor, desk_services, requesting_session, valid_session_id
+from puur.web.desk.visitor import SENT, Session, Visitor, desk_services, requesting_session, valid_session_id
 from puur.web.language import voice_of
 from puur.web.sliding_windows import client_address
 from puur.web.templating import jinja_environment
-from puur.words.catalogue import sentence
+from puur.words.catalogue import Language, sentence
 from puur.words.message import Message
 
 FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club", "operation")
 """The packages of ``puur.web`` that have templates. Each name occurs once; put them in a folder of their own."""
-AT_ONCE: Final = 50
+PIECES_AT_ONCE: Final = 50
 """How many pieces of a page are rendered in one slice, which takes less than a millisecond."""
 IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 """The characters besides letters and digits that stay as they are in a URL (RFC 3986)."""
@@ -84,7 +86,7 @@ class StreamedPage(Response[str]):
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             async with _turn(request):
-                some = iter(lambda: [*islice(self._pieces, AT_ONCE)], [])
+                some = iter(lambda: [*islice(self._pieces, PIECES_AT_ONCE)], [])
                 self.content = self.change("".join(await map_in_slices("".join, some)))
             self._finish(self)
             whole = super(StreamedPage, self).to_asgi_response(app, request, **more)
@@ -120,14 +122,15 @@ def render_page(
     status: int = 200,
     **context: object,
 ) -> StreamedPage:
-    """Return a page made of a template, in the visitor's language. A form with errors makes its status 422.
+    """Return a page rendered from a template in the visitor's language; a form with errors makes its status 422.
 
-    template: its file. visitor: who asks; None if that does not matter. form: to be shown with its values and errors.
-    status: the HTTP status without errors. context: what the template shows.
+    template: its file name. visitor: who asks; None if that does not matter. form: shown with its values and errors.
+    status: the HTTP status without errors. context: further values for the template.
     The template also has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()`` (the CSRF token),
     ``voice`` and ``onward`` (where the language switch returns to).
-    The session cookie is set if the page uses the token or shows a notice, which is then forgotten, and the browser
-    does not hold that very session already.
+    The session cookie is set if the page uses the token or shows a notice, which is then forgotten, unless the browser
+    holds
+    that very session already.
     """
     session, desk, asked = requesting_session(request), desk_services(request), []
 
@@ -158,10 +161,11 @@ def _onward(request: WebRequest, form: FormInput | None) -> str:
 def redirect(
     request: WebRequest, where: str, told: Message | str = "", session: Session | None = None
 ) -> Response[str]:
-    """Redirect to the path ``where`` (status 303), which first shows a notice (``told``); "" shows none.
+    """Return a redirect (status 303) to the path ``where``, which sets the session cookie.
 
-    The session cookie is set. session: what it holds; None for the session of the request.
-    A form is answered so only if it was carried out, since the browser then drops what it kept of it.
+    told: a notice that the next page shows once; "" for none. session: what the cookie holds; None for the session of
+    the
+    request. Use it only after a form was carried out: the browser then drops what it kept of the form.
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
     kept = replace(
@@ -190,3 +194,31 @@ def sign_in_and_redirect(
 
 def _cookie(request: WebRequest, session: Session) -> Any:  # noqa: ANN401 - Litestar's own type
     return desk_services(request).sessions.cookie(session, secure=request.scope["scheme"] == "https")
+
+
+A_PAGE: Final = 100
+CHANGES_AT_ONCE: Final = 6
+"""How many changes of one entry are shown at once; the others are shown on request."""
+Words = Annotated[str, QueryParameter(max_length=80)]
+PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
+
+
+def audit_log_page(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
+    """Return the template data of one page of the audit log, newest line first.
+
+    lines: all of them, oldest first. search: only those with these words; "" for all. language: of the page.
+    wanted: number of the page, from 1; a number that is too large gives the last page.
+    """
+    found = search_lines(lines, search, language)
+    pages = max(1, -(-len(found) // A_PAGE))
+    here = min(wanted, pages)
+    near = sorted({1, pages, *range(max(1, here - 2), min(pages, here + 2) + 1)})
+    return {
+        "lines": found[(here - 1) * A_PAGE : here * A_PAGE],
+        "count": len(found),
+        "search": search,
+        "at": here,
+        "last": pages,
+        "pages": [(one, urlencode({"suche": search, "seite": one} if search else {"seite": one})) for one in near],
+        "at_once": CHANGES_AT_ONCE,
+    }

@@ -33,9 +33,10 @@ ON_A_SHEET: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class HallScreen:
-    """A page on the screen in the hall.
+    """One screenful of the screen in the hall: a titled table.
 
-    head: the titles of the columns. rows: their values. words: numbers of the columns with text (from 0), set left.
+    head: the titles of the columns. rows: their values.
+    words: indices (from 0) of the columns with text, which are aligned left; all others are aligned right.
     """
 
     title: Message | str
@@ -45,13 +46,18 @@ class HallScreen:
 
 
 class HallScreenPages(Controller):
-    """HTTP route of the screen in the hall."""
+    """HTTP route ``/turnier/ID/beamer``: the page for the screen in the hall."""
 
     path = "/turnier/{id:str}/beamer"
 
     @get()
     async def show_screen(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the page for the screen in the hall: seats, results or ranking, whatever the hall needs to know now."""
+        """Show anybody the page for the screen in the hall, which turns through tables by itself.
+
+        GET ``/turnier/ID/beamer``. The tables are seats and rankings; in a tournament of teams the final, the league
+        tables and the next matches. Names are
+        masked as the organiser chose, whoever asks, because everybody in the hall sees them.
+        """
         room = await public_context(request, id, hangs=True)
         return room.show(
             "beamer.html",

@@ -31,12 +31,19 @@ DAWN: Final = timedelta(hours=6)
 
 
 def base_url_for_codes(room: TournamentContext) -> str:
-    """Return the base URL for printed codes: as entered for the hall, else the server's."""
+    """Return the base URL for printed codes, without a slash at the end.
+
+    It is the one that the director entered for the hall, else that of this server.
+    """
     return room.tournament.setup.address or base_url(room.request)
 
 
 def code_reach(room: TournamentContext) -> Reach:
-    """Return who can reach the URL in printed codes: every phone, phones in the same network, or nobody else."""
+    """Return from where the URL in printed codes can be reached, so that a warning can be shown before printing.
+
+    ``lasting``: everywhere. ``passing``: in the same network, while the address lasts. ``nowhere``: on this machine
+    only.
+    """
     return "lasting" if room.tournament.setup.address else address_reach(base_url(room.request))
 
 
@@ -55,9 +62,9 @@ def code_link_data(room: TournamentContext) -> dict[str, Any]:
 
 
 def ask_before_printing(room: TournamentContext, form: FormInput, wanted: str = "", query: str = "") -> Response[str]:
-    """Show where the codes on a paper would lead, and how to print it anyway.
+    """Return a page that says where the QR codes on a paper would lead, with a button to print it anyway.
 
-    wanted: the paper's file name; "" for none. query: the parameters of its address.
+    wanted: the paper's file name, such as ``startkarten.pdf``; "" for none. query: the query string to print it with.
     """
     return room.show("codes.html", form, wanted=wanted, query=query, **code_link_data(room))
 
@@ -86,7 +93,7 @@ def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
 
 
 class CodePages(Controller):
-    """HTTP routes for setting the URL to which the codes on printed papers lead."""
+    """HTTP route for the director: POST ``/turnier/ID/papiere/adresse`` sets the base URL in printed QR codes."""
 
     path = "/turnier/{id:str}"
 
@@ -96,13 +103,18 @@ class CodePages(Controller):
 
 
 class TodayPages(Controller):
-    """HTTP route that leads to today's tournament."""
+    """HTTP route ``/t``: a short address to type, which leads to the tournament of today."""
 
     path = SHORT
 
     @get()
     async def redirect_to_today(self, request: WebRequest) -> Response[str]:
-        """Redirect to today's tournament; if there is none or several, to the list, which says so."""
+        """Redirect anybody to the page of today's tournament (GET ``/t``, status 303).
+
+        With none or several listed ones, redirect to the list of tournaments, which shows a notice. Until 6 o'clock in
+        the
+        morning the tournaments of the day before count as today's.
+        """
         found = await _evenings_of_today(request)
         if len(found) == 1:
             return redirect(request, f"/turnier/{found[0]}")

@@ -132,7 +132,7 @@ _sent = form_routes(_show, "verhalten")
 
 
 class ConductPages(Controller):
-    """HTTP routes for warnings, exclusions, disqualifications and incidents."""
+    """HTTP routes below ``/turnier/ID/verhalten`` for officials: calls, warnings, exclusions, points by decision."""
 
     path = "/turnier/{id:str}/verhalten"
 

@@ -25,7 +25,7 @@ from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.forms import MOST_LETTERS
-from puur.web.desk.record import AT_ONCE, PageNumber, Words, audit_log_page
+from puur.web.desk.view import CHANGES_AT_ONCE, PageNumber, Words, audit_log_page
 from puur.web.language import language_of
 from puur.web.tournament.papers import paper_bytes, require_category
 from puur.web.tournament.place import (
@@ -49,7 +49,7 @@ def audit_logs_of(request: WebRequest) -> AuditLogs[Tournament]:
 
 
 class TournamentRecordPages(Controller):
-    """HTTP routes of a tournament's audit log."""
+    """HTTP route ``/turnier/ID/protokoll``: the audit log of a tournament."""
 
     path = "/turnier/{id:str}/protokoll"
 
@@ -57,9 +57,11 @@ class TournamentRecordPages(Controller):
     async def show_audit_log(
         self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1
     ) -> Response[str]:
-        """Show a page of the tournament's audit log, newest line first.
+        """Show 100 lines of the audit log, newest first (GET ``/turnier/ID/protokoll``).
 
-        suche: only lines with these words; "" for all. seite: the number of the page, from 1.
+        For director, controller and office; others get the sign-in page with status 403.
+        suche: only lines that contain all these words; "" for all.
+        seite: the number of the page, from 1; a number that is too large gives the last page.
         """
         room = await context_for_roles(request, id, "office", "controller")
         lines = await audit_logs_of(request).lines(id)
@@ -73,27 +75,38 @@ XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 
 class TournamentDataPages(Controller):
-    """HTTP routes for a tournament's downloads."""
+    """HTTP routes below ``/turnier/ID``: backup, website, player list, and the ranking for other programs."""
 
     path = "/turnier/{id:str}"
 
     @get("/daten")
     async def show_downloads(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the downloads, and the latest lines of the audit log."""
+        """Show links to all downloads, and the 10 newest lines of the audit log (GET ``/turnier/ID/daten``).
+
+        For director, controller and office; others get the sign-in page with status 403.
+        """
         return await _data_page(await context_for_roles(request, id, "office", "controller"))
 
     @get("/seite.zip")
     async def download_site(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the tournament's website as a ZIP archive, for the club's own web space."""
+        """Return the tournament's website as a ZIP archive, for the club's own web space.
+
+        GET ``/turnier/ID/seite.zip``. For director, controller and office; others get status 403. Its ``index.html``
+        is in the language of the request.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         data = await worker_pool(request.app.state).run_task(site_zip, room.tournament, language_of(request))
         return _file(data, "application/zip", f"{_name(room)}-seite.zip")
 
     @post("/seite", opt={"founds": "upload"})
     async def publish_site(self, request: WebRequest, id: Id) -> Response[str]:
-        """Upload the tournament's website by WebDAV to the URL in the form; the password is not stored.
+        """Upload the tournament's website to another server and redirect to the downloads.
 
-        If that fails, the page is shown again with the reason.
+        POST ``/turnier/ID/seite``, status 303. Only the director may; others get status 403. Form fields: ``to``
+        (WebDAV or SFTP URL), ``user``, ``password``, and
+        ``address``, the URL that the site will have. The password is not stored. If the upload fails, the page is
+        shown again
+        with the reason (422).
         """
         from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
 
@@ -116,7 +129,11 @@ class TournamentDataPages(Controller):
 
     @get("/sicherung.json")
     async def download_backup(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return all that is stored of the tournament as one JSON file, from which it can be restored."""
+        """Return everything stored of the tournament as one JSON file (GET ``/turnier/ID/sicherung.json``).
+
+        The tournament can be restored from it on any server. For director, controller and office; others get status
+        403.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
         data = await worker_pool(request.app.state).run_task(exported_json, id, entries)
@@ -124,33 +141,47 @@ class TournamentDataPages(Controller):
 
     @get("/liste.csv")
     async def download_players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the player list as CSV, which can be imported again, for the desk."""
+        """Return the player list as CSV, which can be imported again (GET ``/turnier/ID/liste.csv``).
+
+        For director, controller and office; others get status 403.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         return _file(await paper_bytes(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
     async def download_players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the player list as XLSX, for the desk."""
+        """Return the player list as XLSX, which can be imported again (GET ``/turnier/ID/liste.xlsx``).
+
+        For director, controller and office; others get status 403.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         return _file(await paper_bytes(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
 
     @get("/anmeldungen.csv")
     async def download_registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the registrations as CSV, one row each, for the desk."""
+        """Return all registrations as CSV in order of arrival, one row each (GET ``/turnier/ID/anmeldungen.csv``).
+
+        For director, controller and office; others get status 403.
+        """
         room = await context_for_roles(request, id, "office", "controller")
         return _file(await paper_bytes(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
     async def download_book_json(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return players, tables and results (of teams, the matches) as JSON, to anybody."""
+        """Return players, tables and results, or teams and matches, as JSON to anybody.
+
+        GET ``/turnier/ID/turnier.json``. The format is that of tournament files. Whoever is not at the desk gets names
+        as the organiser chose for the public.
+        """
         room = await public_context(request, id)
         return _file(await paper_bytes(room, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def download_ranking_csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
-        """Return the published ranking as CSV, or the edition that the parameter ``fassung`` names.
+        """Return the published ranking as CSV to anybody; while none is published, the results so far.
 
-        kategorie: only this category; "" for all.
+        GET ``/turnier/ID/rangliste.csv``. The URL parameter ``fassung`` names another edition by number, from 1.
+        kategorie: only this category; "" for all. Raises Missing (404) for an unknown category or edition.
         """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
@@ -159,9 +190,10 @@ class TournamentDataPages(Controller):
 
     @get("/rangliste.xlsx")
     async def download_ranking_xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
-        """Return the published ranking as XLSX, or the edition that the parameter ``fassung`` names.
+        """Return the published ranking as XLSX to anybody; while none is published, the results so far.
 
-        kategorie: only this category; "" for all.
+        GET ``/turnier/ID/rangliste.xlsx``. The URL parameter ``fassung`` names another edition by number, from 1.
+        kategorie: only this category; "" for all. Raises Missing (404) for an unknown category or edition.
         """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
@@ -171,7 +203,7 @@ class TournamentDataPages(Controller):
 
 async def _data_page(room: TournamentContext, form: FormInput | None = None) -> Response[str]:
     log = (await audit_logs_of(room.request).lines(room.id))[: -NEWEST - 1 : -1]
-    return room.show("data.html", form, log=log, at_once=AT_ONCE, categories=category_names(room.tournament))
+    return room.show("data.html", form, log=log, at_once=CHANGES_AT_ONCE, categories=category_names(room.tournament))
 
 
 def _name(room: TournamentContext) -> str:

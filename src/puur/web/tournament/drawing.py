@@ -220,7 +220,7 @@ _sent = form_routes(_show, "auslosung", LEADS)
 
 
 class DrawPages(Controller):
-    """HTTP routes of the draw, for the tournament director."""
+    """HTTP routes below ``/turnier/ID/auslosung``, where the director draws seats and lets players swap them."""
 
     path = "/turnier/{id:str}/auslosung"
 
@@ -228,9 +228,11 @@ class DrawPages(Controller):
 
     @post()
     async def draw_seats(self, request: WebRequest, id: Id) -> Response[str]:
-        """Draw seats for all rounds that are not released yet, for the tournament director.
+        """Draw seats for all rounds that are not released yet, then redirect with status 303.
 
-        If they were drawn before, the form must confirm that they are drawn again.
+        POST ``/turnier/ID/auslosung``. Only the director may; others get status 403. If seats were drawn before, the
+        form must confirm (``again``) that they
+        are drawn again. If no draw is possible, the page is shown again with the reason (422).
         """
         room, form = await context_and_form(request, id)
         if form.is_ticked("drawn") and not form.is_ticked("again"):

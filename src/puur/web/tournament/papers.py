@@ -31,7 +31,7 @@ from puur.web.tournament.codes import (
     code_reach,
 )
 from puur.web.tournament.passen import table_links
-from puur.web.tournament.people.own_code import own_code, own_page_url
+from puur.web.tournament.people.own_registration import own_code, own_page_url
 from puur.web.tournament.place import Id, TournamentContext, context_for_roles, public_context
 from puur.web.tournament.results import Words, requested_edition
 from puur.web.tournament.words import category_names
@@ -44,18 +44,17 @@ TOO_MUCH: Final = said("desk.paper-too-much")
 
 
 async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
-    """Return what ``task`` makes of the tournament and ``given``; it runs in a worker process, as it takes long.
+    """Return what ``task(tournament, *given)`` returns; it runs in a worker process because it takes long.
 
-    What the task raises as BadInput is raised again; raises Busy if too much waits.
+    task: must be a module-level function. Its BadInput is raised again; raises Busy (503) if too many tasks wait.
     """
     return await worker_pool(room.request.app.state).run_task(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
 async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
-    """Return what ``task`` makes of the tournament and ``given``, as bytes.
+    """Return the bytes that ``task(tournament, *given)`` returns, from a cache until the tournament changes.
 
-    It is cached until the tournament changes.
-    It runs in a worker process. What the task raises as BadInput is raised again; raises Busy if too much waits.
+    The task runs in a worker process. Its BadInput is raised again; raises Busy (503) if too many tasks wait.
     """
     state = room.request.app.state
 
@@ -162,15 +161,16 @@ def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
 
 
 class PaperPages(Controller):
-    """HTTP routes for printed papers."""
+    """HTTP routes below ``/turnier/ID/papiere``: the list of papers, and each of them as PDF."""
 
     path = "/turnier/{id:str}/papiere"
 
     @get()
     async def show_papers(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
-        """Show which papers can be printed, and which ones a redraw made invalid.
+        """Show which papers can be printed, and which printed ones a redraw made invalid (GET ``/turnier/ID/papiere``).
 
-        seit: the number of the draw from which they were printed, from 1; 0 for the draw before the last.
+        For director, controller and office; others get the sign-in page with status 403.
+        seit: the number (from 1) of the draw from which papers were printed; 0 for the last draw but one.
         """
         room = await context_for_roles(request, id, "office", "controller")
         papers = list(papers_needed(room.tournament))
@@ -179,9 +179,11 @@ class PaperPages(Controller):
 
     @get("/neu.pdf")
     async def print_outdated(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
-        """Return all papers that later draws made invalid, as one PDF to print again.
+        """Return one PDF with every printed piece that later draws made invalid (GET ``/turnier/ID/papiere/neu.pdf``).
 
-        seit: the number of the draw from which they were printed, from 1; 0 for the draw before the last.
+        For director, controller and office; others get status 403. If QR codes would lead nowhere, a page asks first.
+        seit: the number (from 1) of the draw from which they were printed. Raises BadInput (400) if nothing is
+        invalid.
         """
         room, language = await context_for_roles(request, id, "office", "controller"), language_of(request)
         void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
@@ -205,14 +207,16 @@ class PaperPages(Controller):
         kategorie: Words = "",
         seit: Since = 0,
     ) -> Response[Any]:
-        """Return a printed paper of a tournament as PDF.
+        """Return one kind of paper of a tournament as PDF (GET ``/turnier/ID/papiere/NAME``).
 
-        name: the id of the paper with ``.pdf``, such as ``rangliste.pdf``; raises Missing for an unknown one.
-        blatt: the size of paper. leer: any text prints it without the draw.
-        kategorie: the ranking of this category only.
-
-        seit: print only pieces changed since the draw with that number, from 1; 0 prints all.
-        The ranking is the published edition, or the one that the parameter ``fassung`` names.
+        Anybody may open the papers that hang in the hall, such as the ranking; all others are for director, controller
+        and
+        office (else 403). If QR codes on it would lead nowhere, a page asks first.
+        name: the id of the paper with ``.pdf``, such as ``rangliste.pdf``; raises Missing (404) for an unknown one.
+        blatt: the paper size ``a4``, ``own`` or ``a3``; the usual one for "". leer: any text leaves the draw out.
+        kategorie: only the ranking of this category; "" for all.
+        seit: only pieces changed since the draw with that number, from 1; 0 prints all.
+        The ranking is the published edition, or the one that the URL parameter ``fassung`` names.
         """
         what = name.removesuffix(".pdf")
         if what not in KINDS:

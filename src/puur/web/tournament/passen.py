@@ -24,7 +24,7 @@ from puur.web.tournament.codes import base_url_for_codes, code_link_data
 from puur.web.tournament.next_step import next_step, why_draw_unfit
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import LEADS, access_for_roles, form_routes, number_field, page_route, tick_field
-from puur.web.tournament.sheets.next_sheet import last_entry_data, open_sheets
+from puur.web.tournament.sheets.desk import last_entry_data, open_sheets
 from puur.web.tournament.sheets.sheet_view import sheet_state
 from puur.web.tournament.words import table_players_words
 from puur.words.message import Message, said
@@ -197,7 +197,7 @@ _sent = form_routes(_show, "passe/{passe}", LEADS)
 
 
 class PassePages(Controller):
-    """HTTP routes for running the rounds (Passen)."""
+    """HTTP routes below ``/turnier/ID`` for the desk: the tables of a round, its release and clock, ending early."""
 
     path = "/turnier/{id:str}"
 

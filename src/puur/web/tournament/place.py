@@ -32,7 +32,7 @@ from puur.web.desk import (
     require_role,
     sign_in_and_redirect,
 )
-from puur.web.tournament.ending.effect_view import effect_view
+from puur.web.tournament.effect_view import effect_view
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 

@@ -35,13 +35,13 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.tournament.codes import base_url_for_codes, short_address
-from puur.web.tournament.money.till import own_fee
 from puur.web.tournament.next_step import next_step, open_protests
-from puur.web.tournament.people.own_code import CODE, is_own_code
+from puur.web.tournament.people.own_registration import CODE, is_own_code
 from puur.web.tournament.people.teams import team_ranking_data
 from puur.web.tournament.place import Id, TournamentContext, public_context
 from puur.web.tournament.sending import ANYBODY, form_routes, line_field, page_route
 from puur.web.tournament.setup.lists import kind_title
+from puur.web.tournament.till import own_fee
 from puur.web.tournament.words import category_names, rounds_of_player, seat_words_by_player, where_to_go
 from puur.words.catalogue import Language, to_text
 from puur.words.formats import page_voice
@@ -62,11 +62,11 @@ class EditionLink:
 
 @dataclass(frozen=True, slots=True)
 class RankingView:
-    """The ranking as a page shows it.
+    """An edition of the ranking as a page shows it, or the results so far.
 
-    number: of the edition, from 1; 0 if none is published. says: what it is called, "" then.
-    stood: the tournament as it was at that time. newest: whether it is the valid one.
-    others: the other editions, newest first.
+    number: of the edition, from 1; 0 while none is published. says: the edition's name, "" while none is published.
+    stood: the tournament when the edition was published. newest: whether no later edition replaces it.
+    others: links to the other editions, newest first.
     """
 
     number: int
@@ -84,9 +84,11 @@ class RankingView:
 
 
 def requested_edition(request: WebRequest, tournament: Tournament) -> RankingView:
-    """Return the edition of the ranking that the address names; if it names none, the published one.
+    """Return the edition of the ranking that the URL parameter ``fassung`` names by number, from 1.
 
-    Raises Missing for an unknown edition.
+    Without the parameter it is the published edition; while none is published, the results so far. Raises Missing
+    (404)
+    for an unknown edition.
     """
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
@@ -180,13 +182,16 @@ MOST_SEATS: Final = 50
 
 
 class ResultPages(Controller):
-    """HTTP routes of a tournament's public pages."""
+    """HTTP routes of a tournament's public pages below ``/turnier/ID``; names are masked unless the desk looks."""
 
     path = "/turnier/{id:str}"
 
     @get()
     async def show_overview(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the tournament's home page to anybody: what it is, and what comes next."""
+        """Show the tournament's home page to anybody: what it is, the clock, and the next step (GET ``/turnier/ID``).
+
+        The next step depends on the visitor's role. Raises Missing (404) if there is no such tournament.
+        """
         room = await public_context(request, id)
         return room.show(
             "overview.html",
@@ -207,10 +212,14 @@ class ResultPages(Controller):
     async def show_ranking(
         self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = ""
     ) -> Response[str]:
-        """Show the published ranking (of teams, the league table), or the edition that the parameter ``fassung`` names.
+        """Show a ranking to anybody, or a league table in a tournament of teams (GET ``/turnier/ID/rangliste``).
 
-        Without a published one it is that of the results so far.
-        suche: only players who match these words; "" for all. kategorie: only this category; "" for all.
+        It is the published edition, or the one that the URL parameter ``fassung`` names; while none is published, the
+        results
+        so far. At most 200 lines, or all with the URL parameter ``alle``.
+        suche: only players whose start number or words of the name match; "" for all. kategorie: only this category;
+        "" for
+        all. Raises Missing (404) for an unknown edition.
         """
         room = await public_context(request, id)
         edition = requested_edition(request, room.tournament)
@@ -246,9 +255,10 @@ class ResultPages(Controller):
 
     @get("/plaetze")
     async def show_seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
-        """Show by name where each active player sits in each round: the first 50, or all with ``?alle``.
+        """Show to anybody, sorted by name, where each active player sits in each drawn round.
 
-        suche: only players who match these words; "" for all.
+        GET ``/turnier/ID/plaetze``. At most 50 players, or all with the URL parameter ``alle``.
+        suche: only players whose start number or words of the name match; "" for all.
         """
         room = await public_context(request, id)
         everybody = room.tournament.players
@@ -266,7 +276,10 @@ class ResultPages(Controller):
 
     @get("/tableau")
     async def show_bracket(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the bracket of a knock-out with the match for third place and the consolation."""
+        """Show the bracket of a knock-out, the match for third place and the consolation (GET ``/turnier/ID/tableau``).
+
+        Open to anybody. It is empty before the first draw. Raises Missing (404) for a tournament that is no knock-out.
+        """
         room = await public_context(request, id)
         cup = current_cup(room.tournament)
         if not room.tournament.setup.knockout:
@@ -281,9 +294,9 @@ class ResultPages(Controller):
 
     @get("/suche")
     async def find_player(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
-        """Show the players who match a search; if it is only one, redirect to the player's page.
+        """Show at most 40 players who match a search; for a single one redirect to the player's page.
 
-        wer: a start number, or words of the name.
+        GET ``/turnier/ID/suche``. Open to anybody. wer: a start number, which wins over names, or words of the name.
         """
         room = await public_context(request, id)
         players = room.tournament.players

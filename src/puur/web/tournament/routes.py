@@ -8,42 +8,36 @@ from litestar import Router
 from litestar.datastructures import State
 
 from puur.journal import Journal
-from puur.service.mail.evenings import TournamentMails
+from puur.service.mail.letters import TournamentMails
 from puur.service.mail.postman import MailSource
 from puur.service.tournament.kinds import Kinds
-from puur.service.tournament.record import tournament_audit_logs
-from puur.service.tournament.store import Tournaments
+from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
+from puur.web.tournament.accounts import BankPages, SpendingPages
 from puur.web.tournament.beamer import HallScreenPages
 from puur.web.tournament.codes import CodePages, TodayPages
 from puur.web.tournament.conduct import ConductPages
 from puur.web.tournament.data import TournamentDataPages, TournamentRecordPages
 from puur.web.tournament.drawing import DrawPages
-from puur.web.tournament.ending.final import FinalPages
-from puur.web.tournament.ending.prizes import EndingPages
-from puur.web.tournament.money.bank import BankPages
-from puur.web.tournament.money.spending import SpendingPages
-from puur.web.tournament.money.till import TillPages
 from puur.web.tournament.papers import PaperPages
 from puur.web.tournament.passen import PassePages
-from puur.web.tournament.people.entrants import PlayerPages
-from puur.web.tournament.people.incoming import PlayerImportPages
+from puur.web.tournament.people.entrants import PlayerImportPages, PlayerPages
 from puur.web.tournament.people.mails import MailPages
 from puur.web.tournament.people.matches import MatchPages
 from puur.web.tournament.people.own_registration import OwnRegistrationPages
-from puur.web.tournament.people.pairing import PairingPages
 from puur.web.tournament.people.privacy import PrivacyPages
-from puur.web.tournament.people.registrations import RegistrationPages
+from puur.web.tournament.people.registrations import PairingPages, RegistrationPages
 from puur.web.tournament.people.teams import TeamPages
 from puur.web.tournament.place import access_by_id, navigation_links, tournament_access
+from puur.web.tournament.prizes import EndingPages, FinalPages
 from puur.web.tournament.results import ResultPages
 from puur.web.tournament.setup.kinds import KindPages, kind_access
 from puur.web.tournament.setup.lists import TournamentListPages
 from puur.web.tournament.setup.settings import SettingsPages
-from puur.web.tournament.sheets.desk import ScoreSheetPages
-from puur.web.tournament.sheets.next_sheet import JumpToSheetPages, OpenSheets
+from puur.web.tournament.sheets.desk import JumpToSheetPages, OpenSheets, ScoreSheetPages
 from puur.web.tournament.sheets.phone import TablePhonePages
 from puur.web.tournament.sheets.standblatt import StandblattPages
+from puur.web.tournament.till import TillPages
 from puur.web.tournament.years import YearsPages
 from puur.words.message import Message
 

@@ -44,7 +44,7 @@ Word = Annotated[str, QueryParameter(max_length=80)]
 
 
 class YearsPages(Controller):
-    """HTTP routes for results over several tournaments of this server."""
+    """HTTP route ``/turnier/jahre``: results over several tournaments of this server."""
 
     path = "/turnier/jahre"
 
@@ -59,13 +59,16 @@ class YearsPages(Controller):
         wer: Word = "",
         gegen: Word = "",
     ) -> Response[str]:
-        """Show winners and the ranking over years, or one person's results.
+        """Show winners and a ranking over several tournaments, or one person's results (GET ``/turnier/jahre``).
 
-        mass: how tournaments count: ``points`` by rank, sum of the ``best`` totals, or ``mean`` of totals.
-        anzahl: how many tournaments of a person count; 0 for all.
+        Open to anybody. Only published rankings count, of tournaments that are listed or whose desk this browser is
+        signed in to.
+        mass: how tournaments count: ``points`` by rank, sum of the ``best`` totals, or ``mean`` of totals; anything
+        else is
+        read as ``points``. anzahl: how many tournaments of a person count; 0 for all.
         wie: the id of a tournament whose rules and size all must share; "" for any.
         seit: the first day, as ``2025-01-01``; "" for all.
-        wer, gegen: the names of a person, and of one to compare with.
+        wer, gegen: the names of a person, and of one to compare with; "" for none.
         """
         evenings = [one for one in await _evenings(request) if one is not None]
         years = select_evenings(evenings, wie, seit)

@@ -198,7 +198,7 @@ def trail(
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
     from puur.service.audit_log import search_lines
-    from puur.service.tournament.record import tournament_audit_logs
+    from puur.service.tournament.store import tournament_audit_logs
 
     async def work(store: Tournaments) -> tuple[list[AuditLine], dict[int, dict[str, object]]]:
         lines = search_lines(await tournament_audit_logs(store).lines(tournament), search)[::-1]

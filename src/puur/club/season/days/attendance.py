@@ -25,7 +25,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.fines import FineReversed, Offence, impose_fine
 from puur.club.season.people import office_holder
 from puur.club.season.state import SeasonYear
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -25,7 +25,7 @@ from puur.club.season.core import (
 from puur.club.season.days.hierarchy import oldest_member
 from puur.club.season.days.state import BreakEntry, SeasonDay, SeriesEntry
 from puur.club.season.state import Club
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 

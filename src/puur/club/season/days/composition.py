@@ -31,7 +31,7 @@ from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Toss, TossFor, YearProblem
 from puur.club.year.moves import Moves
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
 from puur.words.message import said

@@ -32,7 +32,7 @@ from puur.club.season.fines import Offence, impose_fine, is_excused
 from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
 from puur.club.year.model import SEATS, Beer
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said, say_time
 

@@ -28,7 +28,7 @@ from puur.club.season.days.breaks import is_break_vote_carried
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.people import check_trophy_chief
 from puur.club.year.results import credited_points, provisional_results
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 

@@ -29,7 +29,7 @@ from puur.club.season.membership import approved_stand_in
 from puur.club.season.schedule import leaving_notice_deadline, naming_deadline
 from puur.club.season.state import Club
 from puur.club.year.model import PlayedBy
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.names import same_name
 from puur.words.message import said, say_moment

@@ -31,7 +31,7 @@ from puur.club.season.fines import excuse_fines
 from puur.club.season.state import About, Club, Emergency
 from puur.club.year.model import Beer
 from puur.club.year.remarks import coiffeur_penalties_words
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 

@@ -33,7 +33,7 @@ from puur.club.season.state import Club
 from puur.club.year.check import check_round, check_unlikely_points, teams_unordered
 from puur.club.year.model import ROUNDS, Jassrunde, Pair
 from puur.decision import CommandRefused, Refusal
-from puur.desk.command import CommandSpec
+from puur.desk import CommandSpec
 from puur.errors import BadInput
 from puur.game.jassrunde import Teams, next_teams, possible_next_teams
 from puur.law.article import claims

@@ -1,4 +1,7 @@
-"""The player list at the desk: entering people, who has paid and arrived, who leaves, who substitutes."""
+"""The player list at the desk: enter or import people, who has paid and arrived, who leaves, who substitutes.
+
+An import from another program or an earlier tournament shows a preview first.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from litestar import Controller, Response, get
+from litestar import Controller, Response, get, post
 from litestar.params import FromQuery
 
 from puur.names import LONGEST
+from puur.roster.lines import Preview
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.commands import (
     AddPlayers,
@@ -24,16 +28,33 @@ from puur.tournament.commands import (
     Substitute,
 )
 from puur.tournament.details import DETAILS, details_as_dict
+from puur.tournament.incoming import (
+    HOWS,
+    drop_too_long_values,
+    import_commands,
+    known_people,
+    lines_of_one,
+    players_as_list,
+    wanted_columns,
+)
 from puur.tournament.ranking_notes import loss_by_leaving
-from puur.tournament.state import Player
+from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import how_to_seat, number_sort_key
 from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
-from puur.web.desk import FormInput
-from puur.web.tournament.people.own_code import own_code
-from puur.web.tournament.place import Id, TournamentContext
+from puur.web.desk import FormInput, find_visitor
+from puur.web.desk.uploads import MOST_BYTES, preview_context, read_preview
+from puur.web.tournament.people.own_registration import own_code
+from puur.web.tournament.place import (
+    Id,
+    TournamentContext,
+    context_and_form,
+    context_for_roles,
+    tournament_access,
+    tournaments_of,
+)
 from puur.web.tournament.sending import (
     DESK,
     form_routes,
@@ -216,15 +237,17 @@ NAMED: Final = {
 
 
 class PlayerPages(Controller):
-    """HTTP routes for the player list."""
+    """HTTP routes for the desk below ``/turnier/ID``: the player list, arrivals, fees, substitutes and leaving."""
 
     path = "/turnier/{id:str}"
 
     @get("/anmeldung")
     async def show_players(self, request: WebRequest, id: Id, suche: FromQuery[str] = "") -> Response[str]:
-        """Show the list of players to the desk.
+        """Show the player list in order of start numbers (GET ``/turnier/ID/anmeldung``).
 
-        suche: only those who match these words; "" for all.
+        For director, controller and office; others get the sign-in page with status 403.
+        At most 50 rows, or all with the URL parameter ``alle``.
+        suche: only players whose start number or words of the name match; "" for all.
         """
         return _list(await DESK(request, id), FormInput(), suche)
 
@@ -247,3 +270,76 @@ class PlayerPages(Controller):
     leave = _of("/anmeldung/{player:str}/weg", DropOut, _drop_out_notice, anyway=tick_field("anyway"))
     remove = _of("/anmeldung/{player:str}/streichen", Remove, "desk.struck", onward="anmeldung")
     come_back = _of("/anmeldung/{player:str}/zurueck", ComeBack, "desk.plays-again")
+
+
+class PlayerImportPages(Controller):
+    """HTTP routes below ``/turnier/ID/einlesen``, where the desk imports a list of players."""
+
+    path = "/turnier/{id:str}/einlesen"
+
+    @get()
+    async def show_form(self, request: WebRequest, id: Id) -> Response[str]:
+        """Show the form for importing players from a file, pasted text or an earlier tournament.
+
+        GET ``/turnier/ID/einlesen``. For director, controller and office; others get the sign-in page with status 403.
+        """
+        return await _import_page(await context_for_roles(request, id, "office", "controller"), FormInput())
+
+    @post(request_max_body_size=MOST_BYTES)
+    async def import_players(self, request: WebRequest, id: Id) -> Response[str]:
+        """Preview the sent list of players; if the form field ``step`` says so, import it.
+
+        POST ``/turnier/ID/einlesen``. ``step`` is ``new``, ``changed``, ``all`` or ``pairs``, see
+        :data:`puur.tournament.incoming.ImportScope`; anything else
+        only previews. After the import the answer is a redirect (303) to the player list. For director, controller and
+        office.
+        """
+        room, form = await context_and_form(request, id, "office", "controller")
+        there = known_people(room.tournament)
+        earlier = await _earlier_tournaments(room)
+        sheet = next((players_as_list(one) for key, one in earlier if key == form.values.get("earlier")), None)
+        preview = await read_preview(request, form, wanted_columns(room.tournament), there, sheet)
+        if preview is None:
+            return await _import_page(room, form)
+        preview = drop_too_long_values(preview)
+        how = next((one for one in HOWS if one == form.values.get("step")), None)
+        if how is None or not form.has_no_errors:
+            return _preview_page(room, form, preview)
+        wanted = import_commands(preview, how)
+        if wanted and not await room.carry_out_all(wanted, form):
+            return _preview_page(room, form, preview)
+        return room.redirect("anmeldung", _import_notice(wanted, pairs=room.tournament.setup.unit == "pair"))
+
+
+async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tournament]]:
+    """Return the other tournaments whose list of players this browser may see."""
+    found = []
+    for scope in room.visitor.session.keys:
+        kind, _, id_ = scope.partition("/")
+        if kind != "turnier" or id_ == room.id:
+            continue
+        there = await tournaments_of(room.request).find(id_)
+        if there is None or not there.state.players:
+            continue
+        if (await find_visitor(room.request, tournament_access(id_, there.state))).has_any_role("office", "controller"):
+            found.append((id_, there.state))
+    return found
+
+
+async def _import_page(room: TournamentContext, form: FormInput) -> Response[str]:
+    earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier_tournaments(room)]
+    return room.show("import.html", form, earlier=earlier, **preview_context(None, wanted_columns(room.tournament)))
+
+
+def _preview_page(room: TournamentContext, form: FormInput, preview: Preview) -> Response[str]:
+    single = len(lines_of_one(preview)) if room.tournament.setup.unit == "pair" else 0
+    columns = preview_context(preview, wanted_columns(room.tournament))
+    return room.show("import.html", form, doubles=True, numbered=True, single=single, **columns)
+
+
+def _import_notice(wanted: Sequence[Command], *, pairs: bool) -> Message:
+    new = sum(len(one.players) for one in wanted if isinstance(one, AddPlayers))
+    changed = {one.player for one in wanted if isinstance(one, ChangePlayer | Pay)}
+    if changed:
+        return said("roster.taken", new=new, changed=len(changed))
+    return said("roster.entered-pairs", n=new) if pairs else said("roster.entered", n=new)

@@ -15,8 +15,7 @@ from puur.errors import Missing
 from puur.mailing import LONGEST_SUBJECT, LONGEST_TEXT, MailText, check_mail_text, mail_address
 from puur.reach import address_reach
 from puur.service.clock import now
-from puur.service.mail.outbox import OutboxState, OutgoingMail, State, shown_state
-from puur.service.mail.words import STATES
+from puur.service.mail.outbox import STATES, OutboxState, OutgoingMail, State, shown_state
 from puur.text import tidy_lines
 from puur.tournament.commands import SetMail, SetMailText, WriteMail
 from puur.tournament.mailing import (
@@ -259,7 +258,7 @@ _sent = form_routes(_page, "mails", LEADS)
 
 
 class MailPages(Controller):
-    """HTTP routes for a tournament's mail and calendar file."""
+    """HTTP routes below ``/turnier/ID``: the desk's pages for mail, and the calendar file for everybody."""
 
     path = "/turnier/{id:str}"
 
@@ -288,7 +287,12 @@ class MailPages(Controller):
 
     @post("/mails/nochmals")
     async def retry_mail(self, request: WebRequest, id: Id) -> Response[Any]:
-        """Queue the failed or unclear mail that the form names again; without one, try the mail server again now."""
+        """Queue a failed or unclear mail again and redirect to the list of mails.
+
+        POST ``/turnier/ID/mails/nochmals``, status 303. For director, controller and office; others get status 403.
+        The form field ``key`` names the mail; without it only the
+        mail server is tried again at once. A mail in another state shows the page again with the reason (422).
+        """
         room, form = await context_and_form(request, id, "office", "controller")
         postman, key = postman_of(request), form.text("key", most=80)
         if key and not await postman.outbox_of(id).queue_again(key):
@@ -299,7 +303,10 @@ class MailPages(Controller):
 
     @get("/jass.ics")
     async def download_calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the tournament as an event in an iCalendar file, to anybody."""
+        """Return the tournament as an event in an iCalendar file, to anybody (GET ``/turnier/ID/jass.ics``).
+
+        Raises Missing (404) while the tournament has no date.
+        """
         room = await public_context(request, id)
         made = evening_calendar_file(room.tournament, id, f"{base_url_for_codes(room)}{room.home}", now())
         if not made:

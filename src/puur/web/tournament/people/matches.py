@@ -217,7 +217,10 @@ _HOW: Final = ("stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "
 
 
 class MatchPages(Controller):
-    """HTTP routes for the football matches of a tournament of teams."""
+    """HTTP routes below ``/turnier/ID`` for a tournament of teams: the match schedule, matches and their results.
+
+    Everybody may see the schedule; director, controller and office may change it and enter results.
+    """
 
     path = "/turnier/{id:str}"
 

@@ -1,7 +1,12 @@
-"""The public registration form, and the page of one's own registration: the place, changes, withdrawing."""
+"""The public registration form, the page of one's own registration, and a player's personal code.
+
+On the page a registered person sees the place in the list, changes the registration or withdraws it. The code is
+printed on the start card; whoever files a protest proves with it who it is.
+"""
 
 from __future__ import annotations
 
+import hmac
 import math
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,7 +14,7 @@ from typing import Any, Final
 
 from litestar import Controller, Response
 
-from puur.errors import Missing
+from puur.errors import BadInput, Missing
 from puur.mailing import mail_address
 from puur.names import LONGEST
 from puur.service.clock import now
@@ -22,6 +27,7 @@ from puur.tournament.registration import (
     places_left_for_next,
     registration_standings,
 )
+from puur.tournament.state import Player
 from puur.tournament.topics.registration import (
     LONGEST_CONTACT,
     LONGEST_REMARK,
@@ -31,6 +37,7 @@ from puur.tournament.topics.registration import (
 )
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, desk_services
+from puur.web.desk.tries import AttemptingDevice
 from puur.web.language import language_of
 from puur.web.sliding_windows import client_address
 from puur.web.tournament.codes import base_url_for_codes
@@ -57,9 +64,11 @@ MINUTE: Final = 60
 
 
 async def registration_context(request: WebRequest, id: str) -> TournamentContext:
-    """Return the context of a request by somebody who registers.
+    """Return the context of a request by somebody who registers; no role is needed.
 
-    Names of players are shown as the public may see them. The registrations are complete, so that the own one is found.
+    Names of players are masked for the public, unlike the registrations, so that the visitor's own is found among
+    them.
+    Raises Missing (404) if there is no such tournament.
     """
     room = await public_context(request, id)
     whole = await tournaments_of(request).get(id)
@@ -70,7 +79,10 @@ REGISTERING: Final[Door] = registration_context
 
 
 def own_registration(room: TournamentContext) -> Registration:
-    """Return the registration that the personal link in the address belongs to. Raises Missing if there is none."""
+    """Return the registration that belongs to the secret link in the request's path.
+
+    Raises Missing (404) if there is none.
+    """
     key = link_key(room.url_values["link"])
     found = next((one for one in room.tournament.registration.rows if one.key == key), None)
     if found is None:
@@ -191,7 +203,10 @@ _of_own = form_routes(_own_page, "anmelden/{link}", REGISTERING)
 
 
 class OwnRegistrationPages(Controller):
-    """HTTP routes for the public registration form and the page of one's own registration."""
+    """HTTP routes below ``/turnier/ID/anmelden``: the public registration form, and one's own registration.
+
+    The page of one's own registration is opened by a secret link.
+    """
 
     path = "/turnier/{id:str}"
 
@@ -200,3 +215,41 @@ class OwnRegistrationPages(Controller):
     own = page_route("/anmelden/{link:str}", _own_page, REGISTERING)
     change = _of_own("/anmelden/{link:str}", _read_change, "desk.saved", **FIELDS)
     withdraw = _of_own("/anmelden/{link:str}/abmelden", _read_withdrawal, _withdrawn, sure=tick_field("sure"))
+
+
+CODE: Final = "code"
+"""The name of the form field, and of the URL parameter, with the code."""
+
+
+def own_code(room: TournamentContext, player: Player) -> str:
+    """Return the secret code of the player who now has a start number, as printed on the start card.
+
+    It is derived from the server's secret. A substitute gets another code than the player before.
+    """
+    return desk_services(room.request).keys.personal_code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
+
+
+def own_page_url(room: TournamentContext, player: Player) -> str:
+    """Return the URL of a player's page with the secret code, as in the QR code of the start card."""
+    return f"{base_url_for_codes(room)}{room.home}/spieler/{player.id}?{CODE}={own_code(room, player)}"
+
+
+async def is_own_code(room: TournamentContext, form: FormInput, player: Player) -> bool:
+    """Return whether the code sent with a form is the player's own; if not, that is noted at its field.
+
+    Wrong codes are counted as wrong PINs are; after too many the right one is refused too.
+    """
+    typed = form.text(CODE, needed=True, most=20).replace(" ", "")
+    if not form.has_no_errors:
+        return False
+    session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
+    device = AttemptingDevice("", session.id, client_address(room.request))
+    try:
+        async with desk_services(room.request).tries.attempt(scope, device) as attempt:
+            attempt.right = hmac.compare_digest(typed.encode(), own_code(room, player).encode())
+    except BadInput as bad:
+        form.note_error(CODE, bad.said)
+        return False
+    if not attempt.right:
+        form.note_error(CODE, said("desk.wrong-code"))
+    return attempt.right

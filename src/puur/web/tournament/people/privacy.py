@@ -94,7 +94,7 @@ _sent: Final = form_routes(_show, "datenschutz", LEADS)
 
 
 class PrivacyPages(Controller):
-    """HTTP routes for how a tournament shows players' names, and for deleting them."""
+    """HTTP routes below ``/turnier/ID/datenschutz``: what is stored, how names are shown, and deleting names."""
 
     path = "/turnier/{id:str}"
 

@@ -1,7 +1,11 @@
-"""Registrations at the desk: their conditions, the list, making pairs, and adding them to the player list."""
+"""Registrations at the desk: their conditions, the list, adding them to the player list, and making pairs.
+
+Pairs of people who registered alone are proposed by wishes and lot, or made by hand; all can be taken apart again.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from urllib.parse import quote
 
@@ -10,10 +14,13 @@ from litestar import Controller, Response
 from puur.errors import Missing
 from puur.mailing import mail_address
 from puur.service.clock import now, to_local_time
+from puur.service.tournament.draw import fresh_seed
 from puur.tournament.commands import (
     ChangeRegistration,
     DeclineRegistration,
+    PairAllRegistrations,
     PairRegistrations,
+    PartAllRegistrations,
     PartRegistrations,
     Register,
     RestoreRegistration,
@@ -21,6 +28,7 @@ from puur.tournament.commands import (
     TakeRegistrations,
     WithdrawRegistration,
 )
+from puur.tournament.pair_proposal import REASON_WORDS, propose_pairs
 from puur.tournament.registration import (
     Registration,
     RegistrationTerms,
@@ -31,7 +39,7 @@ from puur.tournament.registration import (
     registration_standings,
     registrations_without_partner,
 )
-from puur.tournament.topics.admission import registrations_to_take, separable_registrations
+from puur.tournament.topics.admission import LONGEST_SEED, registrations_to_take, separable_registrations
 from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_player_list_used, is_registration_open
 from puur.tournament.value_words import STATUS
 from puur.web.desk import FormInput
@@ -147,7 +155,7 @@ _ROW: Final = "/anmeldungen/{number:int}"
 
 
 class RegistrationPages(Controller):
-    """HTTP routes for managing registrations at the desk."""
+    """HTTP routes below ``/turnier/ID/anmeldungen`` for the desk: terms, list, changes, moving to the player list."""
 
     path = "/turnier/{id:str}"
 
@@ -174,3 +182,72 @@ class RegistrationPages(Controller):
     restore = _of(f"{_ROW}/zurueck", RestoreRegistration, "signup.restored")
     part = _of(f"{_ROW}/trennen", PartRegistrations, "signup.parted")
     pair_one = _of(f"{_ROW}/paar", PairRegistrations, "signup.paired", other=number_field("other", 1, 100_000))
+
+
+SEED: Final = "los"
+"""The parameter of the address with the seed of a proposal."""
+_PAIR: Final = re.compile(r"pair_([0-9]{1,6})_([0-9]{1,6})")
+_DIGITS: Final = 18
+"""A seed that is typed has at most so many digits."""
+
+
+def _show(room: TournamentContext, form: FormInput) -> Response[str]:
+    there = room.tournament
+    proposal, rows = propose_pairs(there, _seed(room, form)), there.registration.rows
+    joined = [one for one in rows if one.number in separable_registrations(there)]
+    return room.show(
+        "pairing.html",
+        form,
+        proposal=proposal,
+        why=REASON_WORDS,
+        unmet={one.number for one in proposal.unmet},
+        singles=[(one.number, one.name) for one in registrations_without_partner(there)],
+        made=[(one.joined, entrant_name(there, rows[one.joined - 1])) for one in joined],
+    )
+
+
+def _seed(room: TournamentContext, form: FormInput) -> int:
+    """Return the seed that was sent or stands in the address, a new one where there is none."""
+    typed = form.text("seed") or str(room.request.query_params.get(SEED, "")).strip()
+    return int(typed) if typed.isdecimal() and typed.isascii() and len(typed) <= _DIGITS else fresh_seed()
+
+
+def _pair_all(_: TournamentContext, form: FormInput, seed: str) -> PairAllRegistrations | None:
+    """Return the pairs that are ticked."""
+    ticked = [found for name in form.values if (found := _PAIR.fullmatch(name))]
+    if not ticked:
+        form.note_error("", said("signup.no-pairs"))
+        return None
+    return PairAllRegistrations(tuple((int(one[1]), int(one[2])) for one in ticked), seed)
+
+
+def _paired_notice(_: TournamentContext, command: PairAllRegistrations) -> Message:
+    return said("signup.paired-all", n=len(command.pairs))
+
+
+def _single(name: str) -> FormField:
+    """Return the number of one who has no partner; anybody else is an error."""
+
+    def read(form: FormInput, room: TournamentContext, field: str) -> int:
+        chosen = form.choice(field, {str(one.number): one for one in registrations_without_partner(room.tournament)})
+        return int(chosen) if form.has_no_errors else 0
+
+    return FormField(name, read)
+
+
+_pairing_form = form_routes(_show, "anmeldungen/paare", DESK)
+
+
+class PairingPages(Controller):
+    """HTTP routes below ``/turnier/ID/anmeldungen/paare`` for the desk: making pairs of people without a partner."""
+
+    path = "/turnier/{id:str}"
+
+    show = page_route("/anmeldungen/paare", _show)
+    pair_all = _pairing_form(
+        "/anmeldungen/paare", _pair_all, _paired_notice, seed=optional_line_field("seed", LONGEST_SEED)
+    )
+    part_all = _pairing_form("/anmeldungen/paare/trennen", PartAllRegistrations, "signup.parted-all")
+    pair = _pairing_form(
+        "/anmeldungen/paar", PairRegistrations, "signup.paired", number=_single("one"), other=_single("other")
+    )

@@ -133,7 +133,7 @@ _TEAM: Final = {
 
 
 class TeamPages(Controller):
-    """HTTP routes for the teams of a tournament with football."""
+    """HTTP routes below ``/turnier/ID/mannschaften``: the teams of a Grümpi, which only the desk may change."""
 
     path = "/turnier/{id:str}"
 

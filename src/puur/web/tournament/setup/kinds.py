@@ -38,7 +38,7 @@ from puur.web.desk import (
     require_role,
     sign_in_and_redirect,
 )
-from puur.web.desk.own_rules import FILE, MOST_FILE, WORD, OwnRegulation, own_rules
+from puur.web.desk.uploads import FILE, MOST_FILE, WORD, OwnRegulation, own_rules
 from puur.web.tournament.setup.choices import kind_sort_key, regulations, why_not_playable
 from puur.web.working import worker_pool
 from puur.words.message import said
@@ -146,20 +146,20 @@ def kinds_of(request: WebRequest) -> Kinds:
 
 
 def kind_access(kind: TournamentKind) -> ProtectedPlace:
-    """Return the access control of a saved kind: whoever saved it may change it."""
+    """Return the access control of a saved kind: one role, that of its organiser, with a PIN."""
     return ProtectedPlace(
         f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS
     )
 
 
 class KindPages(Controller):
-    """HTTP routes for kinds of tournament (templates)."""
+    """HTTP routes below ``/turnier/arten``: kinds of tournament (templates), built in or saved by organisers."""
 
     path = "/turnier/arten"
 
     @get()
     async def show_kinds(self, request: WebRequest) -> Response[str]:
-        """Show all kinds of tournament (templates), those saved by organisers first."""
+        """List all kinds of tournament to anybody, those saved by organisers first (GET ``/turnier/arten``)."""
         own = await kinds_of(request).saved_kinds()
         return render_page(
             request, "turnier/kinds.html", own=own.values(), given=sorted(built_in_kinds().values(), key=kind_sort_key)
@@ -167,9 +167,10 @@ class KindPages(Controller):
 
     @get("/neu")
     async def show_new_kind_form(self, request: WebRequest, von: Words = "") -> Response[str]:
-        """Show the form for a new kind of tournament.
+        """Show anybody the form for a new kind of tournament (GET ``/turnier/arten/neu``).
 
-        von: the id of the kind with whose values it is filled in; "" for the general one.
+        von: the id of the kind that fills in the form; "" for the built-in general one. Raises Missing (404) for an
+        unknown id.
         """
         source = await kinds_of(request).get(von) if von else built_in_kinds()["allgemein"]
         title = f"{source.title}, eigene Art" if von else ""
@@ -177,9 +178,11 @@ class KindPages(Controller):
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def create_kind(self, request: WebRequest) -> Response[str]:
-        """Save a new kind of tournament as the form describes it, with a PIN for changing it later.
+        """Save the kind of tournament in the form, sign in its creator and redirect.
 
-        If the form has errors, it is shown again and nothing is stored.
+        POST ``/turnier/arten/neu``, status 303. Anybody may. The PIN in the form is needed to change the kind later.
+        If the form has errors, it is shown again (422)
+        and nothing is stored.
         """
         form = await read_form(request)
         pin = _pin(form)
@@ -190,14 +193,16 @@ class KindPages(Controller):
 
     @get("/einlesen")
     async def show_upload_form(self, request: WebRequest) -> Response[str]:
-        """Show the form for uploading the file of a kind of tournament."""
+        """Show anybody the form for uploading a kind of tournament as a TOML file (GET ``/turnier/arten/einlesen``)."""
         return render_page(request, "turnier/kind_import.html")
 
     @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
     async def upload_kind(self, request: WebRequest) -> Response[str]:
-        """Save the kind of tournament that an uploaded file describes, with a PIN for changing it later.
+        """Save the kind of tournament of an uploaded TOML file and redirect.
 
-        If the file cannot be read, the form is shown again with the reason.
+        POST ``/turnier/arten/einlesen``, status 303. Anybody may. The PIN in the form is needed to change the kind
+        later. If the file cannot be read, the form is shown again
+        with the reason (422).
         """
         form = await read_form(request)
         pin, made = _pin(form), await _from_file(request, form)
@@ -207,18 +212,22 @@ class KindPages(Controller):
 
     @get("/{art:str}")
     async def show_edit_form(self, request: WebRequest, art: Art) -> Response[str]:
-        """Show the form for changing a kind of tournament to whoever has its PIN.
+        """Show the form of a saved kind of tournament to whoever has its PIN (GET ``/turnier/arten/ART``).
 
-        art: the kind's id. Raises BadInput for a built-in kind.
+        Others get the sign-in page with status 403. art: the kind's id; raises Missing (404) for an unknown one,
+        BadInput
+        (400) for a built-in kind.
         """
         mine, visitor = await _work(request, art)
         return await _change_page(request, FormInput(), mine, visitor)
 
     @post("/{art:str}", request_max_body_size=MOST_FILE)
     async def change_kind(self, request: WebRequest, art: Art) -> Response[str]:
-        """Save a changed kind of tournament, for whoever has its PIN. art: the kind's id.
+        """Replace a saved kind of tournament by what the form says and redirect.
 
-        If the form has errors, it is shown again and nothing is stored. Raises BadInput for a built-in kind.
+        POST ``/turnier/arten/ART``, status 303. Only whoever has its PIN may; others get status 403. If the form has
+        errors, or somebody changed the kind meanwhile, it
+        is shown again and nothing is stored. art: the kind's id. Raises BadInput (400) for a built-in kind.
         """
         mine, visitor = await _work(request, art)
         form = await read_form(request)
@@ -229,9 +238,11 @@ class KindPages(Controller):
 
     @post("/{art:str}/loeschen")
     async def delete_kind(self, request: WebRequest, art: Art) -> Response[str]:
-        """Delete a kind of tournament, for whoever has its PIN; tournaments made of it stay. art: the kind's id.
+        """Delete a saved kind of tournament and redirect to the list.
 
-        If somebody has changed it since, its form is shown instead. Raises BadInput for a built-in kind.
+        POST ``/turnier/arten/ART/loeschen``, status 303. Only whoever has its PIN may; others get status 403.
+        Tournaments made of it stay. If somebody changed it meanwhile, its
+        form is shown instead. art: the kind's id. Raises BadInput (400) for a built-in kind.
         """
         mine, visitor = await _work(request, art)
         form = await read_form(request)
@@ -244,7 +255,10 @@ class KindPages(Controller):
 
     @get("/{art:str}/datei")
     async def download_kind(self, request: WebRequest, art: Art) -> Response[bytes]:
-        """Return the file (TOML) that describes a kind of tournament. art: the kind's id."""
+        """Return a kind of tournament as a TOML file, to anybody (GET ``/turnier/arten/ART/datei``).
+
+        art: the kind's id, built-in or saved; raises Missing (404) for an unknown one.
+        """
         text = kind_text(await kinds_of(request).get(art))
         headers = {"Content-Disposition": f'attachment; filename="{id_from_name(art) or "art"}.toml"'}
         return Response(text.encode(), media_type="application/toml", headers=headers)

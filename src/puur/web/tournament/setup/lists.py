@@ -24,7 +24,7 @@ from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_for_law,
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form, render_page, requesting_session
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
-from puur.web.desk.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRegulation, own_rules
+from puur.web.desk.uploads import MOST_FILE, MOST_WORD, WORD, OwnRegulation, own_rules
 from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep_months, read_name_display
 from puur.web.tournament.place import set_first_pin, tournaments_of
 from puur.web.tournament.setup.choices import FREE, format_choices, regulations, why_not_playable
@@ -69,13 +69,16 @@ class RankingLink:
 
 
 class TournamentListPages(Controller):
-    """HTTP routes for the list of tournaments and for creating one."""
+    """HTTP routes below ``/turnier``: the list of tournaments, creating one, and restoring one from a backup."""
 
     path = "/turnier"
 
     @get()
     async def show_tournaments(self, request: WebRequest) -> Response[str]:
-        """Show the list of tournaments that this browser may see, newest first."""
+        """List all tournaments that this browser may see, newest first (GET ``/turnier``).
+
+        Those are the publicly listed ones, and those to which the browser is signed in.
+        """
         found = [
             _visible_summary(request, id_, there) for id_, there in await tournaments_of(request).readable_states()
         ]
@@ -91,7 +94,10 @@ class TournamentListPages(Controller):
 
     @get("/ranglisten", media_type=MediaType.JSON)
     async def list_rankings(self, request: WebRequest) -> list[RankingLink]:
-        """Return the rankings of the tournaments in this browser's list whose play has begun, newest first."""
+        """Return as JSON the newest 3 tournaments in this browser's list that have begun (GET ``/turnier/ranglisten``).
+
+        Each has the keys ``home`` (path), ``title`` and ``ranking`` (path).
+        """
         states = await tournaments_of(request).readable_states()
         begun = [(id_, there) for id_, there in states if there.released or there.matches]
         found = [one for id_, there in begun if (one := _visible_summary(request, id_, there)) is not None]
@@ -102,10 +108,11 @@ class TournamentListPages(Controller):
     async def show_new_tournament_form(
         self, request: WebRequest, art: Words = "", regeln: Packed = ""
     ) -> Response[str]:
-        """Show the form for a new tournament.
+        """Show anybody the form for a new tournament (GET ``/turnier/neu``).
 
-        art: the id of its kind; "" for none yet. regeln: the text of an own rule set as packed into addresses;
-        "" for none.
+        art: the id of its kind; "" for none yet. regeln: an own rule set, packed as the rule workshop puts it into a
+        URL;
+        "" for none. What cannot be used is noted in the form.
         """
         form = FormInput()
         form.values.update({WORD: regeln} if regeln else {})
@@ -113,9 +120,10 @@ class TournamentListPages(Controller):
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create_tournament(self, request: WebRequest) -> Response[str]:
-        """Create a tournament as the form describes it, and sign in its creator as director.
+        """Create the tournament in the form, sign in its creator as director and redirect.
 
-        If the form has errors, it is shown again and nothing is stored.
+        POST ``/turnier/neu``, status 303. Anybody may. If the form has errors, it is shown again (422) and nothing is
+        stored.
         """
         form = await read_form(request)
         there, own = await kinds_of(request).all_kinds(), await own_rules(request, form, why_not_playable)
@@ -138,14 +146,16 @@ class TournamentListPages(Controller):
 
     @get("/einlesen")
     async def show_restore_form(self, request: WebRequest) -> Response[str]:
-        """Show the form for uploading a backup."""
+        """Show anybody the form for uploading a backup of a tournament (GET ``/turnier/einlesen``)."""
         return render_page(request, "turnier/restore.html", there=None)
 
     @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
     async def restore_backup(self, request: WebRequest) -> Response[str]:
-        """Store the tournament of an uploaded backup file, and sign in the sender as its director.
+        """Store the tournament of a backup file, sign in the sender as director and redirect.
 
-        If the file cannot be read, the form is shown again with the reason.
+        POST ``/turnier/einlesen``, status 303. Anybody may. If the file cannot be read, or this server has that
+        tournament and ``copy`` is not ticked, the form is shown
+        again with the reason (422).
         """
         form = await read_form(request)
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")

@@ -104,7 +104,7 @@ SETUP: Final = {
 
 
 class SettingsPages(Controller):
-    """HTTP routes for a tournament's settings."""
+    """HTTP routes for the director below ``/turnier/ID``: change settings and logo, close or reopen the tournament."""
 
     path = "/turnier/{id:str}"
 

@@ -1,4 +1,4 @@
-"""Reads points typed in a form as deals; every error is noted at its field.
+"""The form in which deals are entered: its rows and sums, and reading the typed points with every error at its field.
 
 Fields are named after deal (from 1) and side or seat (from 0): ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump,
 ``z3-1`` a nought with a trick, ``s3`` numbers that were asked about and confirmed. On a board (Coiffeur) the third row
@@ -7,7 +7,8 @@ is the third line; where lines come as often as one likes, ``t3`` names one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.law.law import Law
@@ -18,11 +19,24 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import board_lines, find_repeated_field
-from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
-from puur.tournament.counting import SEATS, find_deal_error, fixed_deal_total, is_only_question, join_by_colon
-from puur.tournament.each_alone import allows_negative_scores, deal_with_sign, only_possible_sum
-from puur.tournament.value_words import SUITS
+from puur.tournament.announcing import board_lines, find_repeated_field, line_label, line_name, usual_deck_of_law
+from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
+from puur.tournament.counting import (
+    SEATS,
+    entered_totals,
+    find_deal_error,
+    fixed_deal_total,
+    is_only_question,
+    join_by_colon,
+)
+from puur.tournament.each_alone import (
+    allows_negative_scores,
+    deal_with_sign,
+    is_deducted,
+    only_possible_sum,
+    prescribed_form,
+)
+from puur.tournament.value_words import SUITS, side_words
 from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
@@ -252,3 +266,135 @@ def _off(made: int, total: int) -> Message:
     if made > total:
         return said("desk.sum-too-high", made=made, off=made - total, total=total)
     return said("desk.sum-too-low", made=made, off=total - made, total=total)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """The row of one deal in a form, with the values of its fields.
+
+    number: of the deal, from 1. values: points by side, or by seat where each plays alone.
+    estimated: estimates by seat. noughts: seats that made exactly 0 points with a trick.
+    trump: the chosen form of play, where one is typed. label: the form of play if it is prescribed.
+    sure: the unusual points that were confirmed already.
+    total: the sum that the values must have; None if any will do. most: the largest value of a field.
+    """
+
+    number: int
+    values: tuple[str, ...]
+    estimated: tuple[str, ...] = ("", "", "", "")
+    trump: str = ""
+    noughts: tuple[int, ...] = ()
+    sure: str = ""
+    label: Message | str = ""
+    total: int | None = None
+    most: int = MOST
+
+
+def prescribed_form_words(law: Law, number: int) -> Message | None:
+    """Return in words which form of play a deal (``number`` from 1) must have, and whether its points are taken off.
+
+    None where any form may be chosen, where there is only one, and where players do not score their own points.
+    """
+    due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
+    if due is None or len(law.forms.says.each) == 1:
+        return None
+    task = said(f"deck.line-{due.task}") if due.task else line_name(usual_deck_of_law(law), due.line)
+    return said("page-tournament.taken-off", task=task) if due.credit else task
+
+
+def sheet_form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
+    """Return the rows of a round's form: one for each deal, or on a board one for each form of play.
+
+    A board is a score sheet with one cell for each form of play and side.
+    games: the deals entered so far; without any, or with only their totals, the rows are blank.
+    of: how many deals the round has.
+    """
+    if has_board_sheet(law):
+        there = deals_by_field(games)
+        return tuple(
+            GameRow(
+                number,
+                tuple(field_points(there, (line, side), "") for side in (0, 1)),
+                label=line_label(law, line),
+                most=law.deal_total.says + law.match_bonus.says,
+            )
+            for number, line in enumerate(board_lines(law), 1)
+        )
+    return tuple(sheet_form_row(law, number, games, of) for number in range(1, of + 1))
+
+
+def sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
+    """Return the row of one deal, empty if it is not entered yet.
+
+    number: of the deal, from 1. games: the deals entered so far. of: how many deals the round has.
+    """
+    game = games[number - 1] if number <= len(games) else None
+    if isinstance(game, Guesses):
+        slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
+        return GameRow(number, tuple(f"{one:02}" for one in game.played), slips, game.trump, game.noughts)
+    if isinstance(game, Sides):
+        return GameRow(number, tuple(map(str, game.points)), sure=join_by_colon(game.points) if game.sure else "")
+    if isinstance(game, AnnouncedDeal):
+        return GameRow(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
+    empty = GameRow(number, ("",) * count_columns(law))
+    if not is_scored_by_own_points(law):
+        return empty
+    whole, off = only_possible_sum(law, number, of), is_deducted(law, number)
+    total = None if whole is None else abs(whole)
+    values = tuple(str(abs(one) if off else one) for one in game.points) if isinstance(game, Each) else empty.values
+    label = prescribed_form_words(law, number) or ""
+    return replace(empty, values=values, label=label, total=total, most=total or MOST)
+
+
+Board = Mapping[tuple[str, int], AnnouncedDeal]
+
+
+def deals_by_field(games: Sequence[Game]) -> Board:
+    """Return (form of play, side 0 or 1) → deal, for the deals written on a board.
+
+    A board is a score sheet with one cell for each form of play and side. games: the deals entered so far.
+    """
+    return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
+
+
+def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
+    """Return the points in a cell of a board (form of play, side) as text; ``nothing`` if the cell is empty.
+
+    there: the deals by cell. field_: the cell, (form of play, side 0 or 1).
+    """
+    return str(there[field_].points) if field_ in there else nothing
+
+
+def field_label(law: Law, field_: tuple[str, int]) -> Message:
+    """Return what a cell of a board is called, a score sheet with one cell for each form of play and side.
+
+    field_: the cell, (form of play, side 0 or 1).
+    """
+    line, side = field_
+    return said("page-tournament.field-of", line=line_label(law, line), side=side_words(side))
+
+
+def filled_board_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
+    """Return the cells of a board, as (form of play, side), in which any of these entries has points, in order.
+
+    entries: the deals as each helper has entered them.
+    """
+    written_ = {one for games in entries for one in deals_by_field(games)}
+    return tuple((line, side) for line in board_lines(law) for side in (0, 1) if (line, side) in written_)
+
+
+def differing_fields(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
+    """Return for each compared line of two entries the name of the form field at which a difference is marked.
+
+    there, typed: the deals as two helpers have entered them. The lines are those of ``compare_entries``;
+    those that agree count too.
+    "" where the form has no such field, as where only the side that announced writes points.
+    """
+    if entered_totals(there) or entered_totals(typed):
+        return ("p-0",) if entered_totals(there) else ("g1-0",)
+    if has_board_sheet(law):
+        place = {line: number for number, line in enumerate(board_lines(law), 1)}
+        return tuple(f"g{place[line]}-{side}" for line, side in filled_board_fields(law, there, typed))
+    if is_scored_by_announcer(law):
+        return tuple("" for _ in filled_board_fields(law, there, typed))
+    return tuple(f"g{number}-0" for number in range(1, max(len(there), len(typed)) + 1))

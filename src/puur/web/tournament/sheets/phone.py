@@ -284,7 +284,7 @@ _sent = form_routes(_show, "tisch/{table}", _at_table)
 
 
 class TablePhonePages(Controller):
-    """HTTP routes for a table's phone: entering results and calling officials."""
+    """HTTP routes below ``/turnier/ID/tisch/N`` for a table's phone: seats, results, confirming, calling officials."""
 
     path = "/turnier/{id:str}/tisch/{table:int}"
 

@@ -23,9 +23,10 @@ from puur.tournament.matches import is_unclear
 from puur.tournament.state import Player, Seating, Slip, TableInPasse, Tournament
 from puur.tournament.topics.core import player_name
 from puur.tournament.value_words import SUITS, game_words
-from puur.web.tournament.sheets.entry_form import allows_negative_points, count_columns
-from puur.web.tournament.sheets.rows import (
+from puur.web.tournament.sheets.entry_form import (
     GameRow,
+    allows_negative_points,
+    count_columns,
     deals_by_field,
     differing_fields,
     field_label,

@@ -193,7 +193,7 @@ _sent = form_routes(_show, "standblaetter", access_for_roles("controller"))
 
 
 class StandblattPages(Controller):
-    """HTTP routes for players' sheets (Standblätter) and their signatures."""
+    """HTTP routes below ``/turnier/ID/standblaetter`` for the desk: players' sheets, signing and handing them in."""
 
     path = "/turnier/{id:str}/standblaetter"
 
@@ -201,10 +201,11 @@ class StandblattPages(Controller):
     async def show_standblaetter(
         self, request: WebRequest, id: Id, suche: Words = "", nur: Words = ""
     ) -> Response[str]:
-        """Show the players' own sheets (Standblätter) with their points and signatures.
+        """Show the players' own sheets (Standblätter) with points and signatures (GET ``/turnier/ID/standblaetter``).
 
-        suche: only those of players who match these words; "" for all.
-        nur: any text leaves out those whose total is signed already.
+        For director, controller and office; others get the sign-in page with status 403. At most 50 rows.
+        suche: only players whose start number or words of the name match; "" for all.
+        nur: any text leaves out the sheets whose total is signed already.
         """
         return _show(await DESK(request, id), FormInput(), suche, nur)
 

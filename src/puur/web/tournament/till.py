@@ -8,7 +8,7 @@ from litestar import Controller, Response, get
 
 from puur.errors import Missing
 from puur.money import in_francs
-from puur.service.tournament.money import unpaid_fees
+from puur.service.tournament.papers import unpaid_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
 from puur.tournament.money.closing import compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, owed_by, parse_fee
@@ -139,7 +139,7 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
 
 
 def payment_in_url(room: TournamentContext) -> FeePayment:
-    """Return the payment named in the URL. Raises Missing if there is none."""
+    """Return the fee payment whose number the request's path has. Raises Missing (404) if there is none."""
     found = next((one for one in room.tournament.till.payments if one.number == room.url_values["number"]), None)
     if found is None:
         raise Missing(said("money.no-payment", number=room.url_values["number"]), {"field": "number"})
@@ -176,7 +176,10 @@ _of = form_routes(_payment, "kasse", DESK)
 
 
 class TillPages(Controller):
-    """HTTP routes for the till, where entry fees are paid."""
+    """HTTP routes below ``/turnier/ID/kasse`` for the desk: entry fees, cash in and out.
+
+    The picture of the TWINT code is for everybody.
+    """
 
     path = "/turnier/{id:str}"
 
@@ -213,7 +216,10 @@ class TillPages(Controller):
 
     @get("/twint")
     async def show_twint_picture(self, request: WebRequest, id: Id) -> Response[bytes]:
-        """Return the picture of the organiser's TWINT code, with which phones pay."""
+        """Return the organiser's TWINT payment code as a PNG or JPEG picture, to anybody (GET ``/turnier/ID/twint``).
+
+        Raises Missing (404) where the organiser has stored none.
+        """
         room = await public_context(request, id)
         picture = room.tournament.till.twint
         if not picture:

@@ -1,19 +1,78 @@
-"""The structural difference between two states: every smallest part that has another value, under its path.
+"""What a tournament and a club share: how a command is declared, and the structural difference between two states.
 
-Conflicts, the trail and the Protokoll are made of it. Nobody has to say beforehand what a command or an event changes:
-a state is taken apart into fields, keys and numbered rows, and what both states share is passed over.
+Pages, the shell and the audit log all use the one declaration of a command. The difference lists every smallest part
+with another value, under its path. Conflicts and the audit log are made of it, so that no command declares what it
+changes. A state is taken apart into fields, keys and numbered rows; what both states share is passed over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from datetime import date
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from puur.concurrency import Resource, ResourceChange
+from puur.words.message import Message, said
+
+OnConflict = Literal["overwrite", "attest", "append"]
+
+
+@dataclass(frozen=True, slots=True)
+class CommandSpec:
+    """The declaration of a command of a tournament's or club's desk.
+
+    decide: its handler, called with the draft of a decision and the command.
+    may: the roles that may give it.
+    label: the code of the message that names what was done, for lists of past commands.
+    on_conflict: what happens if somebody else wrote something after the sender last read, see below.
+    clauses: the ids of the clauses that say who may give it.
+    rests: for *attest*, the paths in the state on which what is attested rests, from the state and the command; None
+    for none.
+    about: fields of the state that it concerns, besides those of its table, its player or its number.
+    writes: what it would write, from the state and the command: path → value.
+    after_end: whether it may still be given after the end of the tournament.
+    creates: whether it founds a tournament or club, and so is not offered for an existing one.
+    notice: the code of the message that the page shows once it is done.
+    ahead: the code shown instead for a date that lies in the future, "" for none.
+
+    Every command is sent with the last entry that its sender has read (:class:`puur.concurrency.ReadVersion`). What
+    ``on_conflict`` says:
+
+    - *overwrite*: the command fails, with both values, if it would replace a newer value with another one;
+    - *attest*: it confirms something (a signature, a release), and also fails if what it rests on is not what was read;
+    - *append*: it adds something to what is there, and never fails.
+
+    A warning (Mahnung) and points by decision are appended and yet declared *overwrite*. Two of them count double, so
+    whoever has not read the first is asked.
+    """
+
+    decide: Callable[[Any, Any], None]
+    may: Collection[str]
+    label: str
+    on_conflict: OnConflict = "overwrite"
+    clauses: tuple[str, ...] = ()
+    rests: Callable[[Any, Any], Iterable[Resource]] | None = None
+    about: tuple[str, ...] = ()
+    writes: Callable[[Any, Any], Mapping[Resource, object]] = lambda _, __: {}
+    after_end: bool = False
+    creates: bool = False
+    notice: str = "club.entered"
+    ahead: str = ""
+
+    def says(self, command: object, today: date) -> Message:
+        """Return the notice shown after a command was carried out.
+
+        It is the message ``notice``. If the command's field ``on`` is a date after ``today``, it is ``ahead`` where
+        the
+        declaration has one.
+        """
+        on = getattr(command, "on", today)
+        return said(self.ahead if self.ahead and on > today else self.notice)
+
 
 Key: TypeAlias = str | int | tuple[str | int, ...]
 """One step of a path in a state, or several steps at once as a tuple: a field name, a key or an index."""
@@ -25,11 +84,13 @@ _NOTHING: Mapping[Key, object] = {}
 class StateShape:
     """How two states are compared part by part.
 
-    parts: for a type, a function that returns its parts by key; None for a type that is compared as a whole. A type
-    that is not listed consists of its fields.
-    hidden: for a type, the fields that are left out of comparisons.
-    numbers: for a type, the field that identifies its rows in a list; rows of other types are identified by their
-    index, from 0.
+    parts: type → function that returns the parts of such an object by key; None for a type that is compared as a
+    whole. A
+    type that is not listed consists of its fields.
+    hidden: type → names of fields that are left out of comparisons.
+    numbers: type → name of the field that identifies its rows in a list. Rows of other types are identified by their
+    index,
+    from 0.
     usual: whether the fields of a new object are reported even if they have their default value.
     """
 
@@ -39,10 +100,10 @@ class StateShape:
     usual: bool = False
 
     def changes(self, before: object, after: object, path: Resource = ()) -> Iterator[ResourceChange]:
-        """Yield every smallest part in which two states differ, with its path.
+        """Yield every smallest part in which two states differ, with its path and both values.
 
-        path: the path of the two states, put before those of the parts. None stands for a missing part, or False in a
-        set. before, after: the two states.
+        A missing part has the value None, or False where it is an element of a set.
+        before, after: the two states. path: put before the path of each part.
         """
         if before is after:
             return
@@ -62,7 +123,7 @@ class StateShape:
                 yield from self.changes(absent, value, _further(path, key))
 
     def at(self, state: object, path: Resource) -> object:
-        """Return the value at a path of a state; None if there is none."""
+        """Return the value at a path of a state; None if any step of the path is missing."""
         value, rest = state, path
         while rest and value is not None:
             if isinstance(value, frozenset):
@@ -108,7 +169,7 @@ def _further(path: Resource, key: Key) -> Resource:
 
 @cache
 def field_names(kind: type[Any]) -> tuple[str, ...]:
-    """Return the field names of a struct or dataclass; empty for anything else."""
+    """Return the field names of a struct or dataclass (the class), in order; empty for any other class."""
     if issubclass(kind, msgspec.Struct):
         return kind.__struct_fields__
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()

@@ -35,7 +35,7 @@ from puur.tournament.prizes import (
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
-from puur.web.tournament.ending.effect_view import EffectView, effect_view
+from puur.web.tournament.effect_view import EffectView, effect_view
 from puur.words.message import Message, said
 
 SOON: Final = 3

@@ -1,25 +1,94 @@
-"""Imports a list of people: it is read in a worker process, and the page shows a preview.
+"""What somebody uploads in a form: an own rule set, or a list of people that is previewed before the import.
 
-The page keeps the rows, so that somebody can say what a column means and sees the result at once.
+A rule set is a file, or comes packed in a URL from the workshop of rule sets. A list is read in a worker process. The
+page keeps its rows, so that somebody can say what a column means and sees the result at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.errors import BadInput
+from puur.law.files.read import decode_law_file
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.naming import pack_for_url, unpack_from_url
 from puur.roster.cells import CellTable, pack_rows
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
 from puur.roster.lines import KnownPerson, Preview
 from puur.roster.preview import preview_again, preview_file
 from puur.web.answers import WebRequest
-from puur.web.desk.forms import FormInput
+from puur.web.desk import FormInput
+from puur.web.rulebook.workshop import TOO_MUCH
 from puur.web.working import worker_pool
-from puur.words.message import said
+from puur.words.message import Message, said
+from puur.workshop.check import canonical_valid_text
+
+FILE: Final = "regeln_datei"
+WORD: Final = "regeln"
+MOST_FILE: Final = 300 * 1024
+MOST_WORD: Final = 60_000
+Unfit = Callable[[Law], Message | None]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRegulation:
+    """A rule set of somebody's own: its text in canonical form, and its title."""
+
+    text: str
+    title: str
+
+
+async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
+    """Return the rule set of somebody's own that a form carries; None if it has none, or one that cannot be used here.
+
+    It comes as a file or packed in a text field, is checked in a worker process, and stays in the form's values.
+    unfit: returns why rules cannot be used here, or None. Its answer, and what is wrong in the text, is noted in the
+    form.
+    """
+    file = form.files.get(FILE)
+    try:
+        if file is not None and file.filename:
+            text = await worker_pool(request.app.state).run_task(_canonical_text, await file.read(), too_much=TOO_MUCH)
+        elif word := form.values.get(WORD, ""):
+            text = await worker_pool(request.app.state).run_task(
+                unpack_from_url, _short(word), canonical_valid_text, too_much=TOO_MUCH
+            )
+        else:
+            return None
+        law = _fit(text, unfit)
+    except BadInput as bad:
+        form.values.pop(WORD, None)
+        line = bad.where.get("line")
+        form.note_error(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
+        return None
+    form.values[WORD] = pack_for_url(text)
+    return OwnRegulation(text, law.title)
+
+
+def _fit(text: str, unfit: Unfit) -> Law:
+    law = reglement(text)
+    why = unfit(law)
+    if why is not None:
+        raise BadInput(why, {}, law.settlement.ids)
+    return law
+
+
+def _short(word: str) -> str:
+    if len(word) > MOST_WORD:
+        raise BadInput(said("reglement.no-link"), {})
+    return word
+
+
+def _canonical_text(data: bytes) -> str:
+    """Runs in a worker process."""
+    return canonical_valid_text(decode_law_file(data))
+
 
 MOST_BYTES: Final = 4 * 1024 * 1024
-TOO_MUCH: Final = said("desk.list-too-large")
+LIST_TOO_LARGE: Final = said("desk.list-too-large")
 MOST_SHOWN: Final = 100
 """How many lines of each kind the page shows; the others are counted."""
 COLUMN: Final = "spalte-"
@@ -43,18 +112,18 @@ async def read_preview(
     try:
         if sheet is not None:
             return await workers.run_task(
-                preview_again, pack_rows(sheet).encode(), wanted, known, None, too_much=TOO_MUCH
+                preview_again, pack_rows(sheet).encode(), wanted, known, None, too_much=LIST_TOO_LARGE
             )
         if kept := form.values.get(ROWS, ""):
             return await workers.run_task(
-                preview_again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=TOO_MUCH
+                preview_again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=LIST_TOO_LARGE
             )
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
             empty = said("roster.file-empty") if there else said("desk.file-or-paste")
             form.note_error("file" if there else "pasted", empty)
             return None
-        return await workers.run_task(preview_file, data, wanted, known, too_much=TOO_MUCH)
+        return await workers.run_task(preview_file, data, wanted, known, too_much=LIST_TOO_LARGE)
     except BadInput as bad:
         form.note_error("file" if there else "pasted", bad.said)
         return None
