@@ -62,7 +62,9 @@ def test_a_deal_with_one_thumb(opened: Opened, axe: str) -> None:
 def test_more_shows_the_way_to_every_page_at_once(opened: Opened, axe: str) -> None:
     page = opened("/tafel", **PHONE)
     set_up(page, "gruempi-2011")
-    page.evaluate("localStorage['puur.places'] = JSON.stringify([{ table: 'a1', seat: 's', title: 'Coiffeur', at: 1 }])")
+    page.evaluate(
+        "localStorage['puur.places'] = JSON.stringify([{ table: 'a1', seat: 's', title: 'Coiffeur', at: 1 }])"
+    )
     page.get_by_role("button", name="Mehr", exact=True).click()
     ways = page.locator("dialog nav a")
     expect(ways.first).to_be_visible()
