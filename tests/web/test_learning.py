@@ -120,6 +120,9 @@ def test_the_whole_course_can_be_gone_through(
                 page.get_by_role("button", name="Weiter", exact=True).click()
         if number + 1 < len(known["lessons"]):
             go_on(page, seen=lesson["steps"][-1]["kind"] != "table")
+    assert page.evaluate("JSON.parse(localStorage['puur.lessons'])") == [one["id"] for one in known["lessons"]], (
+        "all done"
+    )
     page.get_by_role("button", name="Meinen ersten Schieber").click()
     page.wait_for_url("**/t/*", timeout=WAIT)
 
