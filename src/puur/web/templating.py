@@ -55,8 +55,8 @@ def jinja_environment(loader: BaseLoader) -> Environment:
 
     A page's ``voice`` decides the language, German by default.
     Filters: ``address`` quotes a part of a URL. ``day``, ``hour`` and ``number`` format a value, ``decimal`` one with
-    a decimal point, ``date``, ``time`` and ``moment`` a date or a time, ``until`` a deadline, ``clock`` the times of
-    day in a text, ``minus`` a number that is joined with a text.
+    a decimal point. ``date``, ``time``, ``moment`` and ``until`` word a date or a time, ``clock`` the times in a text.
+    ``minus`` gives a number that is joined with a text its minus sign.
     ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
     values.
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
