@@ -36,6 +36,7 @@ NAVIGATION: Final = {
     "Start": ["index.md", "getting-started.md", "overview.md"],
     "Tutorials": [f"tutorials/first-{what}.md" for what in ("evening", "season", "rule-set", "bot")],
     "Tutoriels (français)": [f"tutorials/first-{what}.fr.md" for what in ("evening", "season", "rule-set")],
+    "Guida passo per passo (italiano)": ["tutorials/first-evening.it.md"],
     "Spielen": [
         "table.md",
         "play.md",
@@ -222,10 +223,10 @@ def move_scripts(page: Path, site: Path) -> None:
 
 
 def name_language(page: Path) -> None:
-    """Name the language that a guide is written in (German or French, else English), and put its frame into it."""
+    """Name the language that a guide is written in (German, French or Italian, else English), and frame it in that."""
     guide, _, other = page.stem.partition(".")
     translated = page.with_name(f"{guide}.fr.html").is_file()
-    language = "fr-CH" if other == "fr" else "de-CH" if translated else "en"
+    language = f"{other}-CH" if other in {"fr", "it"} else "de-CH" if translated else "en"
     named = re.sub(r'(<html\b[^>]*\blang=)"en"', rf'\1"{language}"', page.read_text(encoding="utf-8"), count=1)
     page.write_text(translate_frame(named, language), encoding="utf-8")
 

@@ -1,7 +1,7 @@
 """What stands around a guide on the documentation site, in the language of the guide: header, navigation, search.
 
-The generator has one language for the whole site (English). So each page of a guide in French or German gets its frame
-translated after it was built.
+The generator has one language for the whole site (English). So each page of a guide in French, German or Italian gets
+its frame translated after it was built.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ FRENCH: Final = {
     "Start": "Début (en anglais)",
     "Tutorials": "Tutoriels (en allemand)",
     "Tutoriels (français)": "Tutoriels",
+    "Guida passo per passo (italiano)": "Tutoriels (en italien)",
     "Spielen": "Jouer (en allemand)",
     "Turnier": "Tournoi (en allemand)",
     "Verein": "Club (en allemand)",
@@ -67,6 +68,7 @@ GERMAN: Final = {
     "Start": "Start (Englisch)",
     "Tutorials": "Schritt für Schritt",
     "Tutoriels (français)": "Schritt für Schritt (Französisch)",
+    "Guida passo per passo (italiano)": "Schritt für Schritt (Italienisch)",
     "Jouer (français)": "Spielen (Französisch)",
     "Tournoi (français)": "Turnier (Französisch)",
     "Club (français)": "Verein (Französisch)",
@@ -78,7 +80,44 @@ GERMAN: Final = {
     "Developers": "Entwicklung (Englisch)",
     "Rule sets": "Reglemente",
 }
-FRAMES: Final = {"fr-CH": FRENCH, "de-CH": GERMAN}
+ITALIAN: Final = {
+    "Skip to content": "Vai al contenuto",
+    "Header": "Intestazione",
+    "Search": "Cerca",
+    "On this page": "In questa pagina",
+    "Back to top": "Torna in alto",
+    "Permanent link": "Link a questo punto",
+    "Made with": "Fatto con",
+    "Copied to clipboard": "Copiato",
+    "Copy to clipboard": "Copia",
+    "Could not copy to clipboard": "Non si è potuto copiare",
+    "1 more on this page": "1 altro punto di questa pagina",
+    "# more on this page": "altri # punti di questa pagina",
+    "No matching documents": "Niente trovato",
+    "1 matching document": "1 pagina trovata",
+    "# matching documents": "# pagine trovate",
+    "Type to start searching": "Scrivi che cosa cerchi",
+    "Missing": "Senza",
+    "Select version": "Scegli la versione",
+    "Start": "Inizio (in inglese)",
+    "Tutorials": "Guida passo per passo (in tedesco)",
+    "Tutoriels (français)": "Guida passo per passo (in francese)",
+    "Guida passo per passo (italiano)": "Guida passo per passo",
+    "Spielen": "Giocare (in tedesco)",
+    "Turnier": "Torneo (in tedesco)",
+    "Verein": "Club (in tedesco)",
+    "Jouer (français)": "Giocare (in francese)",
+    "Tournoi (français)": "Torneo (in francese)",
+    "Club (français)": "Club (in francese)",
+    "Own rules": "Regolamento proprio (in inglese)",
+    "Bots": "Bot (in inglese)",
+    "Server": "Server (in inglese)",
+    "Explanation": "Spiegazioni (in inglese)",
+    "Reference": "Consultazione (in inglese)",
+    "Developers": "Sviluppo (in inglese)",
+    "Rule sets": "Regolamenti (in tedesco)",
+}
+FRAMES: Final = {"fr-CH": FRENCH, "de-CH": GERMAN, "it-CH": ITALIAN}
 """By language, what the frame says in it, by what the generator and our navigation say."""
 _ARTICLE: Final = re.compile(r"(<article\b.*?</article>)", re.DOTALL)
 

@@ -40,6 +40,7 @@ PROGRAMS = {
 
 GUIDES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "tutorials").glob("*.md")])
 FRENCH = [page for page in GUIDES if page.name.endswith(".fr.md")]
+ITALIAN = [page for page in GUIDES if page.name.endswith(".it.md")]
 TRANSLATED = (
     "table",
     "same-cards",
@@ -72,6 +73,7 @@ NO_LABELS = {
     "Nouveau",
     "Probeabend",
     "Raccourci",
+    "Serata di prova",
     "Soirée d’essai",
     "TWINT bezahlt",
     "Tel.",
@@ -218,6 +220,22 @@ def test_a_french_guide_quotes_the_page_in_french(page: Path, french: str) -> No
     assert not [label for label in labels(page) if label not in french]
 
 
+@pytest.mark.parametrize("page", ITALIAN, ids=lambda one: one.name)
+def test_an_italian_guide_quotes_the_page_in_italian(page: Path) -> None:
+    files = sorted(ROOT.glob("src/puur/words/it/*.po"))
+    italian = re.sub(r'"\n"', "", "\n".join(path.read_text(encoding="utf-8") for path in files))
+    assert not [label for label in labels(page) if label not in italian]
+
+
+@pytest.mark.parametrize("page", ITALIAN, ids=lambda one: one.name)
+def test_an_italian_guide_leads_to_its_other_languages_and_the_index_names_it(page: Path) -> None:
+    leaf = page.name.removesuffix(".it.md")
+    for other in (f"{leaf}.md", f"{leaf}.fr.md"):
+        assert f"([In italiano]({leaf}.it.md))" in page.with_name(other).read_text(encoding="utf-8")
+        assert f"]({other}))" in page.read_text(encoding="utf-8")
+    assert f"[IT]({page.relative_to(ROOT / 'docs')})" in read("docs/README.md")
+
+
 @pytest.mark.parametrize(
     "name", [*TRANSLATED, "tutorials/first-evening", "tutorials/first-season", "tutorials/first-rule-set"]
 )
@@ -229,8 +247,8 @@ def test_a_guide_leads_to_its_other_language_and_the_index_names_both(name: str)
     assert f"[FR]({name}.fr.md)" in read("docs/README.md")
 
 
-@pytest.mark.parametrize("page", FRENCH, ids=lambda one: one.name)
-def test_french_is_set_as_in_french_speaking_switzerland(page: Path) -> None:
+@pytest.mark.parametrize("page", [*FRENCH, *ITALIAN], ids=lambda one: one.name)
+def test_french_and_italian_are_set_as_in_switzerland(page: Path) -> None:
     """No space within guillemets nor before : ; ! ?, and ’ for an apostrophe, outside of code."""
     text = re.sub(r"```.*?```|`[^`\n]*`", "x", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert not re.findall(r".{0,20}(?:«\s|\s»|[\w)»]\s[:;!?](?!\[)|\w'\w).{0,20}", text)

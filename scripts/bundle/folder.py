@@ -36,6 +36,7 @@ GUIDES: Final = {
     "Mode-d-emploi-tournoi.txt": "tournament.fr.md",
     "Mode-d-emploi-premiere-soiree.txt": "tutorials/first-evening.fr.md",
     "Mode-d-emploi-caisse.txt": "club-money.fr.md",
+    "Istruzioni-prima-serata.txt": "tutorials/first-evening.it.md",
 }
 """Pages of docs/ that are in the folder, by their names there."""
 PICTURE: Final = re.compile(r"^!\[.*?\]\(.*?\)\n+", re.MULTILINE)
