@@ -15,15 +15,15 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from puur.law.files.options import ReadingOption, given_answers, reading_options
-from puur.law.law import INFRACTIONS, Law, is_question_due, question_wordings
+from puur.law.files.options import ReadingOption, articles_of_built_in_laws, reading_options
+from puur.law.law import INFRACTIONS, Law, does_question_apply, question_wordings
 from puur.law.reader import questions_of_chapter
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
 from puur.records.json_write import record_document
 from puur.records.model import Record
 from puur.workshop.differ import BROKEN, find_difference
-from puur.workshop.example import law_of_case, with_reading
+from puur.workshop.example import law_of_case, law_with_answer
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import last_outcome_under
 
@@ -57,7 +57,7 @@ def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[
             law = law_of_case(at)
             try:
                 found = find_difference(
-                    with_reading(law, question, one), with_reading(law, question, other), effort
+                    law_with_answer(law, question, one), law_with_answer(law, question, other), effort
                 ).parting
             except BROKEN:
                 continue
@@ -68,19 +68,19 @@ def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[
 
 def under(question: str) -> Iterator[dict[str, Any]]:
     """Yield where a question arises: under regulations as they are, then as a table may choose them."""
-    plain = [law for law in map(reglement, IDS) if is_question_due(law, question)]
+    plain = [law for law in map(reglement, IDS) if does_question_apply(law, question)]
     yield from ({"on": law.id} for law in plain)
     for law in map(reglement, IDS):
         for id_, switch in table_choices(law).items() if law not in plain else ():
             for option in switch.options:
                 at = {"on": law.id, "settings": {id_: option}}
-                if is_question_due(law_of_case(at), question):
+                if does_question_apply(law_of_case(at), question):
                     yield at
 
 
 def shows(law: Law, question: str, readings: tuple[ReadingOption, ...], record: Record) -> bool:
     """Return whether a record told again comes out differently (it does not keep in which order was estimated)."""
-    sides = [last_outcome_under(with_reading(law, question, reading), record) for reading in readings]
+    sides = [last_outcome_under(law_with_answer(law, question, reading), record) for reading in readings]
     return len({side and (side.allowed, side.points, side.finished) for side in sides}) > 1
 
 
@@ -88,7 +88,7 @@ def by_scenario(question: str, one: ReadingOption, other: ReadingOption) -> dict
     """Return the first scenario that comes out differently."""
     for case in cases(question):
         law = law_of(case)
-        if outcome(case, with_reading(law, question, one)) != outcome(case, with_reading(law, question, other)):
+        if outcome(case, law_with_answer(law, question, one)) != outcome(case, law_with_answer(law, question, other)):
             return {"case": case.id}
     return None
 
@@ -96,7 +96,7 @@ def by_scenario(question: str, one: ReadingOption, other: ReadingOption) -> dict
 @cache
 def cases(question: str) -> tuple[Case, ...]:
     """Return the scenarios that show somebody's answer, then those of the same ruling."""
-    ids = {id_ for article in given_answers(question) for id_ in article.ids}
+    ids = {id_ for article in articles_of_built_in_laws(question) for id_ in article.ids}
     shown = [case for case in all_cases() if ids & set(case.clauses)]
     ruled = {case.data["rule"] for case in shown if "rule" in case.data}
     alike = [case for case in all_cases() if case.data.get("rule") in ruled and case not in shown]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.law import scenario
-from tests.law.variants import with_reading
+from tests.law.variants import law_with_answer
 
 from puur.cli import main
 from puur.cli.rules import clauses
@@ -204,7 +204,7 @@ def test_a_clause_whose_scenario_fails_is_not_implemented(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def six_for_the_last_trick(case: scenario.Case) -> Law:
-        return with_reading(reglement(case.reglement), "last_trick", 6)
+        return law_with_answer(reglement(case.reglement), "last_trick", 6)
 
     monkeypatch.setattr(scenario, "law_of", six_for_the_last_trick)
     rows = {row["id"]: row for row in _document(["clauses"], capsys)["clauses"]}

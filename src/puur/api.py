@@ -30,7 +30,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement as _reglement
-from puur.naming import Given, law_name, read_law_file
+from puur.naming import Given, law_id_or_text, read_law_file
 
 __all__ = [
     "Announce", "Bid", "Double", "Law", "Observation", "Pass", "Play", "Push", "Raise", "Table", "analyse", "deal",
@@ -69,7 +69,7 @@ def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
 
     Raises BadInput for an unknown id, suggesting similar ones, or naming file, line and key of a file's first error.
     """
-    return _reglement(law_name(id, read_law_file))
+    return _reglement(law_id_or_text(id, read_law_file))
 
 
 def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word

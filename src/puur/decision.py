@@ -41,10 +41,10 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def list_kinds(family: type[T]) -> tuple[type[T], ...]:
+def leaf_classes(family: type[T]) -> tuple[type[T], ...]:
     """Return the leaf subclasses of a base class (family), in the order of definition; itself if it has none."""
     below = family.__subclasses__()
-    return tuple(kind for one in below for kind in list_kinds(one)) if below else (family,)
+    return tuple(kind for one in below for kind in leaf_classes(one)) if below else (family,)
 
 
 class Refusal(msgspec.Struct, frozen=True):

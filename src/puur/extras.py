@@ -37,8 +37,8 @@ def kernel_runs() -> bool:
     return IN_BROWSER or find_spec("wasmtime") is not None
 
 
-def own_folder() -> Path | None:
-    """Return the folder to copy from which Puur runs, the one with the start to double-click; None elsewhere."""
+def portable_folder() -> Path | None:
+    """Return the portable folder that Puur runs from (the download with the start to double-click); None elsewhere."""
     parents = Path(__file__).parents
     return next((one for one in parents if (one / FOLDER_MANIFEST).is_file()), None)
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def pause_gc() -> Iterator[None]:
+def pause_and_freeze_gc() -> Iterator[None]:
     """Return a context without garbage collection, meant for loading modules.
 
     All objects that exist at its end are exempt from garbage collection for good.

@@ -39,7 +39,7 @@ def is_path(given: Given) -> bool:
     return not isinstance(given, str) or (not is_text(given) and given.casefold().endswith(ENDING))
 
 
-def law_name(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
+def law_id_or_text(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
     """Return how stored data names a rule set: by its id, or by the canonical text of its file.
 
     given: an id, a path, or a file's text. opener: returns the text at a path; None to forbid paths.
@@ -68,12 +68,12 @@ def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) ->
         raise bad.with_outer_place(file=path) from None
 
 
-def load_named_law(given: Given) -> Law:
+def load_law(given: Given) -> Law:
     """Return the rules named by an id, a file path or a file's text.
 
     Raises BadInput for an unknown id, suggesting similar ones, or naming file, line and key of a file's first error.
     """
-    return reglement(law_name(given, read_law_file))
+    return reglement(law_id_or_text(given, read_law_file))
 
 
 def read_law_file(path: str) -> str:
@@ -100,7 +100,7 @@ def file_opener_beside(file: Path) -> Opener:
     return opener
 
 
-def law_name_in_document(document: Mapping[str, Any], opener: Opener | None = None) -> str:
+def law_id_or_text_in_document(document: Mapping[str, Any], opener: Opener | None = None) -> str:
     """Return the id or file text of the rule set that a JSON document names in its ``reglement`` and ``law`` keys.
 
     opener: returns the text at a path; None to forbid that. Raises BadInput if a key is missing, of a wrong type,
@@ -110,17 +110,17 @@ def law_name_in_document(document: Mapping[str, Any], opener: Opener | None = No
     if not isinstance(named, str):
         raise BadInput(said("rules.name-wanted"), {"field": "reglement"})
     if law is None:
-        return law_name(named, opener)
+        return law_id_or_text(named, opener)
     content, hash_ = (law.get("content"), law.get("hash", "")) if isinstance(law, Mapping) else (None, "")
     if not isinstance(content, str) or not isinstance(hash_, str):
         raise BadInput(said("rules.law-wanted"), {"field": "law"})
     try:
-        return law_name_of_content(content, named, hash_)
+        return checked_law_text(content, named, hash_)
     except BadInput as bad:
         raise bad.with_outer_place(field="law") from None
 
 
-def law_name_of_content(content: str, id_: str, hash_: str) -> str:
+def checked_law_text(content: str, id_: str, hash_: str) -> str:
     """Return the canonical text of a rule set file's content. Raises BadInput if it is invalid or does not match.
 
     id_: the id that it must have. hash_: the fingerprint that it must have, or "" in a document typed by a person.
@@ -150,8 +150,8 @@ def law_text_from_files(given: str, files: Mapping[str, str]) -> str:
     return given
 
 
-def document_of_law_name(name: str) -> dict[str, Any]:
-    """Return the JSON keys that name a rule set in a document; :func:`law_name_in_document` reads them."""
+def law_keys_for_document(name: str) -> dict[str, Any]:
+    """Return the JSON keys that name a rule set in a document; :func:`law_id_or_text_in_document` reads them."""
     if not is_file(name):
         return {"reglement": name}
     return {"reglement": law_id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
@@ -171,18 +171,18 @@ def toml_quoted(name: str) -> str:
     return f'"""\n{escaped}"""' if "\n" in name else f'"{escaped}"'
 
 
-def pack_for_url(text: str) -> str:
+def pack_law_for_url(text: str) -> str:
     """Return a rule set file's text packed for a URL: deflated, base64url.
 
-    >>> pack_for_url("title = 'Unser Jass'")
+    >>> pack_law_for_url("title = 'Unser Jass'")
     'K8ksyUlVsFVQD80rTi1S8EosLlYHAA'
     """
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     return urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
 
 
-def unpack_from_url(word: str, in_form: Callable[[str], str] = canonical_text) -> str:
-    """Return the canonical text of a rule set packed by :func:`pack_for_url`. Raises BadInput if it is invalid.
+def unpack_law_from_url(word: str, in_form: Callable[[str], str] = canonical_text) -> str:
+    """Return the canonical text of a rule set packed by :func:`pack_law_for_url`. Raises BadInput if it is invalid.
 
     in_form: makes a file's text canonical.
     """

@@ -36,9 +36,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_puur_knows_the_folder_from_which_it_runs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert extras.own_folder() is None
+    assert extras.portable_folder() is None
     monkeypatch.setattr(extras, "__file__", str(folder / SITE / "puur/extras.py"))
-    assert extras.own_folder() == folder
+    assert extras.portable_folder() == folder
 
 
 def check(folder: Path, language: str = "de_CH.UTF-8") -> subprocess.CompletedProcess[str]:

@@ -19,7 +19,7 @@ from tests.web.test_tournament_pages import SECRET, Desk
 from puur.journal import MemoryJournal
 from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
-from puur.naming import law_name, pack_for_url, unpack_from_url
+from puur.naming import law_id_or_text, pack_law_for_url, unpack_law_from_url
 from puur.records.json_write import record_document
 from puur.records.recorder import fresh_record
 from puur.records.text_write import write_text
@@ -62,7 +62,7 @@ def evening(id_: str) -> dict[str, Any]:
     async def made() -> dict[str, Any]:
         store, usual = Tournaments(MemoryJournal()), new_setup(built_in_kind("allgemein"), f"Abend {id_}", "2026-05-29")
         await create_demo(
-            store, replace(usual, reglement=law_name(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True
+            store, replace(usual, reglement=law_id_or_text(ALL[id_]), passen=2, games=4), 12, 5, id=id_, whole=True
         )
         return await export_tournament(store, id_)
 
@@ -77,7 +77,7 @@ def test_the_api_takes_the_file(client: httpx.Client, id_: str) -> None:
     assert table.status_code == 201, table.text
     view = client.get(f"/api/tables/{table.json()['table']}").json()
     assert view["reglement"] == id_
-    assert view["title"] == reglement(law_name(text)).title
+    assert view["title"] == reglement(law_id_or_text(text)).title
     unsaid = client.post("/api/tables", json={"reglement": text, "seats": SEATS})
     assert unsaid.status_code == 201, "the cards are those of the file where none are named"
     assert client.get(f"/api/tables/{unsaid.json()['table']}").json()["deck"] == deck
@@ -89,7 +89,7 @@ def test_the_api_takes_the_file(client: httpx.Client, id_: str) -> None:
     slate = client.post("/api/slates", json={"reglement": text}).json()["slate"]
     assert client.get(f"/api/slates/{slate}/rules").json()["id"] == id_
     assert client.post("/api/slate-rules", json={"text": text}).json()["rules"]["id"] == id_
-    assert client.post("/api/slate-rules", json={"word": pack_for_url(text)}).json()["rules"]["id"] == id_
+    assert client.post("/api/slate-rules", json={"word": pack_law_for_url(text)}).json()["rules"]["id"] == id_
     looked = client.post("/api/werkstatt/pruefen", json={"text": text}).json()
     assert looked["problems"] == []
     compared = client.post("/api/werkstatt/vergleichen", json={"mine": text, "theirs": "allgemein"})
@@ -103,13 +103,15 @@ def test_a_record_is_played_again_by_the_file(client: httpx.Client, id_: str) ->
     compared = client.post("/api/what-if", json=other)
     assert compared.status_code == 200, compared.text
     assert compared.json()["other"] == id_
-    assert unpack_from_url(compared.json()["rules"]) == law_name(ALL[id_]), "its clauses can be looked up by the page"
-    own = fresh_record(law_name(ALL[id_]), None, 3)
+    assert unpack_law_from_url(compared.json()["rules"]) == law_id_or_text(ALL[id_]), (
+        "its clauses can be looked up by the page"
+    )
+    own = fresh_record(law_id_or_text(ALL[id_]), None, 3)
     typed = [row for row in write_text(own).splitlines() if not row.startswith(("|", "Regeln", "Gesetz"))]
     rules = [f"| {row}" for row in ALL[id_].splitlines()]
     shown = client.post("/api/replays", json={"record": "\n".join([*typed, *rules])})
     assert shown.status_code == 200, shown.text
-    assert (shown.json()["reglement"], unpack_from_url(shown.json()["rules"])) == (id_, law_name(ALL[id_]))
+    assert (shown.json()["reglement"], unpack_law_from_url(shown.json()["rules"])) == (id_, law_id_or_text(ALL[id_]))
     path = "\n".join(f"Reglement: {id_}.reglement.toml" if row.startswith("Reglement") else row for row in typed)
     told = client.post("/api/replays", json={"record": path})
     assert told.status_code == 400
@@ -122,8 +124,8 @@ def test_how_a_deal_is_dealt_is_read_out_by_the_file(client: httpx.Client, id_: 
     told = client.post("/api/deal-steps", json={"reglement": ALL[id_]})
     assert told.status_code == 200, told.text
     own = told.json()
-    assert (own["id"], own["title"]) == (id_, reglement(law_name(ALL[id_])).title)
-    assert client.get(f"/api/deal-steps/{id_}", params={"regeln": pack_for_url(ALL[id_])}).json() == own
+    assert (own["id"], own["title"]) == (id_, reglement(law_id_or_text(ALL[id_])).title)
+    assert client.get(f"/api/deal-steps/{id_}", params={"regeln": pack_law_for_url(ALL[id_])}).json() == own
     assert client.get(f"/api/deal-steps/{id_}").status_code == 404
     assert client.post("/api/deal-steps", json={"reglement": "chibre"}).json()["id"] == "chibre"
     broken = client.post("/api/deal-steps", json={"reglement": ALL[id_].replace("question = ", "question = 7 ", 1)})
@@ -157,7 +159,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
     )
     assert answer.status_code == 200, re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text)
     desk.home = answer.url.path
-    title = reglement(law_name(ALL[id_])).title
+    title = reglement(law_id_or_text(ALL[id_])).title
     assert title in desk.client.get(f"/regeln{desk.home}").text
     table = desk.get("tisch/1")
     asked = link(table, "/fragen?")
@@ -177,7 +179,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
     for path in ("/fragen/plakat", "/ueben"):
         assert title in desk.client.get(f"{path}?{asked.partition('?')[2]}").text
     for file in ("sicherung", "turnier"):
-        assert desk.client.get(f"{desk.home}/{file}.json").json()["law"]["content"] == law_name(ALL[id_])
+        assert desk.client.get(f"{desk.home}/{file}.json").json()["law"]["content"] == law_id_or_text(ALL[id_])
     final = desk.get("final")
     size = re.search(r'<option value="([^"]+)"', final)
     assert size, final
@@ -189,7 +191,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
 
 @EVENINGS
 def test_a_kind_is_saved_changed_and_read_in_with_the_file(desk: Desk, id_: str) -> None:
-    client, title = desk.client, reglement(law_name(ALL[id_])).title
+    client, title = desk.client, reglement(law_id_or_text(ALL[id_])).title
     asked = {"title": f"Art {id_}", "reglement": "allgemein", "unit": "single", "passen": "2", "games": "4"}
     asked |= {"protest_minutes": "30", "pin": "471100"}
     token = desk.token(client.get("/turnier/arten/neu").text)
@@ -223,7 +225,7 @@ def test_a_kind_is_saved_changed_and_read_in_with_the_file(desk: Desk, id_: str)
 def test_a_question_by_rules_that_are_none_is_told(client: httpx.Client) -> None:
     for address, told in (
         ("/fragen?reglement=nirgends", "gibt es nicht"),
-        (f"/fragen?reglement=nirgends&regeln={pack_for_url(ALL['alpjass'])}", "gibt es nicht"),
+        (f"/fragen?reglement=nirgends&regeln={pack_law_for_url(ALL['alpjass'])}", "gibt es nicht"),
         ("/fragen?regeln=%25%25", ""),
     ):
         page = client.get(address)

@@ -21,7 +21,7 @@ from puur.env.many import parallel
 from puur.errors import BadInput
 from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
-from puur.naming import law_name
+from puur.naming import law_id_or_text
 
 from .sheets import ALL, AT_TOURNAMENTS
 
@@ -265,7 +265,7 @@ def test_what_names_nothing_is_told_in_a_line() -> None:
             puur.reglement(given)
         assert "\n" not in str(bad.value)
     with pytest.raises(BadInput, match="keine geöffnet"):
-        law_name("seejass.reglement.toml")
+        law_id_or_text("seejass.reglement.toml")
     broken = Path("kaputt.reglement.toml")
     broken.write_text(ALL["alpjass"].replace("stoeck", "stoek"), encoding="utf-8")
     with pytest.raises(BadInput, match=r"file kaputt.reglement.toml, line \d+.*stoeck"):

@@ -13,7 +13,7 @@ from puur.law.files.read import canonical_text, law_file_text, parse_law, read_l
 from puur.law.form import CATALOGUE, LINES
 from puur.law.reglemente import IDS, reglement
 from puur.workshop.bench import file_view_json
-from puur.workshop.check import check_file, contradicting_answers
+from puur.workshop.check import check_file, contradicting_questions
 
 HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "{}"\n'
 
@@ -84,7 +84,7 @@ def test_what_cannot_be_played_together_is_named(articles: tuple[tuple[str, str]
     assert {str(problem.where["question"]), *str(problem.where["with"]).split(", ")} == named
     assert all(name in problem.message for name in named)
     assert found.law is not None
-    assert {*contradicting_answers(found.law)} <= named
+    assert {*contradicting_questions(found.law)} <= named
 
 
 def test_an_answer_that_another_one_changes_says_so() -> None:

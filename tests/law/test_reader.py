@@ -12,9 +12,9 @@ from puur.law.glossary import TERMS, find_term
 from puur.law.law import (
     amend,
     answer,
+    applicable_questions,
     can_question_matter,
-    due_questions,
-    is_question_due,
+    does_question_apply,
     question_wordings,
     settle_choices,
 )
@@ -69,14 +69,14 @@ def test_what_a_document_does_not_say_is_not_its_own() -> None:
 
 def test_a_question_may_not_arise() -> None:
     differenzler = reglement("edjv-differenzler-2015")
-    assert not is_question_due(differenzler, "weis_order")
-    assert not is_question_due(differenzler, "chooser")
-    assert "undertrumping" in due_questions(differenzler)
-    assert is_question_due(reglement("gruempi-2011"), "weis_order")
-    assert not is_question_due(reglement("gruempi-2011"), "estimate_until")
-    assert not is_question_due(reglement("differenzler"), "match_factor")
+    assert not does_question_apply(differenzler, "weis_order")
+    assert not does_question_apply(differenzler, "chooser")
+    assert "undertrumping" in applicable_questions(differenzler)
+    assert does_question_apply(reglement("gruempi-2011"), "weis_order")
+    assert not does_question_apply(reglement("gruempi-2011"), "estimate_until")
+    assert not does_question_apply(reglement("differenzler"), "match_factor")
     for question in ("called", "weis_second", "weis_unasked"):
-        assert question not in due_questions(reglement("differenzler")), question
+        assert question not in applicable_questions(reglement("differenzler")), question
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_question_may_not_arise() -> None:
 )
 def test_a_question_arises_where_the_game_has_what_it_asks_about(question: str, where: set[str]) -> None:
     """Somebody to call at a tournament, a choice where players announce, a card that lies there where it is turned."""
-    assert {id_ for id_ in OURS if question in due_questions(reglement(id_))} == where
+    assert {id_ for id_ in OURS if question in applicable_questions(reglement(id_))} == where
 
 
 def test_what_a_law_says_itself_always_arises() -> None:
@@ -100,13 +100,15 @@ def test_what_a_law_says_itself_always_arises() -> None:
         law = reglement(id_)
         own = law.source.prefix
         spoken = {name for name in question_wordings() if any(c.startswith(own) for c in answer(law, name).clauses)}
-        assert own == "AR" or spoken <= set(due_questions(law)), id_
+        assert own == "AR" or spoken <= set(applicable_questions(law)), id_
 
 
 def test_whether_a_question_arises_can_be_said_of_every_law() -> None:
     for law in (COMMON, *map(reglement, IDS)):
-        assert set(due_questions(law)) == {name for name in question_wordings() if is_question_due(law, name)}
-        assert 100 < len(due_questions(law)) < len(question_wordings())
+        assert set(applicable_questions(law)) == {
+            name for name in question_wordings() if does_question_apply(law, name)
+        }
+        assert 100 < len(applicable_questions(law)) < len(question_wordings())
 
 
 def test_no_difference_with_itself_and_the_same_both_ways() -> None:
@@ -127,7 +129,7 @@ def test_what_arises_in_one_only() -> None:
 def test_a_question_that_a_regulation_leaves_open_is_none_that_does_not_arise() -> None:
     """Nobody says «Stellt sich hier nicht» of a new deal because the director decides on it."""
     left_open, answers = reglement("edjv-differenzler-2015"), reglement("ajz08-2017")
-    assert [is_question_due(law, "reshuffle") for law in (left_open, answers)] == [False, True]
+    assert [does_question_apply(law, "reshuffle") for law in (left_open, answers)] == [False, True]
     assert can_question_matter(left_open, "reshuffle")
     assert "reshuffle" not in {said.question for said in questions_only_in(answers, left_open)}
     assert "reshuffle" in {said.one.question for said in law_differences(left_open, answers)}
@@ -273,12 +275,12 @@ def test_what_a_table_chooses_is_not_written_in_its_sheet() -> None:
 def test_the_questions_of_a_tournament_arise_on_every_sheet_it_can_be_held_by(base: str) -> None:
     """Nobody says «Das stellt sich hier nicht» of what ranks a tournament, though the sheet names no Passen."""
     asked = {"formats", "ranking", "ranking_tie", "called", "director"}
-    assert asked <= set(due_questions(parse_law(SHEET.format(base=base))))
+    assert asked <= set(applicable_questions(parse_law(SHEET.format(base=base))))
 
 
 def test_no_question_of_a_tournament_arises_where_none_can_be_held() -> None:
     taken = '[[article]]\nquestion = "last_estimate"\nreading = "one-per-five"\n'
-    assert "ranking_tie" not in due_questions(parse_law(SHEET.format(base="differenzler-offen") + taken))
+    assert "ranking_tie" not in applicable_questions(parse_law(SHEET.format(base="differenzler-offen") + taken))
 
 
 def test_a_settled_law_is_read_as_its_regulation() -> None:

@@ -16,7 +16,7 @@ from puur.law.law import Law, answer, question_wordings
 
 from .checks import check
 from .scenario import Case, all_cases, law_of, set_table
-from .variants import other_readings, with_reading
+from .variants import law_with_answer, other_readings
 
 CASES = all_cases()
 BY_CLAUSE: dict[str, list[Case]] = defaultdict(list)
@@ -52,7 +52,7 @@ def test_bites(clause: str) -> None:
             continue
         for says in other_readings(law, question):
             tried += 1
-            if _fails(case, with_reading(law, question, says)):
+            if _fails(case, law_with_answer(law, question, says)):
                 return
     where = ", ".join(case.id for case in cases)
     pytest.fail(f"{clause}: no scenario bites ({where}; {tried} other readings tried)")

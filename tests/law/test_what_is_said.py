@@ -10,32 +10,32 @@ import pytest
 from puur.cards import parse_card, parse_hand
 from puur.law.files.options import reading_id, value_type
 from puur.law.files.values import value_sentence
-from puur.law.law import answer, due_questions, is_question_due, question_wordings
+from puur.law.law import answer, applicable_questions, does_question_apply, question_wordings
 from puur.law.legality import forbidding_article, legal_cards
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 from puur.words.catalogue import sentences
 
-from .variants import with_reading
+from .variants import law_with_answer
 
 
 def test_a_penalty_of_nothing_is_not_spoken_of() -> None:
     free = [law for law in map(reglement, IDS) if law.wrong_card_penalty.says == 0]
     assert free
-    assert all(not is_question_due(law, "wrong_card_penalty") for law in free)
-    assert is_question_due(reglement("ajz08-2017"), "wrong_card_penalty")
+    assert all(not does_question_apply(law, "wrong_card_penalty") for law in free)
+    assert does_question_apply(reglement("ajz08-2017"), "wrong_card_penalty")
 
 
 @pytest.mark.parametrize("id_", ["edjv-differenzler-2015", "differenzler"])
 def test_the_differenzler_has_nothing_to_say_of_the_match(id_: str) -> None:
     law = reglement(id_)
     assert law.match_bonus.says == 0
-    assert not is_question_due(law, "match_factor")
-    assert not is_question_due(law, "kontermatch")
+    assert not does_question_apply(law, "match_factor")
+    assert not does_question_apply(law, "kontermatch")
 
 
 def test_a_trump_too_low_on_a_trump_led_is_forbidden_by_what_says_so() -> None:
-    law = with_reading(reglement("allgemein"), "trump_led_lower", says=False)
+    law = law_with_answer(reglement("allgemein"), "trump_led_lower", says=False)
     cards, lying = card_table(law, "R"), (parse_card("R8"),)
     hand = parse_hand("R6 RA E6")
     assert legal_cards(law, cards, hand, lying) == 1 << parse_card("RA")
@@ -74,7 +74,7 @@ def test_no_game_of_estimates_says_that_nothing_is_estimated(id_: str) -> None:
     law = reglement(id_)
     if law.estimates.says == "none":
         return
-    for question in due_questions(law):
+    for question in applicable_questions(law):
         assert "Niemand schätzt" not in answer(law, question).text, question
     assert "Jasszettel gibt es nicht" not in law.sheet_locked.text
 

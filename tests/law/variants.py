@@ -67,7 +67,7 @@ def _siblings(says: Callable[..., object]) -> Iterator[object]:
             yield from (other for other in group if other is not says)
 
 
-def with_reading(law: Law, question: str, says: object) -> Law:
+def law_with_answer(law: Law, question: str, says: object) -> Law:
     """Return the law with another answer to one question; sentence and clauses stay, so that only the answer bites."""
     changed: dict[str, Any] = {question: replace(answer(law, question), says=says)}
     return replace(law, **changed)

@@ -111,5 +111,5 @@ def test_whatever_a_reglement_names_can_be_claimed_at_some_moment(id_: str) -> N
                 asked = questions_to_claimant(law, game, one.kind, against, seat)
                 said = ruling_on(law, game, one.kind, against) if not asked else None
                 assert said is None or said.text
-    named = {kind for kind, asked in KINDS.items() if asked.is_named_in(law)}
+    named = {kind for kind, asked in KINDS.items() if asked.is_mentioned_in(law)}
     assert sorted(named - found - LATER.get(id_, frozenset())) == []

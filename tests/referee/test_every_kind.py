@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.law.catalogue import clauses_by_id
 from puur.law.reglemente import IDS, reglement
 from puur.referee import reading as read
-from puur.referee.judge import KINDS, kinds_by_law, rule_on_json, silent_kinds
+from puur.referee.judge import KINDS, infractions_by_law, rule_on_json, unmentioned_infractions
 from puur.referee.ruling import SILENT, ruling_document
 from puur.web.referee.address import read_query
 from puur.web.referee.screens import choice_screen
@@ -77,12 +77,12 @@ def test_the_answer_to_a_kind_listed_as_silent_says_so_and_cites_nothing(kind: s
         _, said = _asked(kind, id_, told)
         if said is not None:
             assert not (sentence(SILENT) in said["ruling"] and said["clauses"])
-            if kind in silent_kinds(reglement(id_)):
+            if kind in unmentioned_infractions(reglement(id_)):
                 assert said["ruling"].startswith(sentence(SILENT))
 
 
 def test_page_and_shell_list_the_same_kinds_as_silent() -> None:
-    for id_, known in kinds_by_law().items():
+    for id_, known in infractions_by_law().items():
         assert choice_screen(read_query({"reglement": [id_]})).context["silent"] == KINDS.keys() - set(known)
 
 
@@ -173,7 +173,7 @@ def test_who_stands_alone_takes_nothing_from_the_general_rules(id_: str) -> None
         except BadInput:
             continue
         assert all(clause.startswith(prefix) for clause in said["clauses"]), (kind, said["clauses"])
-        if kind not in kinds_by_law()[id_] and not said["clauses"]:
+        if kind not in infractions_by_law()[id_] and not said["clauses"]:
             assert [option["id"] for option in said["options"]] == ["director"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.reglemente import IDS
-from puur.referee.judge import KINDS, kinds_by_law, rule_on_json
+from puur.referee.judge import KINDS, infractions_by_law, rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.words.catalogue import sentence
 
@@ -137,7 +137,7 @@ def test_cards_show_these_kinds_and_for_every_other_it_takes_somebody_who_saw_it
 
 @pytest.mark.longer
 def test_the_list_has_every_reglement() -> None:
-    known = kinds_by_law()
+    known = infractions_by_law()
     assert set(known) == set(IDS)
     assert all(kind in KINDS for kinds in known.values() for kind in kinds)
 
@@ -163,7 +163,7 @@ def test_who_decides_where_nothing_is_said_is_named(reglement: str, who: str) ->
 @pytest.mark.longer
 def test_what_is_only_forbidden_is_listed_too() -> None:
     """ES forbids signs and remarks without saying what they cost; of two cards at once it says nothing."""
-    known = kinds_by_law()["einzelschieber-2026"]
+    known = infractions_by_law()["einzelschieber-2026"]
     assert "remark" in known
     assert "two-cards" not in known
     answer = said("remark", {"seat": 1}, "einzelschieber-2026")

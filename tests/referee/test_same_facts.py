@@ -57,7 +57,7 @@ def test_an_early_trump_that_undertrumps_is_ruled_as_an_undertrump(
 
 
 @pytest.mark.clause("AJ-2.2.1-y")
-@pytest.mark.parametrize("law", [one for one in IDS if find_infraction("undertrump").is_known_to(reglement(one))])
+@pytest.mark.parametrize("law", [one for one in IDS if find_infraction("undertrump").is_regulated_by(reglement(one))])
 def test_on_a_trump_lead_a_lower_trump_is_free_and_the_ruling_says_why(law: str) -> None:
     """X-12: never because somebody had nothing but trumps."""
     said = ruled(

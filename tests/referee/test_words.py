@@ -7,7 +7,7 @@ import pytest
 from puur.cards import MODES, TEXTS, parse_card
 from puur.game.free.effects import Exchange
 from puur.referee import reading as read
-from puur.referee.judge import KINDS, kinds_by_topic, rule_on_json
+from puur.referee.judge import KINDS, infractions_by_topic, rule_on_json
 from puur.referee.words import answer_word, effects_text, option_text, voice_for_table
 from puur.words import message
 from puur.words.cards import card_words, mode_words
@@ -28,7 +28,7 @@ def test_everything_has_a_word(language: Language) -> None:
     words = {word for one in inner if isinstance(one, read.Word) for word in one.words}
     assert all(sentence(answer_word(word), voice) for word in words)
     assert all(sentence(asked.name, voice) for asked in KINDS.values())
-    assert all(sentence(name, voice) for name, _ in kinds_by_topic())
+    assert all(sentence(name, voice) for name, _ in infractions_by_topic())
     assert all(sentence(option_text(option), voice) for option in OPTIONS)
     assert all(card_words(card, deck, language) for card in TEXTS for deck in ("german", "french"))
     assert all(mode_words(mode, deck, language) for mode in MODES for deck in ("german", "french"))

@@ -14,7 +14,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.law.settlement import does_fewest_rank_first
-from puur.naming import law_name
+from puur.naming import law_id_or_text
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.tournament.announcing import deals_on_board
@@ -70,7 +70,7 @@ def test_an_evening_is_drawn_played_ranked_printed_taken_along_and_followed_by_a
     id_: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = ("--data", str(tmp_path / "store"))
-    named = law_name(OWN.get(id_, id_))
+    named = law_id_or_text(OWN.get(id_, id_))
     law = reglement(named)
     form = size(law)
 

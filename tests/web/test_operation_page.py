@@ -78,7 +78,7 @@ def test_whoever_started_it_by_a_double_click_reads_no_command(
     monkeypatch.setattr("signal.raise_signal", lambda _: None)
     token = {"_token": token_in(client.get(operator_page("", SECRET)).text)}
     assert "puur serve" in client.post(f"{OPERATOR_PATH}/beenden", data=token).text
-    monkeypatch.setattr("puur.web.operation.hall.own_folder", lambda: tmp_path)
+    monkeypatch.setattr("puur.web.operation.hall.portable_folder", lambda: tmp_path)
     ended = client.post(f"{OPERATOR_PATH}/beenden", data=token).text
     assert "puur serve" not in ended
     assert "klick wieder doppelt auf «Puur»" in ended

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from puur.law.files.read import read_law
 from puur.law.reglemente import is_file
-from puur.naming import pack_for_url
+from puur.naming import pack_law_for_url
 from puur.service.table.state import TableCreated, empty_table
 from puur.web.app import Options, create_app
 
@@ -138,10 +138,10 @@ def found(
 
 
 def test_a_tournament_is_opened_by_a_file_or_from_the_workshop(client: httpx.Client) -> None:
-    shown = client.get("/turnier/neu", params={"regeln": pack_for_url(SHEET)}).text
+    shown = client.get("/turnier/neu", params={"regeln": pack_law_for_url(SHEET)}).text
     assert "«Hausjass im Rössli»" in shown
     for answer in (
-        found(client, pack_for_url(SHEET)),
+        found(client, pack_law_for_url(SHEET)),
         found(client, files={"regeln_datei": ("x.toml", SHEET.encode())}),
     ):
         assert "Das Turnier ist angelegt." in answer.text
@@ -155,9 +155,9 @@ def test_a_size_that_the_rules_write_is_said_where_another_was_chosen(client: ht
     sized = SHEET + '\n[[article]]\nquestion = "formats"\nvalue = [{ passen = 3, games = 12, scribe = false }]\n'
     told = "Das Turnier ist angelegt. Es hat 3 Passen zu 12 Spielen statt 4 Passen zu 8 Spielen"
     for art in ("allgemein-paare|4x8", "einzelschieber|4x8"):
-        made = found(client, pack_for_url(sized), art=art, size="")
+        made = found(client, pack_law_for_url(sized), art=art, size="")
         assert told in made.text
-    assert "so passt es zum Reglement" not in found(client, pack_for_url(sized), size="2x4").text
+    assert "so passt es zum Reglement" not in found(client, pack_law_for_url(sized), size="2x4").text
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,9 @@ def test_a_wrong_file_is_said_at_its_field_and_what_was_typed_stays(
     assert 'value="Rösslijass"' in answer.text
 
 
-@pytest.mark.parametrize("word", ["%%%", "AAAA", pack_for_url(SHEET)[:-20], pack_for_url("a = " + "[" * 200_000)])
+@pytest.mark.parametrize(
+    "word", ["%%%", "AAAA", pack_law_for_url(SHEET)[:-20], pack_law_for_url("a = " + "[" * 200_000)]
+)
 def test_an_address_without_rules_is_said_and_nothing_is_there(client: httpx.Client, word: str) -> None:
     page = client.get("/turnier/neu", params={"regeln": word})
     assert page.status_code in {200, 422}
@@ -191,13 +193,13 @@ def test_a_tournament_can_be_begun_by_every_regulation_save_one_that_contradicts
     page = client.get("/turnier/neu").text
     assert len(re.findall('value="(?:kreuzjass|hindersi|molotow|guggitaler|coiffeur)"', page)) == 5
     alone = OWN.replace("allgemein", "hindersi").replace("target", "deals").replace("700", "8")
-    assert 'name="regeln"' in client.get("/turnier/neu", params={"regeln": pack_for_url(alone)}).text
+    assert 'name="regeln"' in client.get("/turnier/neu", params={"regeln": pack_law_for_url(alone)}).text
     worst = (
         OWN.replace("allgemein", "differenzler")
         .replace("target", "ranking")
         .replace("value = 700", 'reading = "most-points"')
     )
-    told = client.get("/turnier/neu", params={"regeln": pack_for_url(worst)}).text
+    told = client.get("/turnier/neu", params={"regeln": pack_law_for_url(worst)}).text
     assert 'id="regeln_datei-fehler"' in told
     assert 'name="regeln"' not in told
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from puur.law.law import due_questions
+from puur.law.law import applicable_questions
 from puur.law.reader import answer_line
 from puur.law.reglemente import IDS, reglement
 from puur.web.app import Options, create_app
@@ -20,7 +20,7 @@ from puur.web.rulebook.book import (
     answer_pairs,
     book_parts,
     clause_ids,
-    is_usage,
+    is_custom_only,
     point_figures,
     strength_figures,
     trick_figures,
@@ -47,15 +47,15 @@ def there(client: TestClient, address: str) -> bool:  # type: ignore[type-arg]
 def test_every_question_that_arises_stands_in_the_book_once(name: str) -> None:
     law = reglement(name)
     told = [one.question for part in book_parts(law) for one in part.lines]
-    assert sorted(told) == sorted(due_questions(law))
+    assert sorted(told) == sorted(applicable_questions(law))
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
     law = reglement(name)
-    for question in due_questions(law):
+    for question in applicable_questions(law):
         one = answer_line(law, question)
-        assert clause_ids(one) or is_usage(one) or one.origin
+        assert clause_ids(one) or is_custom_only(one) or one.origin
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -63,7 +63,7 @@ def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
 def test_a_page_says_it_in_its_language(client: TestClient, name: str, language: str) -> None:  # type: ignore[type-arg]
     page = unescape(client.get(f"/regeln/{name}", headers={"accept-language": language}).text)
     law = reglement(name)
-    for question in due_questions(law):
+    for question in applicable_questions(law):
         assert law_says(answer_line(law, question).answer, Voice(language)) in page  # type: ignore[arg-type]
     decks = {deck for deck, _ in CARDS.findall(page)}
     known = law.decks.says

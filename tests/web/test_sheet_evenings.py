@@ -19,7 +19,7 @@ from tests.service.house import Ear, four_people, new_hub, play_on
 from tests.tournament.test_whole_evenings import OWN, own
 
 from puur.journal import MemoryJournal
-from puur.naming import law_name, load_named_law
+from puur.naming import law_id_or_text, load_law
 
 from .quick import quick_app, quick_keys
 from .walked import PIN, Evening, Kind, Organiser, rows_of, wrong
@@ -142,8 +142,8 @@ def test_a_partie_by_a_file_has_as_many_deals_as_its_sheet(name: str) -> None:
 
 async def deals_played(text: str) -> int:
     """Let four people play a Partie to its end, and return how many deals it had."""
-    hub, named = new_hub(), law_name(text)
-    table, _ = await four_people(hub, named, deck=load_named_law(named).decks.says[0])
+    hub, named = new_hub(), law_id_or_text(text)
+    table, _ = await four_people(hub, named, deck=load_law(named).decks.says[0])
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from puur.naming import pack_for_url
+from puur.naming import pack_law_for_url
 
 from .conftest import Opened
 from .measured import narrow, problems
@@ -51,7 +51,7 @@ def test_a_file_is_read_and_whoever_follows_has_its_rules(opened: Opened, axe: s
 
 
 def test_the_workshop_hands_its_rules_over_in_the_address(opened: Opened) -> None:
-    page = opened(f"/tafel#regeln={pack_for_url(BELLS)}", **PHONE)
+    page = opened(f"/tafel#regeln={pack_law_for_url(BELLS)}", **PHONE)
     expect(page.locator("input[value=schellen]")).to_be_checked()
     assert "#" not in page.url
     expect(page.locator(".names input")).to_have_count(4)

@@ -14,7 +14,7 @@ from puur.law.law import question_wordings
 from puur.records.json_read import read_json
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import said
-from puur.workshop.example import law_of_case, reasons_without_example, showing_cases_by_question, with_reading
+from puur.workshop.example import law_of_case, law_with_answer, reasons_without_example, showing_cases_by_question
 from puur.workshop.twins import LawOutcome, last_outcome_under
 
 from .outcomes import by_id, outcome
@@ -47,7 +47,7 @@ def test_every_two_readings_have_an_example_or_a_reason() -> None:
 @pytest.mark.parametrize("name, one", RECORDS, ids=_id)
 def test_on_the_deal_that_was_found_they_part(name: str, one: dict[str, Any]) -> None:
     law, record = law_of_case(one), read_json(json.dumps(one["record"]).encode())
-    a, b = (last_outcome_under(with_reading(law, name, reading), record) for reading in _readings(name, one))
+    a, b = (last_outcome_under(law_with_answer(law, name, reading), record) for reading in _readings(name, one))
     assert _seen(a) != _seen(b)
 
 
@@ -58,7 +58,7 @@ def _seen(side: LawOutcome | None) -> object:
 @pytest.mark.parametrize("name, one", CASES, ids=_id)
 def test_the_scenario_comes_out_differently(name: str, one: dict[str, Any]) -> None:
     case = by_id()[one["case"]]
-    a, b = (outcome(case, with_reading(law_of(case), name, reading)) for reading in _readings(name, one))
+    a, b = (outcome(case, law_with_answer(law_of(case), name, reading)) for reading in _readings(name, one))
     assert a != b
 
 

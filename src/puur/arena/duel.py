@@ -12,7 +12,7 @@ from puur.game.settings import Settings, default_deck, new_game, settle_table
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
-from puur.naming import law_name, read_law_file
+from puur.naming import law_id_or_text, read_law_file
 
 Side = Literal[0, 1]
 """0 for bot A, 1 for bot B."""
@@ -41,7 +41,7 @@ class Duel(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Take a file's text for its path: the processes that play open none. Without a deck it is the usual one."""
-        msgspec.structs.force_setattr(self, "reglement", law_name(self.reglement, read_law_file))
+        msgspec.structs.force_setattr(self, "reglement", law_id_or_text(self.reglement, read_law_file))
         msgspec.structs.force_setattr(self, "deck", self.deck or default_deck(self.law))
 
     def settings(self) -> Settings:

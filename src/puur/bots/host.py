@@ -31,7 +31,7 @@ from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game, PartieEnd
-from puur.naming import Given, load_named_law
+from puur.naming import Given, load_law
 from puur.referee.claiming import opponents_of
 from puur.words.message import said
 
@@ -209,7 +209,7 @@ def open_table(  # noqa: PLR0913 - everything that makes a table
     person.
     deck: by default the rule set's. scribe: the scorer's seat, or None. seed: equal seeds give equal cards.
     """
-    settings = settle_table(load_named_law(id), {} if chosen is None else chosen)
+    settings = settle_table(load_law(id), {} if chosen is None else chosen)
     return TableHost(settings, new_game(settings, deck, scribe), seat_players(settings, seats, seed), seed)
 
 

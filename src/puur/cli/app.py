@@ -23,7 +23,7 @@ from puur.cli.shell.failure import report_error
 from puur.cli.shell.help import first_help_page, purpose_of_command, with_help_page
 from puur.cli.shell.language import take_language
 from puur.cli.shell.output import Json, emit
-from puur.gc_control import pause_gc
+from puur.gc_control import pause_and_freeze_gc
 from puur.words.catalogue import set_shell_language
 
 COMPLETION_VARIABLE: Final = "_PUUR_COMPLETE"
@@ -130,7 +130,7 @@ def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     words: the rest of the command line; of a group only the subcommand that it names is created, all if it names none.
     """
     module, attribute = command.target.split(":")
-    with pause_gc():
+    with pause_and_freeze_gc():
         target = getattr(import_module(module), attribute)
     if isinstance(target, typer.Typer):
         made: Any = get_group(_narrowed(target, words))

@@ -90,12 +90,12 @@ def rules(reglement: RuleSet, chapter: str = "") -> Answer:
 
 def infractions(reglement: RuleSet = "allgemein") -> Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
-    from puur.referee.judge import KINDS, find_infraction, silent_kinds
+    from puur.referee.judge import KINDS, find_infraction, unmentioned_infractions
     from puur.words.catalogue import to_text
     from puur.words.formats import page_voice
 
     law, voice = _law(reglement), page_voice(current_language())
-    silent = silent_kinds(law)
+    silent = unmentioned_infractions(law)
     known = [find_infraction(kind) for kind in KINDS if kind not in silent]
     return {
         "infractions": [
@@ -115,10 +115,10 @@ def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: 
     has chosen, as {"GR-7": "suit"}.
     """
     from puur.cli.rules.referee import ruling_text
-    from puur.records.referee import rule_on
+    from puur.records.referee import rule_on_facts_or_record
     from puur.referee.ruling import ruling_document
 
-    ruling = rule_on(kind, _name(reglement), facts, settings or {})
+    ruling = rule_on_facts_or_record(kind, _name(reglement), facts, settings or {})
     return {**ruling_document(ruling), "text": ruling_text(ruling, current_language())}
 
 
@@ -169,10 +169,10 @@ def replay(record: Json) -> Answer:
 
 def _name(given: str) -> str:
     """Return what names a rule set; nobody's files are opened."""
-    from puur.naming import law_name
+    from puur.naming import law_id_or_text
     from puur.workshop.check import canonical_valid_text
 
-    return law_name(given, None, canonical_valid_text)
+    return law_id_or_text(given, None, canonical_valid_text)
 
 
 def _law(given: str) -> Any:  # noqa: ANN401 - a law, imported where it is needed

@@ -22,7 +22,7 @@ from puur.cards import MODES, SEATS
 from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
 from puur.extras import needs
 from puur.game.settings import Settings, settle_table
-from puur.naming import Given, load_named_law
+from puur.naming import Given, load_law
 
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
 
@@ -40,7 +40,7 @@ def env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # n
 
 def raw_env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - as above
     """Return the environment of :func:`env` without PettingZoo's checks of its caller."""
-    return _environment()(settle_table(load_named_law(reglement), chosen))
+    return _environment()(settle_table(load_law(reglement), chosen))
 
 
 @cache

@@ -16,7 +16,7 @@ from puur.extras import needs
 from puur.kernel.layout import TRICKS, TablesStruct
 from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, engine_tables
 from puur.law.law import Law
-from puur.naming import Given, load_named_law
+from puur.naming import Given, load_law
 
 _SEATS: Final = 4
 
@@ -28,7 +28,7 @@ def parallel(id: Given = "einzelschieber-2026", deals: int = 1024, seed: int = 0
     Equal seeds give equal deals. Raises BadInput for an unknown rule set or without the extra ``env``,
     Inexpressible for rules that the fast engine does not support.
     """
-    return Many(load_named_law(id), deals, seed, mode)
+    return Many(load_law(id), deals, seed, mode)
 
 
 class Many:

@@ -147,7 +147,7 @@ def numbers(law: Law, seen: Observation) -> list[float]:
 
 
 class Table:
-    """One deal that agents play by commands; what the environment does, without any library."""
+    """One deal that agents play by commands, with the table's state; it needs none of the learning libraries."""
 
     def __init__(self, settings: Settings, deal: int | cmd.TakeHands) -> None:
         """Deal the cards. deal: the seed of a random deal, or the hands themselves."""

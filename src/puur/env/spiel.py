@@ -25,7 +25,7 @@ from puur.game.auction import biddable_points
 from puur.game.commands import TakeHands
 from puur.game.settings import Settings, settle_table
 from puur.law.law import Law
-from puur.naming import Given, load_named_law
+from puur.naming import Given, load_law
 
 NAME: Final = "python_puur"
 """The name under which OpenSpiel knows the game."""
@@ -69,11 +69,14 @@ class Dealing:
 
     @property
     def done(self) -> tuple[int, ...]:
-        """Return what chance has done: dealer, cards, and what shows the trumps."""
+        """Return the action numbers that chance has taken so far, in order.
+
+        The first is the dealer, then comes each card, then what shows trumps.
+        """
         return self.moves[: _SHOWN_AFTER + self.shows]
 
     def outcomes(self) -> list[int]:
-        """Return what chance may do now, each as likely as the others, in ascending order."""
+        """Return the action numbers that chance may take now, each equally likely, in ascending order."""
         if not self.done:
             return [*SEATS]
         if len(self.done) < _SHOWN_AFTER:
@@ -83,7 +86,11 @@ class Dealing:
         return [*range(len(self.law.forms.says.ids))]
 
     def shown_form(self, action: int) -> str:
-        """Return the form that a card shows, by the last act of chance."""
+        """Return the id of the form of play that chance's last action determines.
+
+        action: the number of the dealer's card where that card shows trumps, else the form's place (from 0) in the
+        rules.
+        """
         law = self.law
         shown: str = (
             law.turned_form.says(action) if law.trump_maker.says == _BOTTOM_CARD else law.forms.says.ids[action]
@@ -123,7 +130,7 @@ class Dealing:
 
 @cache
 def _settings(reglement: str) -> Settings:
-    return settle_table(load_named_law(reglement), {})
+    return settle_table(load_law(reglement), {})
 
 
 def longest_deal(law: Law) -> int:

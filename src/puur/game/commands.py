@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.decision import BaseCommand, list_kinds
+from puur.decision import BaseCommand, leaf_classes
 from puur.game.fields import Card, Cards, Facts, Flag, Mode, Points, Seat, SpokenWords, Weise, Who, Word
 from puur.game.free.state import ClaimRuling
 
@@ -233,5 +233,5 @@ class CarryOut(Command, frozen=True, tag="carry-out"):
     ruled: ClaimRuling
 
 
-COMMANDS: Final = list_kinds(Command)
-ACTIONS: Final = list_kinds(Action)
+COMMANDS: Final = leaf_classes(Command)
+ACTIONS: Final = leaf_classes(Action)

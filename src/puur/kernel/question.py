@@ -15,7 +15,7 @@ from puur.kernel.play import Hands, OpenPosition
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import Opener, law_name
+from puur.naming import Opener, law_id_or_text
 from puur.words.message import said
 
 _MOST_LYING: Final = 3
@@ -51,7 +51,7 @@ def answer_solve_question(document: bytes, opener: Opener | None = None) -> dict
         raise explain_decode_error(str(bad), "Question", SolveQuestion) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
         raise BadInput(said("kernel.question", problem=explain_malformed_json(bad))) from None
-    law = reglement(law_name(asked.reglement, opener))
+    law = reglement(law_id_or_text(asked.reglement, opener))
     if asked.mode not in law.forms.says.ids:
         modes = [*law.forms.says.ids]
         raise BadInput(said("kernel.form", value=asked.mode, modes=modes), {"field": "mode"}, law.forms.ids)

@@ -62,7 +62,7 @@ def leave_gaps_to_director(law: Law) -> Law:
     return replace(law, **changes)
 
 
-def with_base_answers(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
+def with_added_citations(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
     """Return the rules with further clause ids cited for the named questions; their answers stay the same.
 
     names: of the questions. cites: the ids to add. Raises KeyError for an unknown question.

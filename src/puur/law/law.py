@@ -26,7 +26,7 @@ from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
 from puur.law.chapters.zaehlen import Allein, Ausmachen, Zaehlen
 from puur.law.readings.geben import mirrored
-from puur.law.settlement import MOST_AHEAD, following_ranking, is_ranking_open
+from puur.law.settlement import MOST_AHEAD, effective_ranking_article, is_ranking_open
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def settle_choices(law: Law, **choices: Article[Any]) -> Law:
 
 def _ranked(law: Law) -> Law:
     """Return the law with the Rangliste that follows from its settlement, where no regulation says who is ahead."""
-    follows = following_ranking(law)
+    follows = effective_ranking_article(law)
     return law if law.ranking is follows else replace(law, ranking=follows)
 
 
@@ -179,7 +179,7 @@ def stance_on_base(law: Law, question: str) -> Stance:
     return "confirms" if own.says == inherited.says else "changes"
 
 
-def speaks_unnumbered(law: Law, question: str) -> bool:
+def answers_without_clause_number(law: Law, question: str) -> bool:
     """Return whether somebody's own rules answer a question themselves, without giving a clause number."""
     own = answer(law, question)
     if law.base is None or own.clauses or not is_own_sheet(law.source) or stance_on_base(law, question) == "silent":
@@ -194,14 +194,14 @@ def _is_taken_over(own: Article[Any], base: Article[Any]) -> bool:
     return own.says == base.says and (bool(own.cites) if own.text == base.text else own.text == turned)
 
 
-def is_question_due(law: Law, question: str) -> bool:
+def does_question_apply(law: Law, question: str) -> bool:
     """Return whether a question applies under these rules, so that its answer is worth showing.
 
     It does not where only the director decides, or where what the question depends on is missing: without melds, for
     example, none of the questions on melds applies.
     """
     own, asked = answer(law, question), _metadata_of_questions()[question]
-    if speaks_unnumbered(law, question):
+    if answers_without_clause_number(law, question):
         return True
     if own.says == "director" and not own.ids:
         return False
@@ -209,7 +209,7 @@ def is_question_due(law: Law, question: str) -> bool:
         return True
     if law.base is not None and own is answer(law.base, question):
         kept = all(holds(law) or not holds(law.base) for holds in asked["when"])
-        return kept and (is_question_due(law.base, question) or _is_due(law, question))
+        return kept and (does_question_apply(law.base, question) or _is_due(law, question))
     return _is_due(law, question)
 
 
@@ -229,16 +229,16 @@ def can_question_matter(law: Law, question: str) -> bool:
 
     It can if it applies under these rules, or if they leave its answer to the director.
     """
-    if is_question_due(law, question):
+    if does_question_apply(law, question):
         return True
     says = answer(law, question).says
     left_open = isinstance(says, str) and says in _LEFT_OPEN
     return left_open and all(holds(law) for holds in _metadata_of_questions()[question]["when"])
 
 
-def due_questions(law: Law) -> tuple[str, ...]:
+def applicable_questions(law: Law) -> tuple[str, ...]:
     """Return the names of the questions that apply under these rules, in order of chapters."""
-    return tuple(name for name in question_wordings() if is_question_due(law, name))
+    return tuple(name for name in question_wordings() if does_question_apply(law, name))
 
 
 def own_articles(law: Law) -> dict[str, Article[Any]]:

@@ -13,11 +13,11 @@ from puur.law.law import (
     CHAPTERS,
     Law,
     answer,
+    answers_without_clause_number,
+    applicable_questions,
     can_question_matter,
-    due_questions,
-    is_question_due,
+    does_question_apply,
     question_wordings,
-    speaks_unnumbered,
     stance_on_base,
 )
 from puur.law.switches import table_choices
@@ -108,16 +108,16 @@ def answer_line(law: Law, question: str) -> AnswerLine:
         sees=tuple(id_ for id_ in article.cites if id_ not in named),
         standing=_standing(law, question),
         origin=_origin(law, question),
-        unnumbered=speaks_unnumbered(law, question),
+        unnumbered=answers_without_clause_number(law, question),
         decisions=tuple(named[id_] for id_ in article.cites if id_ in named),
         switches=tuple(id_ for id_, switch in switches_of_law(law).items() if question in questions_of_switch(switch)),
-        moot=not is_question_due(law, question),
+        moot=not does_question_apply(law, question),
     )
 
 
 def _origin(law: Law, question: str) -> str:
     """The title of the document that answers: the law's own, or one it builds on; usage where it is in none."""
-    if speaks_unnumbered(law, question):
+    if answers_without_clause_number(law, question):
         return law.source.title
     clauses = answer(law, question).clauses
     return _titled(law, clauses[0].partition("-")[0]) if clauses else USAGE
@@ -144,7 +144,9 @@ def _standing(law: Law, question: str) -> Standing:
     Where the document is silent, an answer of its own is usage.
     """
     written = (id_ for id_ in answer(law, question).ids if id_ not in interpretations_by_id())
-    if not speaks_unnumbered(law, question) and not any(id_.startswith(f"{law.source.prefix}-") for id_ in written):
+    if not answers_without_clause_number(law, question) and not any(
+        id_.startswith(f"{law.source.prefix}-") for id_ in written
+    ):
         return "inherited"
     return "confirms" if stance_on_base(answering_law(law, question), question) == "confirms" else "own"
 
@@ -198,7 +200,7 @@ def questions_only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
     Each comes with the first one's answer.
     """
     return tuple(
-        answer_line(one, question) for question in due_questions(one) if not can_question_matter(other, question)
+        answer_line(one, question) for question in applicable_questions(one) if not can_question_matter(other, question)
     )
 
 
@@ -212,7 +214,7 @@ def answer_letters(laws: tuple[Law, ...], question: str) -> dict[str, str]:
     for law in laws:
         article = answer(law, question)
         place = next((n for n, seen in enumerate(letters) if seen.says == article.says), len(letters))
-        if not is_question_due(law, question):
+        if not does_question_apply(law, question):
             found[law.id] = ""
             continue
         if place == len(letters):

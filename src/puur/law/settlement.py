@@ -94,7 +94,7 @@ def is_ranking_open(ranking: Article[Ranking]) -> bool:
     return any(ranking is one for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD))
 
 
-def following_ranking(law: Law) -> Article[Ranking]:
+def effective_ranking_article(law: Law) -> Article[Ranking]:
     """Return the article that says whether high or low totals come first in a tournament's ranking.
 
     Where the rule set does not say, it follows from how deals are scored.

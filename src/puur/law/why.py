@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.law.article import Article
 from puur.law.catalogue import Clause, Interpretation, clauses_by_id, clauses_under, interpretations_by_id
 from puur.law.coverage import ClauseCoverage, Scenario, clause_coverages, load_scenarios
-from puur.law.law import answer, is_question_due, question_wordings
+from puur.law.law import answer, does_question_apply, question_wordings
 from puur.law.reader import questions_of_switch, switches_of_law
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES
@@ -93,7 +93,7 @@ def _prefixes() -> Iterator[str]:
 
 def _clause(row: ClauseCoverage) -> ClauseReason:
     question, article = _articles().get(row.clause.id, ("", None))
-    arising = [id_ for id_ in IDS if question and is_question_due(reglement(id_), question)]
+    arising = [id_ for id_ in IDS if question and does_question_apply(reglement(id_), question)]
     holds = tuple(id_ for id_ in arising if article and answer(reglement(id_), question).says == article.says)
     named = interpretations_by_id()
     return ClauseReason(

@@ -24,7 +24,7 @@ from puur.words.message import said
 _KEYS = frozenset({"record", "deal", "seat"})
 
 
-def rule_on(
+def rule_on_facts_or_record(
     kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
 ) -> Ruling:
     """Return the ruling on an infraction, by facts given as in JSON or by a record that shows them.

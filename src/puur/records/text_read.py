@@ -17,7 +17,7 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.naming import law_name_of_content
+from puur.naming import checked_law_text
 from puur.records.json_read import read_deck, read_json
 from puur.records.json_write import record_document
 from puur.records.model import (
@@ -325,7 +325,7 @@ class _Reader:
         """Take the file that was played by, where it came with the record."""
         hash_ = self.header.pop("rules", None)
         if self.own:
-            self.header["reglement"] = law_name_of_content(f"{self.own}\n", self.header["reglement"], hash_ or "")
+            self.header["reglement"] = checked_law_text(f"{self.own}\n", self.header["reglement"], hash_ or "")
 
 
 def _factors(deck: Deck, line: TextLine) -> Setting:

@@ -54,7 +54,7 @@ def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None
     kind: the infraction's id. claimant: the seat that claims, None for nobody.
     """
     at = Position(law, game, seat, claimant)
-    if KINDS[kind].charged_once and at.was_claimed(kind):
+    if KINDS[kind].charged_once and at.is_found_guilty(kind):
         return None
     read = KINDS[kind].reads
     given = {} if read is None else read(at)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from puur.law.law import Law, answer, is_question_due
+from puur.law.law import Law, answer, does_question_apply
 from puur.referee.facts import Facts
 from puur.referee.position import Position, Reader
 from puur.referee.ruling import Answer, clauses_of
@@ -54,15 +54,15 @@ class Infraction:
         """Return whether a seat can be charged with it only once per deal."""
         return self.once or self.by_dealer
 
-    def is_known_to(self, law: Law) -> bool:
+    def is_regulated_by(self, law: Law) -> bool:
         """Return whether these rules say what follows from the infraction. If not, the tournament director decides."""
         says = answer(law, self.question).says
         return says != "director" and self._arises(law)
 
-    def is_named_in(self, law: Law) -> bool:
+    def is_mentioned_in(self, law: Law) -> bool:
         """Return whether these rules mention the infraction, even if they leave it to the tournament director."""
         spoken = any(clauses_of(answer(law, self.question))) and self._arises(law)
-        return self.is_known_to(law) or spoken
+        return self.is_regulated_by(law) or spoken
 
     def _arises(self, law: Law) -> bool:
-        return is_question_due(law, self.question) and (law.forms.says.trumps or not self.trumps)
+        return does_question_apply(law, self.question) and (law.forms.says.trumps or not self.trumps)

@@ -48,8 +48,8 @@ KINDS: Final[dict[str, Infraction]] = _infractions()
 
 
 @cache
-def kinds_by_topic() -> tuple[tuple[Message, tuple[str, ...]], ...]:
-    """Return all infractions as (topic, ids of its infractions), in order."""
+def infractions_by_topic() -> tuple[tuple[Message, tuple[str, ...]], ...]:
+    """Return the ids of all infractions by topic, as (topic, ids), both in the order of a deal."""
     found: dict[str, list[str]] = {}
     group = ""
     for kind in KINDS:
@@ -76,12 +76,12 @@ def rule_on_facts(law: Law, kind: str, facts: Facts) -> Ruling:
     Where the rules are silent, the director decides. Raises BadInput for an unknown infraction.
     """
     asked = find_infraction(kind)
-    if asked.is_known_to(law):
+    if asked.is_regulated_by(law):
         return ruling_in_sentences(kind, asked.answer(law, facts))
     return ruling_in_sentences(
         kind,
         answer_director_decides(law, answer(law, asked.question))
-        if asked.is_named_in(law)
+        if asked.is_mentioned_in(law)
         else answer_rules_silent(law),
     )
 
@@ -111,11 +111,11 @@ def _names() -> frozenset[str]:
     return frozenset(one.name for asked in KINDS.values() for one in fields(asked.facts))
 
 
-def kinds_by_law() -> dict[str, list[str]]:
+def infractions_by_law() -> dict[str, list[str]]:
     """Return the ids of the infractions that each rule set mentions, by rule set id."""
-    return {id_: [kind for kind in KINDS if kind not in silent_kinds(reglement(id_))] for id_ in IDS}
+    return {id_: [kind for kind in KINDS if kind not in unmentioned_infractions(reglement(id_))] for id_ in IDS}
 
 
-def silent_kinds(law: Law) -> frozenset[str]:
+def unmentioned_infractions(law: Law) -> frozenset[str]:
     """Return the ids of the infractions that these rules do not mention at all."""
-    return frozenset(kind for kind, asked in KINDS.items() if not asked.is_named_in(law))
+    return frozenset(kind for kind, asked in KINDS.items() if not asked.is_mentioned_in(law))

@@ -183,16 +183,17 @@ class Claimable:
 
 
 def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
-    """Return the infractions that a seat can claim now at a free table, whether true or not; none at a strict one.
+    """Return the infractions that a seat can claim now at a free table, true or not, in the referee's order.
 
-    For infractions visible on the table, only possible offenders are named; for others everybody else.
+    Empty at a strict table. For infractions visible on the table only possible offenders are named, else everybody
+    but the seat.
     """
     deal = game.deal
     if deal is None or not game.free:
         return ()
     found = []
     for kind, asked in KINDS.items():
-        if not asked.is_named_in(law) and not asked.everybodys:
+        if not asked.is_mentioned_in(law) and not asked.everybodys:
             continue
         against = tuple(
             other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), asked)
@@ -206,5 +207,5 @@ def _possible(at: Position, asked: Infraction) -> bool:
     if asked.by_dealer and at.seat != at.deal.dealer:
         return False
     if asked.public is not None:
-        return asked.public(at) and not (asked.charged_once and at.was_claimed(asked.kind))
+        return asked.public(at) and not (asked.charged_once and at.is_found_guilty(asked.kind))
     return is_claim_in_time(at.law, at.game, asked.kind, at.seat, at.claimant)

@@ -58,20 +58,23 @@ class Position:
         """Return how the accused seat played its cards, in order, without those that it took back."""
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
-    def is_claim_settled(self, kind: str, trick: int | None) -> bool:
+    def is_found_guilty_in_trick(self, kind: str, trick: int | None) -> bool:
         """Return whether the seat was already found guilty of that infraction (kind: its id) in that trick (from 1)."""
         return any(
             one.upheld and one.kind == kind and one.against == self.seat and one.trick == trick
             for one in self.free.claims
         )
 
-    def was_claimed(self, kind: str) -> bool:
+    def is_found_guilty(self, kind: str) -> bool:
         """Return whether this seat was already found guilty of that infraction (kind: its id) in this deal."""
         return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
 
     @property
     def progress(self) -> Given:
-        """Return how far play has come, as truth values by fact name, for infractions while dealing and announcing."""
+        """Return how far play has come, for infractions in dealing and announcing.
+
+        The keys are fact names (``first_card_played``, ``first_trick_turned`` …), the values True or False.
+        """
         deal, turned = self.deal, self.first_trick_turned()
         return {
             "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),

@@ -40,7 +40,7 @@ def _wrong_card(at: Position, kind: str) -> Given | None:
         card, before = cards[place], cards[:place]
         legal = legal_cards(law, table, held, before, opens=number == 1)
         wrong = before and not legal >> card & 1 and kind == _kind(card, before, table.trump)
-        if wrong and not at.is_claim_settled(kind, number):
+        if wrong and not at.is_found_guilty_in_trick(kind, number):
             return _facts_of_card(at, number, card, before)
         held &= ~(1 << card)
     return None
@@ -84,7 +84,7 @@ def _off_suit(at: Position, kind: str) -> bool:
         if (
             0 < place < len(cards)
             and wanted(cards[place], cards[:place], trump)
-            and not at.is_claim_settled(kind, number)
+            and not at.is_found_guilty_in_trick(kind, number)
         ):
             return True
     return False

@@ -12,7 +12,7 @@ from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import Opener, law_name_in_document
+from puur.naming import Opener, law_id_or_text_in_document
 from puur.text import compose
 from puur.tournament.book import (
     FORMAT,
@@ -58,7 +58,7 @@ def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
     BadInput, with the place, if the file is no tournament at all.
     """
     document = _document(data)
-    name = law_name_in_document(document, opener)
+    name = law_id_or_text_in_document(document, opener)
     law = reglement(name)
     passen = _count(document, "passen", MOST_PASSEN)
     games = _count(document, "games_per_passe", MOST_GAMES)

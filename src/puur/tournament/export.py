@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from puur.extras import needs
-from puur.naming import document_of_law_name
+from puur.naming import law_keys_for_document
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import tournament_book
@@ -48,7 +48,7 @@ def book_document(book: Book) -> dict[str, Any]:
     """
     return {
         "format": FORMAT,
-        **document_of_law_name(book.reglement),
+        **law_keys_for_document(book.reglement),
         "name": book.name,
         "date": book.date,
         "passen": book.passen,

@@ -22,7 +22,7 @@ from puur.law.files.read import MOST_BYTES as LAW_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.naming import Opener, law_name_in_document, toml_quoted
+from puur.naming import Opener, law_id_or_text_in_document, toml_quoted
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import Message, quoted, said
 
@@ -120,7 +120,7 @@ def kind_from_document(id: str, document: Mapping[str, Any], opener: Opener | No
     for key in document:
         if key not in FILE_KEYS:
             raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(FILE_KEYS)))
-    name, unit = law_name_in_document({"reglement": document.get("reglement")}, opener), _text(document, "unit")
+    name, unit = law_id_or_text_in_document({"reglement": document.get("reglement")}, opener), _text(document, "unit")
     law = reglement(name)
     if unit not in UNITS:
         raise _bad("unit", said("tournament.kind-unit", given=quoted(unit)))

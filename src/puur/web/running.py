@@ -25,7 +25,7 @@ from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Send
 
 from puur.errors import BadInput
-from puur.gc_control import pause_gc
+from puur.gc_control import pause_and_freeze_gc
 from puur.journal import Journal
 from puur.journal.file import OWN, ensure_private_folder, restrict_permissions
 from puur.journal.sql import open_journal
@@ -64,7 +64,7 @@ def run_server(
     if options.log == "json":
         logging.config.dictConfig(json_logging_config())
         more |= {"log_config": None, "log": options.log}
-    with pause_gc(), hide_modules("pydantic"):
+    with pause_and_freeze_gc(), hide_modules("pydantic"):
         made = uvicorn_config(create_app(options, journal), **more)
         made.app = starting = StartFaultRecorder(cast("ASGIApp", made.app))
         made.load()

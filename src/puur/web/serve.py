@@ -16,7 +16,7 @@ from typing import Annotated
 import typer
 
 from puur.errors import BadInput
-from puur.gc_control import pause_gc
+from puur.gc_control import pause_and_freeze_gc
 from puur.web.operation import LogFormat
 from puur.words.catalogue import Voice, current_language, sentence
 from puur.words.message import quoted, said
@@ -69,7 +69,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     with _listen(host, port) as listening:
-        with pause_gc():  # the server, which takes two seconds to import: not for a page of the help
+        with pause_and_freeze_gc():  # the server, which takes two seconds to import: not for a page of the help
             from puur.service.mail.server import read_mail_server  # noqa: PLC0415
             from puur.web.running import (  # noqa: PLC0415
                 check_stores,

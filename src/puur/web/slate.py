@@ -26,7 +26,7 @@ from puur.law.readings.umgang import HEAVY, TOO_FAR
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
-from puur.naming import unpack_from_url
+from puur.naming import unpack_law_from_url
 from puur.service.slates import SlateLine, Slates, SlateUpdate
 from puur.web.answers import ASKING, TELLING
 from puur.web.desk.uploads import MOST_WORD
@@ -253,25 +253,25 @@ class RegulationRules(msgspec.Struct, frozen=True):
 
 
 class SlateRulesPages(Controller):
-    """HTTP routes that return scoring rules."""
+    """JSON routes of scoring rules, below ``/api/slate-rules``. Everybody may use them."""
 
     path = "/api/slate-rules"
 
     @get(sync_to_thread=False)
     def all_slate_rules(self) -> list[SlateRules]:
-        """Return the scoring rules of all rule sets, for offline use."""
+        """GET /api/slate-rules: return the scoring rules of all built-in rule sets, as a JSON list, for offline use."""
         return all_slate_rules()
 
     @get("/{id:str}", responses=ASKING, sync_to_thread=False)
     def slate_rules(self, id: FromPath[str]) -> SlateRules:
-        """Return the scoring rules of the rule set with that id. Raises Missing if there is none."""
+        """GET /api/slate-rules/ID: return the scoring rules of a built-in rule set, as JSON; 404 for an unknown id."""
         return slate_rules(require_listed_law(id))
 
     @post(responses=TELLING, status_code=200)
     async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
-        """Return the scoring rules of somebody's own rule set, and its canonical text.
+        """POST /api/slate-rules: return an own rule set's scoring rules and canonical text, as JSON.
 
-        Raises BadInput with the first error in the rules.
+        The status is 200, or 400 with the first error if the rule set is invalid. Nothing is stored.
         """
         return await worker_pool(state).run_task(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
 
@@ -288,7 +288,7 @@ def own_slate_rules(text: str, word: str = "") -> RegulationRules:
     text: of its file; "" takes ``word``, the packed rules of an address.
     Raises BadInput with the first error in the rules.
     """
-    right = canonical_valid_text(text) if text else unpack_from_url(word, canonical_valid_text)
+    right = canonical_valid_text(text) if text else unpack_law_from_url(word, canonical_valid_text)
     return RegulationRules(slate_rules(reglement(right)), right)
 
 
@@ -325,15 +325,19 @@ class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SlatePages(Controller):
-    """HTTP routes of shared score slates for games with real cards."""
+    """JSON routes of shared score slates for games with real cards, below ``/api/slates``.
+
+    Whoever has a slate's id may read it; its key is needed for writing.
+    """
 
     path = "/api/slates"
 
     @post(responses=TELLING, opt={"founds": "slate"})
     async def create_slate(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
-        """Create a shared score slate, and return its id and the secret key for writing on it.
+        """POST /api/slates: create a shared score slate; return its id and the secret key for writing, with status 201.
 
-        Without a body, or with a listed rule set, the slate has no rules of its own.
+        Without a body, or with the id of a built-in rule set, the slate has no rules of its own. 400 for an invalid
+        rule set, 429 where somebody creates too many.
         """
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
@@ -343,16 +347,16 @@ class SlatePages(Controller):
 
     @get("/{slate:str}", responses=ASKING)
     async def read_entries(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
-        """Return the entries of a slate that are newer than a version. after: the version; 0 for all.
+        """GET /api/slates/SLATE?after=N: return the entries of a slate with versions above N, in order, as JSON.
 
-        Raises Missing if there is no such slate.
+        after: a version; 0 for all entries. 404 if there is no such slate.
         """
         slates: Slates = state.slates
         return await slates.read(slate, after)
 
     @get("/{slate:str}/rules", responses=ASKING)
     async def get_rules(self, slate: SlateId, state: State) -> SlateRules:
-        """Return the scoring rules of a slate's own rule set. Raises Missing if it has none."""
+        """GET /api/slates/SLATE/rules: return the scoring rules of a slate's own rule set; 404 if it has none."""
         slates: Slates = state.slates
         text = await slates.own_rules(slate)
         if not text:
@@ -361,9 +365,10 @@ class SlatePages(Controller):
 
     @put("/{slate:str}", responses=TELLING)
     async def add_entries(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
-        """Add entries to a slate, and return all that are newer than the sender's version.
+        """PUT /api/slates/SLATE: add entries to a slate; return those with versions above the sender's, as JSON.
 
-        Raises BadInput for a wrong key, or if the slate would have more than 5,000 entries.
+        Entries whose id is stored already are ignored, so that sending again is safe. 400 for a wrong key, or if the
+        slate would have more than 5,000 entries; 404 if there is no such slate.
         """
         slates: Slates = state.slates
         return await slates.write(slate, data.key, data.lines, data.after)

@@ -14,7 +14,7 @@ from puur.law.article import Article
 from puur.law.chapters.turnier import Turnier
 from puur.law.files.options import (
     answer_text,
-    given_answers,
+    articles_of_built_in_laws,
     is_same_answer,
     may_be_none,
     number_bounds,
@@ -33,7 +33,7 @@ from puur.law.law import (
     Law,
     answer,
     can_question_matter,
-    is_question_due,
+    does_question_apply,
     question_wordings,
     settle_choices,
 )
@@ -98,11 +98,11 @@ def bench_json(base: str, language: Language) -> bytes:
         )
         for chapter in CHAPTERS
     )
-    return msgspec.json.encode(BenchView(_base(law), found, chapters, *questions_to_walk(law), _lines()))
+    return msgspec.json.encode(BenchView(_base(law), found, chapters, *questions_to_ask_in_order(law), _lines()))
 
 
 def _lines() -> tuple[str, ...]:
-    spoken = [law.forms.says for law in map(reglement, IDS) if is_question_due(law, "chooser")]
+    spoken = [law.forms.says for law in map(reglement, IDS) if does_question_apply(law, "chooser")]
     there = {form.line for forms in spoken for form in forms.each if not form.is_wish}
     return tuple(line for line in LINES if line in there)
 
@@ -136,7 +136,7 @@ def _values(name: str, voice: Voice) -> Iterator[ReadingView]:
     if value_type(name) is None:
         return
     seen: list[object] = [True, False] if value_type(name) == "bool" else []
-    for one in given_answers(name):
+    for one in articles_of_built_in_laws(name):
         if reading_id(name, one.says) is None and not any(is_same_answer(one.says, other) for other in seen):
             seen.append(one.says)
     for says in seen:
@@ -146,7 +146,7 @@ def _values(name: str, voice: Voice) -> Iterator[ReadingView]:
 def _who(name: str, says: object) -> tuple[str, ...]:
     laws = (reglement(one) for one in IDS)
     return tuple(
-        law.title for law in laws if is_question_due(law, name) and is_same_answer(answer(law, name).says, says)
+        law.title for law in laws if does_question_apply(law, name) and is_same_answer(answer(law, name).says, says)
     )
 
 
@@ -315,7 +315,7 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
     return msgspec.json.encode(document)
 
 
-def questions_to_walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def questions_to_ask_in_order(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names of questions to ask, in order, somebody who changes a rule set.
 
     The first part has the fixed list of often disputed ones, the second the others that built-in rule sets answer
@@ -331,5 +331,5 @@ def questions_to_walk(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def is_question_disputed(question: str) -> bool:
     """Return whether built-in rule sets answer this question differently."""
-    laws = [law for law in map(reglement, IDS) if is_question_due(law, question)]
+    laws = [law for law in map(reglement, IDS) if does_question_apply(law, question)]
     return any(not is_same_answer(answer(law, question).says, answer(laws[0], question).says) for law in laws)

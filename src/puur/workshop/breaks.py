@@ -11,7 +11,7 @@ import msgspec
 from puur.cards import TEXTS
 from puur.game import commands as cmd
 from puur.law.article import Article
-from puur.law.files.options import given_answers, is_same_answer, reading_options
+from puur.law.files.options import articles_of_built_in_laws, is_same_answer, reading_options
 from puur.law.law import Law, answer, settle_choices
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain_clause_or_decision
@@ -85,7 +85,7 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
     """The answers of others first, then readings that nobody has."""
     own = answer(law, question)
     seen: list[object] = [own.says]
-    for one in given_answers(question):
+    for one in articles_of_built_in_laws(question):
         if not any(is_same_answer(one.says, other) for other in seen):
             seen.append(one.says)
             yield replace(own, says=one.says, text=one.text)

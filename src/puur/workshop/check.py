@@ -205,7 +205,7 @@ def canonical_valid_text(text: str) -> str:
 
 def _unplayable(law: Law, stuck: Message) -> BadInput:
     """Say why it cannot be played, which own answers are to blame, and what else belongs to one that is alone."""
-    names = contradicting_answers(law)
+    names = contradicting_questions(law)
     if not names:
         return BadInput(stuck)
     first, *rest = names
@@ -221,7 +221,7 @@ def _unplayable(law: Law, stuck: Message) -> BadInput:
     return BadInput(told, {"question": first, "with": other})
 
 
-def contradicting_answers(law: Law) -> tuple[str, ...]:
+def contradicting_questions(law: Law) -> tuple[str, ...]:
     """Return the names of the questions that the rules answer themselves in ways that cannot be played together.
 
     Answers without which the rules still cannot be played are left out. It tries out games, which takes time.

@@ -18,7 +18,7 @@ from puur.law.chapters.karten import Karten
 from puur.law.chapters.spielen import Spielen
 from puur.law.chapters.weisen import Weisen
 from puur.law.chapters.zaehlen import Ausmachen
-from puur.law.law import Law, answer, is_question_due, question_wordings, settle_choices
+from puur.law.law import Law, answer, does_question_apply, question_wordings, settle_choices
 from puur.law.reader import questions_of_chapter
 from puur.records.json_write import record_document
 from puur.records.model import NOBODY
@@ -62,7 +62,8 @@ def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
     return tuple(
         name
         for name in question_wordings()
-        if answer(a, name).says != answer(b, name).says and (is_question_due(a, name) or is_question_due(b, name))
+        if answer(a, name).says != answer(b, name).says
+        and (does_question_apply(a, name) or does_question_apply(b, name))
     )
 
 
@@ -106,7 +107,7 @@ def _at_the_table(a: Law, b: Law) -> Iterator[str]:
     """Yield the questions on which they differ, those that a player meets with cards in his hand first."""
     names = differing_questions(a, b)
     for chapter in (Spielen, Weisen, Ansagen, Karten, Ausmachen):
-        yield from (name for name in questions_of_chapter(chapter) if name in names and is_question_due(a, name))
+        yield from (name for name in questions_of_chapter(chapter) if name in names and does_question_apply(a, name))
 
 
 def _worth(parting: LawDifference | None) -> tuple[int, int, int]:

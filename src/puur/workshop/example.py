@@ -21,7 +21,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.game.settings import settle_table
 from puur.law.coverage import ScenarioPicture, scenario_picture
-from puur.law.files.options import ReadingOption, given_answers, is_same_answer, reading_id, reading_options
+from puur.law.files.options import ReadingOption, articles_of_built_in_laws, is_same_answer, reading_id, reading_options
 from puur.law.files.reader import nearest_word
 from puur.law.law import Law, answer, question_wordings, settle_choices
 from puur.law.reglemente import IDS, reglement
@@ -90,7 +90,7 @@ def law_of_case(one: Mapping[str, Any]) -> Law:
     return settle_table(law, one["settings"]).law if "settings" in one else law
 
 
-def with_reading(law: Law, question: str, option: ReadingOption) -> Law:
+def law_with_answer(law: Law, question: str, option: ReadingOption) -> Law:
     """Return the rules with another answer to one question. option: the named answer."""
     changes: dict[str, Any] = {question: replace(answer(law, question), says=option.says, text=option.text)}
     return settle_choices(law, **changes)
@@ -116,7 +116,7 @@ def _at_a_table(question: str, language: Language) -> Example | None:
     held = {
         one.id
         for one in reading_options(question)
-        if any(is_same_answer(one.says, article.says) for article in given_answers(question))
+        if any(is_same_answer(one.says, article.says) for article in articles_of_built_in_laws(question))
     }
     parting, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
     voice = voice_for_table(language, parting.record.deck, NOBODY)
@@ -133,7 +133,7 @@ def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, La
         sides: dict[str, LawOutcome] = {}
         for option in reading_options(question):
             with suppress(*BROKEN):
-                side = last_outcome_under(with_reading(law, question, option), record)
+                side = last_outcome_under(law_with_answer(law, question, option), record)
                 sides |= {} if side is None else {option.id: side}
         if sides:
             first = next(iter(sides.values()))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.extras import needs
 from puur.law.article import Article
-from puur.law.law import CHAPTERS, Law, answer, fingerprint, is_question_due, own_articles
+from puur.law.law import CHAPTERS, Law, answer, does_question_apply, fingerprint, own_articles
 from puur.law.reader import fallback_message, questions_of_chapter, without_question
 from puur.reach import address_as_typed
 from puur.tournament.papers.typeset import typeset
@@ -66,7 +66,7 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
             "asked": law_says(asks, voice),
         }
         for name, asks in questions_of_chapter(chapter).items()
-        if name in shown and shown[name].text and is_question_due(law, name)
+        if name in shown and shown[name].text and does_question_apply(law, name)
     ]
     return {"title": law_says(chapter.heading, voice), "articles": rows}
 

@@ -52,10 +52,12 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     if not kind:
         raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
     from puur.cli.shell.inputs import playable_law_name
-    from puur.records.referee import rule_on
+    from puur.records.referee import rule_on_facts_or_record
     from puur.referee.ruling import ruling_document
 
-    said = rule_on(kind, playable_law_name(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
+    said = rule_on_facts_or_record(
+        kind, playable_law_name(reglement), _facts(facts), dict(_setting(one) for one in setting or ())
+    )
     emit(ruling_document(said), ruling_text(said, current_language()), as_json=as_json)
     return 0
 
@@ -99,7 +101,7 @@ def _mapping(value: object, field: str) -> Mapping[str, Any]:
 
 def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.cli.shell.inputs import playable_law_name
-    from puur.records.referee import rule_on
+    from puur.records.referee import rule_on_facts_or_record
     from puur.referee.ruling import ruling_document
 
     if line is None:
@@ -110,13 +112,15 @@ def _answer(line: bytes | None) -> dict[str, Any]:
             raise BadInput(message.said("shell.key-no-word"), {"field": name})
     given = _mapping(question.get("facts"), "facts")
     settings = _mapping(question.get("settings", {}), "settings")
-    return ruling_document(rule_on(question["kind"], playable_law_name(question["reglement"]), given, settings))
+    return ruling_document(
+        rule_on_facts_or_record(question["kind"], playable_law_name(question["reglement"]), given, settings)
+    )
 
 
 def _list(language: Language, *, as_json: bool) -> int:
-    from puur.referee.judge import kinds_by_law
+    from puur.referee.judge import infractions_by_law
 
-    known = kinds_by_law()
+    known = infractions_by_law()
     emit({"kinds": known}, infractions_text(known, language), as_json=as_json)
     return 0
 

@@ -81,10 +81,10 @@ def playable_law_name(given: str) -> str:
     given: an id or the path of a file. Raises BadInput, which names file, line and key of the first error, or the
     answer that makes the rule set unplayable.
     """
-    from puur.naming import law_name, read_law_file
+    from puur.naming import law_id_or_text, read_law_file
     from puur.workshop.check import canonical_valid_text
 
-    return law_name(given, read_law_file, canonical_valid_text)
+    return law_id_or_text(given, read_law_file, canonical_valid_text)
 
 
 def readable_law_name(given: str) -> str:
@@ -93,9 +93,9 @@ def readable_law_name(given: str) -> str:
     given: an id or the path of a file. Unlike for playing, it need not answer every question. Raises BadInput if there
     is none.
     """
-    from puur.naming import law_name, read_law_file
+    from puur.naming import law_id_or_text, read_law_file
 
-    return law_name(given, read_law_file)
+    return law_id_or_text(given, read_law_file)
 
 
 def read_rule_set_files(files: list[str] | None) -> Mapping[str, str]:

@@ -22,7 +22,7 @@ from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.naming import is_text, law_name, toml_quoted
+from puur.naming import is_text, law_id_or_text, toml_quoted
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
@@ -48,7 +48,7 @@ def suitable_regulations() -> Mapping[str, str]:
 def check_table_rules(rules: Rules) -> None:
     """Raise BadInput if the rule set of a club's games is unknown, unreadable or unsuitable."""
     try:
-        law = reglement(law_name(rules.reglement))
+        law = reglement(law_id_or_text(rules.reglement))
     except BadInput as bad:
         line = bad.where.get("line")
         why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
@@ -142,7 +142,7 @@ def _in_form(rules: Rules) -> Rules:
     """Return the rules with their own regulation in its canonical text; one that is wrong stays as it is."""
     if is_text(rules.reglement):
         with suppress(BadInput):
-            return msgspec.structs.replace(rules, reglement=law_name(rules.reglement))
+            return msgspec.structs.replace(rules, reglement=law_id_or_text(rules.reglement))
     return rules
 
 

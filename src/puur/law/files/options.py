@@ -107,7 +107,9 @@ def _parts(question: str) -> tuple[Any, ...]:
 def _siblings(question: str, common: types.FunctionType) -> tuple[Any, ...]:
     """The group of readings that holds every answer any law gives; of two, the one that belongs to the question."""
     groups = [group for group in sys.modules[common.__module__].READINGS if common in group]
-    given = {article.says for article in given_answers(question) if isinstance(article.says, types.FunctionType)}
+    given = {
+        article.says for article in articles_of_built_in_laws(question) if isinstance(article.says, types.FunctionType)
+    }
     whole = [group for group in groups if given <= set(group)]
     if question == "next_seat":
         return max(whole or groups, key=len)
@@ -120,7 +122,7 @@ def built_in_laws() -> tuple[Law, ...]:
     return (COMMON, *map(reglement, IDS))
 
 
-def given_answers(question: str) -> Iterator[Any]:
+def articles_of_built_in_laws(question: str) -> Iterator[Any]:
     """Yield every article by which a built-in rule set, or a choice that it leaves to tables, answers a question."""
     for law in built_in_laws():
         yield answer(law, question)
@@ -143,7 +145,7 @@ def answer_text(question: str, says: object) -> str:
             own = _written().get(question, {}).get(id_)
             if own is not None:
                 return own
-    found = [article for article in given_answers(question) if is_same_answer(article.says, says)]
+    found = [article for article in articles_of_built_in_laws(question) if is_same_answer(article.says, says)]
     return max(found, key=lambda article: bool(article.clauses), default=_NOTHING).text
 
 

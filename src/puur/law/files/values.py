@@ -18,7 +18,7 @@ from puur.cards import MODES, RANKS
 from puur.law.files.options import (
     NO,
     answer_type,
-    given_answers,
+    articles_of_built_in_laws,
     is_same_answer,
     may_be_none,
     number_bounds,
@@ -153,7 +153,7 @@ def read_value(question: str, raw: object) -> object:
 
 def _expected(question: str) -> Message:
     """What a question takes, with an example that somebody answers with, and what it is made of where that is known."""
-    given = (one.says for one in given_answers(question))
+    given = (one.says for one in articles_of_built_in_laws(question))
     example = toml_text(to_toml_value(next(filter(None, given), answer(COMMON, question).says)))
     if question == "steps":
         return said("reglement.value-steps", known=[*allowed_words(question)], example=example)
@@ -284,7 +284,7 @@ _RIGHT: Final[Mapping[str, Callable[[Any], bool]]] = {
 
 def _shipped_value(question: str, value: object) -> object:
     """The same answer as somebody else's is that answer, entry by entry in its order."""
-    return next((one.says for one in given_answers(question) if is_same_answer(one.says, value)), value)
+    return next((one.says for one in articles_of_built_in_laws(question) if is_same_answer(one.says, value)), value)
 
 
 def to_toml_value(says: object) -> object:

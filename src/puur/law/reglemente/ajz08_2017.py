@@ -9,7 +9,7 @@ from puur.law.article import article, note
 from puur.law.catalogue import find_source
 from puur.law.chapters import karten
 from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
-from puur.law.documents import with_base_answers
+from puur.law.documents import with_added_citations
 from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import (
@@ -361,7 +361,7 @@ _SAYS: Final = amend(
         "AJ-3.4-aa",
     ),
 )
-LAW: Final[Law] = with_base_answers(
+LAW: Final[Law] = with_added_citations(
     _SAYS,
     "wrong_card_exchange",
     "no_trump_exchange",

@@ -88,7 +88,7 @@ def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
     return replace(said, more=(*said.more, MISSING), see=("missing-card",))
 
 
-def answer_exposed(law: Law, facts: MisdealFacts) -> Answer:
+def answer_exposed_card(law: Law, facts: MisdealFacts) -> Answer:
     """Rule on a card exposed while dealing.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -259,7 +259,7 @@ INFRACTIONS: Final = (
         "card-exposed-dealing",
         MisdealFacts,
         "exposed_dealing",
-        answer_exposed,
+        answer_exposed_card,
         by_dealer=True,
         told=True,
         reads=facts_of_misdeal,

@@ -125,7 +125,7 @@ class CardInHandFacts(Facts):
     """
 
 
-def answer_ready(law: Law, facts: CardInHandFacts) -> Answer:
+def answer_card_held_ready(law: Law, facts: CardInHandFacts) -> Answer:
     """Rule on a card taken in hand too early: it goes back.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -147,7 +147,7 @@ def facts_of_early_card(at: Position) -> Given | None:
             early.append(one)
         seen.add(one.trick)
     for one in reversed(early):
-        if not at.is_claim_settled("early-card", one.trick):
+        if not at.is_found_guilty_in_trick("early-card", one.trick):
             before = _before(at, one)
             return {
                 "card": TEXTS[one.card],
@@ -177,7 +177,7 @@ INFRACTIONS: Final = (
         "card-held-ready",
         CardInHandFacts,
         "held_ready",
-        answer_ready,
+        answer_card_held_ready,
         told=True,
         public=lambda at: at.deal.phase == "play",
     ),

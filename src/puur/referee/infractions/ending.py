@@ -48,7 +48,7 @@ class LaidDownFacts(Facts):
                 raise contradicting_fact("hands", message)
 
 
-def answer_rest(law: Law, facts: LaidDownFacts) -> Answer:
+def answer_laid_down_cards(law: Law, facts: LaidDownFacts) -> Answer:
     """Rule on cards laid down wrongly: all further tricks go to the opponents, or points are lost.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -94,7 +94,7 @@ class ThanksFacts(Facts):
     words: str | None = fact_field(read.maybe(read.text), "referee.ask-words", None)
 
 
-def answer_thanks(law: Law, facts: ThanksFacts) -> Answer:
+def answer_false_thanks(law: Law, facts: ThanksFacts) -> Answer:
     """Rule on a false claim of having won: the game is lost, or penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -150,10 +150,12 @@ INFRACTIONS: Final = (
         "cards-laid-down",
         LaidDownFacts,
         "false_rest",
-        answer_rest,
+        answer_laid_down_cards,
         once=True,
         reads=facts_of_laid_down_cards,
         everybodys=True,
     ),
-    Infraction("false-thanks", ThanksFacts, "false_thanks", answer_thanks, once=True, reads=facts_of_false_thanks),
+    Infraction(
+        "false-thanks", ThanksFacts, "false_thanks", answer_false_thanks, once=True, reads=facts_of_false_thanks
+    ),
 )

@@ -73,7 +73,7 @@ def facts_of_two_cards(at: Position) -> Given | None:
     for one in at.cards_laid():
         by_trick.setdefault(one.trick, []).append(one)
     for trick, laid in by_trick.items():
-        if len(laid) > 1 and not at.is_claim_settled("two-cards", trick):
+        if len(laid) > 1 and not at.is_found_guilty_in_trick("two-cards", trick):
             return {"cards": [TEXTS[one.card] for one in laid[:2]], "trick": trick, "open": at.is_trick_open(trick)}
     return None
 
@@ -166,7 +166,7 @@ def facts_of_wrong_leader(at: Position) -> Given | None:
     """
     leads = [one for one in at.cards_laid() if not one.table and not one.ahead and one.due != one.seat]
     for one in reversed(leads):
-        if not at.is_claim_settled("wrong-leader", one.trick):
+        if not at.is_found_guilty_in_trick("wrong-leader", one.trick):
             return {
                 "card": TEXTS[one.card],
                 "trick": one.trick,

@@ -160,7 +160,7 @@ def answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
     return _betrayed(law.weis_needless, facts)
 
 
-def answer_vorhand(law: Law, facts: BetrayedWeisFacts) -> Answer:
+def answer_vorhand_said(law: Law, facts: BetrayedWeisFacts) -> Answer:
     """Rule on saying «Vorhand» among equal melds, which may be a remark.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -295,7 +295,7 @@ INFRACTIONS: Final = (
         "weis-vorhand",
         BetrayedWeisFacts,
         "weis_vorhand",
-        answer_vorhand,
+        answer_vorhand_said,
         once=True,
         reads=facts_of_vorhand_said,
         public=has_announced_weis,

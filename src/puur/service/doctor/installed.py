@@ -9,7 +9,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
-from puur.extras import damaged_files, kernel_runs, own_folder
+from puur.extras import damaged_files, kernel_runs, portable_folder
 from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
@@ -101,7 +101,7 @@ def check_files(_: Patient) -> Message:
     """
     damaged = damaged_files()
     if damaged is None:
-        return said("doctor.files-unlisted" if own_folder() is None else "doctor.files-folder")
+        return said("doctor.files-unlisted" if portable_folder() is None else "doctor.files-folder")
     if damaged:
         raise CheckFailed(said("doctor.files-damaged", names=damaged[:MOST_NAMED]), said("doctor.again-do"))
     return said("doctor.files")

@@ -87,7 +87,7 @@ def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
         if (against := tuple(other for other in one.against if other in others or KINDS[one.kind].by_dealer))
     ]
     looked = KINDS[LOOKED_AT]
-    if game.current.tricks and looked.is_known_to(law) and all(one.kind != LOOKED_AT for one in found):
+    if game.current.tricks and looked.is_regulated_by(law) and all(one.kind != LOOKED_AT for one in found):
         found.append(Claimable(LOOKED_AT, looked.title, others))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from puur.game.free.state import ClaimRuling
 from puur.game.free.view import FreeObservation, known_cards, veil_effect
 from puur.game.observe import Observation
 from puur.referee.claiming import is_repetition_choice, orders_repetition
-from puur.referee.judge import KINDS, kinds_by_topic
+from puur.referee.judge import KINDS, infractions_by_topic
 from puur.referee.open_questions import Claimable, FactQuestion
 from puur.referee.ruling import RulingOption
 from puur.referee.words import effect_messages, option_text, voice_for_table
@@ -30,7 +30,7 @@ from puur.words.catalogue import sentence
 from puur.words.law import official_title
 from puur.words.message import Message, said
 
-_GROUPS: Final = {kind: group for group, kinds in kinds_by_topic() for kind in kinds}
+_GROUPS: Final = {kind: group for group, kinds in infractions_by_topic() for kind in kinds}
 
 
 def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:

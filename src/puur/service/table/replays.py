@@ -20,7 +20,7 @@ from puur.game.score.outcome import card_points, totals_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.reglemente import is_file
-from puur.naming import pack_for_url
+from puur.naming import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
 from puur.records.replay import RecordPlace, as_command, deal_steps, empty_table, refusal_at_place
@@ -141,7 +141,7 @@ def replay_record(record: Record) -> Replay:
         totals_now(law, game),
         finished_view(game),
         tuple(HintThere(n, one.action, one.seat) for n, deal in enumerate(record.deals) for one in deal.hints),
-        rules=pack_for_url(record.reglement) if is_file(record.reglement) else "",
+        rules=pack_law_for_url(record.reglement) if is_file(record.reglement) else "",
     )
 
 

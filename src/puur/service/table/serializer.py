@@ -19,7 +19,7 @@ from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 from puur.law.reglemente import is_file
 from puur.law.table import card_table
-from puur.naming import pack_for_url
+from puur.naming import pack_law_for_url
 from puur.service.table import views as v
 from puur.service.table.state import TableState
 
@@ -60,7 +60,7 @@ def setup_fields(table: TableState) -> dict[str, object]:
         "title": law.title,
         "deck": deck,
         "forms": [v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids],
-        "rules": pack_for_url(created.reglement) if is_file(created.reglement) else "",
+        "rules": pack_law_for_url(created.reglement) if is_file(created.reglement) else "",
         "clockwise": law.next_seat.says is clockwise,
         "open_estimates": law.estimates.says == "open",
         "estimate_most": law.deal_total.says,

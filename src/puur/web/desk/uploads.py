@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.law.files.read import decode_law_file
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import pack_for_url, unpack_from_url
+from puur.naming import pack_law_for_url, unpack_law_from_url
 from puur.roster.cells import CellTable, pack_rows
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
 from puur.roster.lines import KnownPerson, Preview
@@ -54,7 +54,7 @@ async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRe
             text = await worker_pool(request.app.state).run_task(_canonical_text, await file.read(), too_much=TOO_MUCH)
         elif word := form.values.get(WORD, ""):
             text = await worker_pool(request.app.state).run_task(
-                unpack_from_url, _short(word), canonical_valid_text, too_much=TOO_MUCH
+                unpack_law_from_url, _short(word), canonical_valid_text, too_much=TOO_MUCH
             )
         else:
             return None
@@ -64,7 +64,7 @@ async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRe
         line = bad.where.get("line")
         form.note_error(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
         return None
-    form.values[WORD] = pack_for_url(text)
+    form.values[WORD] = pack_law_for_url(text)
     return OwnRegulation(text, law.title)
 
 

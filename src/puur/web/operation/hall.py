@@ -16,7 +16,7 @@ from litestar.datastructures import Cookie, State
 from litestar.params import QueryParameter
 
 from puur.errors import BadInput
-from puur.extras import own_folder
+from puur.extras import portable_folder
 from puur.service.clock import now
 from puur.service.credentials import MAX_PIN_LENGTH
 from puur.service.doctor import Finding, Patient, run_checks
@@ -108,7 +108,7 @@ class OperatorPages(Controller):
             return await _hall_page(request)
         asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
         return render_page(
-            request, "operation/ended.html", restart=None if own_folder() is not None else restart_command(request)
+            request, "operation/ended.html", restart=None if portable_folder() is not None else restart_command(request)
         )
 
 
@@ -159,7 +159,7 @@ async def _hall_page(
 ) -> Response[str]:
     if not _runs_it(request):
         in_terminal = shlex.join(["puur", "doctor", "--page", base_url(request)])
-        command = None if own_folder() is not None else in_terminal
+        command = None if portable_folder() is not None else in_terminal
         return render_page(request, "operation/closed.html", status=403, command=command)
     scheme, port = request.url.scheme, request.url.port
     addresses = [f"{scheme}://{one}{f':{port}' if port else ''}" for one in own_addresses()]

@@ -11,7 +11,7 @@ from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, law_id_of, reglement
-from puur.naming import pack_for_url, unpack_from_url
+from puur.naming import pack_law_for_url, unpack_law_from_url
 from puur.referee.words import voice_for_table
 from puur.web.referee.asking import SEATS, Query
 from puur.words.catalogue import Language, Voice, sentence
@@ -51,7 +51,7 @@ class RefereeQuery:
     @property
     def packed_own_rules(self) -> str:
         """Return the own rule set as packed into addresses; "" for a listed one."""
-        return pack_for_url(self.own) if self.own else ""
+        return pack_law_for_url(self.own) if self.own else ""
 
     @property
     def laws(self) -> tuple[tuple[str, str], ...]:
@@ -108,7 +108,7 @@ def usual_deck(law: Law, language: Language) -> Deck:
 
 def own_rules_parameters(name: str) -> dict[str, str]:
     """Return the parameters of an address that carry an own rule set; empty for a listed one. name: its id or text."""
-    return {WORD: pack_for_url(name)} if is_file(name) else {}
+    return {WORD: pack_law_for_url(name)} if is_file(name) else {}
 
 
 def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
@@ -119,7 +119,7 @@ def read_query(query: Query, language: Language = "de", own: str = "") -> Refere
     Raises Missing for an unknown rule set, BadInput for an own one that cannot be read.
     """
     word = (query.get(WORD) or [""])[0]
-    own = own or (unpack_from_url(word[:MOST_WORD]) if word else "")
+    own = own or (unpack_law_from_url(word[:MOST_WORD]) if word else "")
     chosen = (query.get("reglement") or [law_id_of(own) if own else USUAL])[0]
     if chosen not in IDS and not (own and chosen == law_id_of(own)):
         raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})

@@ -127,7 +127,7 @@ def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) ->
     """
     found = []
     for other in IDS:
-        if other != now.law.id and find_infraction(kind).is_known_to(reglement(other)):
+        if other != now.law.id and find_infraction(kind).is_regulated_by(reglement(other)):
             try:
                 found.append(ruling_text(kind, other, facts, now))
             except BadInput:

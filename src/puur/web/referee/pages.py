@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
-from puur.naming import unpack_from_url
+from puur.naming import unpack_law_from_url
 from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, render_page
 from puur.web.language import language_of
@@ -18,7 +18,12 @@ from puur.web.working import worker_pool
 
 
 class RefereePages(Controller):
-    """HTTP routes of the referee: choose an infraction, answer questions, read the ruling."""
+    """HTML pages of the referee, below ``/fragen``: choose an infraction, answer questions, read the ruling.
+
+    Everybody may read them, and nothing is stored: parameters of the URL have the rule set (``reglement``, or
+    ``regeln`` for an own one as packed text), the deck (``karten``) and the answers. An unknown rule set is answered
+    with 404.
+    """
 
     path = "/fragen"
     exception_handlers = HANDLERS
@@ -26,35 +31,39 @@ class RefereePages(Controller):
 
     @get()
     async def show_choice(self, request: WebRequest) -> Response[str]:
-        """Show the page on which one chooses a rule set, and the infraction to ask the referee about."""
+        """GET /fragen: return the HTML page on which one chooses a rule set and an infraction."""
         return _page(request, screens.choice_screen(await _read_query(request)))
 
     @get("/{kind:str}")
     async def show_questions(self, request: WebRequest, kind: FromPath[str]) -> Response[str]:
-        """Show the questions about an infraction, and the ruling once the address answers those that are needed.
+        """GET /fragen/KIND: return the HTML page with the questions about an infraction.
 
-        kind: the id of the infraction. Raises Missing for an unknown one.
+        kind: the infraction's id; 404 for an unknown one. The page has the ruling too once the parameters of the URL
+        answer every question that it needs.
         """
         return _page(request, screens.question_screen(await _read_query(request), kind))
 
     @get("/plakat")
     async def show_poster(self, request: WebRequest) -> Response[str]:
-        """Show all rulings of a rule set on players' mistakes on one page, for printing."""
+        """GET /fragen/plakat: return the HTML page with all of a rule set's rulings on mistakes, for printing."""
         return _page(request, screens.poster_screen(await _read_query(request)))
 
     @get("/stelle/{clause:str}")
     async def show_clause(self, request: WebRequest, clause: FromPath[str]) -> Response[str]:
-        """Show the explanation of a clause. clause: its id. Raises Missing for an unknown one."""
+        """GET /fragen/stelle/CLAUSE: return the HTML page that explains a clause.
+
+        clause: its id; 404 for an unknown one.
+        """
         return _page(request, screens.clause_screen(await _read_query(request), clause))
 
     @get("/ohne-netz")
     async def show_offline_page(self, request: WebRequest) -> Response[str]:
-        """Return the page for use without a connection, which works out what to show from its address."""
+        """GET /fragen/ohne-netz: return the HTML page that computes its content itself, without a connection."""
         return _page(request, screens.build_screen("alone.html", await _read_query(request)), alone=True)
 
 
 class RulingPracticePages(Controller):
-    """HTTP route for practising rulings, one puzzle per page."""
+    """HTML page for practising rulings, one puzzle at a time. Everybody may read it."""
 
     path = "/ueben"
     exception_handlers = HANDLERS
@@ -62,7 +71,11 @@ class RulingPracticePages(Controller):
 
     @get()
     async def show_puzzle(self, request: WebRequest) -> Response[str]:
-        """Show a puzzle about a ruling, and the solution once the address has an answer."""
+        """GET /ueben: return the HTML page of a puzzle about a ruling, with the solution if the URL has an answer.
+
+        Parameters: ``nr``, which puzzle (from 0, counted round), the answer, and ``richtig`` and ``von``, the score
+        so far. Nothing is stored.
+        """
         return _page(request, puzzle_screen(await _read_query(request)))
 
 
@@ -71,7 +84,7 @@ async def _read_query(request: WebRequest) -> RefereeQuery:
     query = {name: request.query_params.getall(name) for name in request.query_params}
     word = (query.get(WORD) or [""])[0]
     unpack = worker_pool(request.app.state).run_task
-    own = await unpack(unpack_from_url, word[:MOST_WORD], too_much=TOO_MUCH) if word else ""
+    own = await unpack(unpack_law_from_url, word[:MOST_WORD], too_much=TOO_MUCH) if word else ""
     return read_query(query, language_of(request), own)
 
 

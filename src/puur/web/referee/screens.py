@@ -14,7 +14,7 @@ from puur.law.law import INFRACTIONS
 from puur.law.reader import answer_line, fallback_message, questions_of_chapter
 from puur.names import name_for_comparison
 from puur.referee.facts import MissingFact
-from puur.referee.judge import KINDS, kinds_by_topic, silent_kinds
+from puur.referee.judge import KINDS, infractions_by_topic, unmentioned_infractions
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, ruling_text, rulings_elsewhere
 from puur.web.referee.asking import SEATS, fact_problem, is_complete, is_unanswered, question_fields, read_facts
@@ -43,8 +43,8 @@ def build_screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  #
 def choice_screen(now: RefereeQuery) -> Screen:
     """Return the page for choosing rule set and infraction."""
     wanted = now.first_value("suche").strip()
-    found = {now.to_text(group): _titles(now, kinds, wanted) for group, kinds in kinds_by_topic()}
-    return build_screen("choose.html", now, groups=found, wanted=wanted, silent=silent_kinds(now.law))
+    found = {now.to_text(group): _titles(now, kinds, wanted) for group, kinds in infractions_by_topic()}
+    return build_screen("choose.html", now, groups=found, wanted=wanted, silent=unmentioned_infractions(now.law))
 
 
 def question_screen(now: RefereeQuery, kind: str) -> Screen:

@@ -13,7 +13,7 @@ from typing import Final
 from puur.cards import RANKS, SUITS, TEXTS, parse_card
 from puur.law.catalogue import clauses_by_id, interpretations_by_id
 from puur.law.chapters.weisen import Weisen
-from puur.law.law import CHAPTERS, Law, is_question_due
+from puur.law.law import CHAPTERS, Law, does_question_apply
 from puur.law.reader import USAGE, AnswerLine, answer_line, law_differences, questions_of_chapter, questions_only_in
 from puur.law.settlement import is_each_alone
 from puur.law.table import card_table
@@ -259,7 +259,7 @@ def _parts_left(law: Law, placed: set[str]) -> list[BookPart]:
 
 
 def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine, ...]:
-    return tuple(answer_line(law, question) for question in questions if is_question_due(law, question))
+    return tuple(answer_line(law, question) for question in questions if does_question_apply(law, question))
 
 
 def clause_ids(one: AnswerLine) -> tuple[str, ...]:
@@ -278,7 +278,7 @@ def has_page(id_: str) -> bool:
     return id_ in clauses_by_id() or id_ in interpretations_by_id()
 
 
-def is_usage(one: AnswerLine) -> bool:
+def is_custom_only(one: AnswerLine) -> bool:
     """Return whether an answer is mere custom, which no document says.
 
     one: the answer with its question.

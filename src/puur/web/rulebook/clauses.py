@@ -35,7 +35,7 @@ MOST_DRAWN: Final = 12
 
 
 class ClausePages(Controller):
-    """HTTP routes that explain a clause, or all below a section (``AR-21``)."""
+    """HTML pages below ``/klausel`` that explain a clause or section (``AR-21``). Everybody may read them."""
 
     path = "/klausel"
     exception_handlers = HANDLERS
@@ -43,9 +43,10 @@ class ClausePages(Controller):
 
     @get("/{id:str}")
     async def show_clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
-        """Show the explanation of a clause, or of all clauses below a section. id: such as ``AR-21``.
+        """GET /klausel/ID: return the HTML page that explains a clause, all below a section, or a decision (``X-7``).
 
-        Raises Missing for an unknown one.
+        id: such as ``AR-21-a`` or ``AR-21``, in any case; only 40 characters count. 404 for an unknown one. At most
+        12 scenarios are drawn.
         """
         reason = await _explain_id(request, id[:40])
         language = language_of(request)
@@ -67,9 +68,10 @@ class ClausePages(Controller):
 
     @get("/{id:str}/ohne")
     async def show_without_clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
-        """Show what Puur would do otherwise if there were no such clause. id: such as ``AR-21``.
+        """GET /klausel/ID/ohne: return the HTML page of what would be different in play without that clause.
 
-        Raises Missing for an unknown one.
+        id: such as ``AR-21-a``, in any case. 404 for an unknown one. The page says so where neither a deal nor a
+        scenario shows a difference.
         """
         await _explain_id(request, id[:40])
         language = language_of(request)
@@ -85,13 +87,17 @@ class ClausePages(Controller):
 
 
 class ClauseData(Controller):
-    """HTTP route that returns the clause behind a refusal."""
+    """JSON route of the clause behind a refusal, below ``/api/clauses``. Everybody may read it."""
 
     path = "/api/clauses"
 
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
     def get_clause(self, request: WebRequest, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
-        """Return what there is to know about a clause, in the reader's language; for a prefix, about all below it."""
+        """GET /api/clauses/CLAUSE: return a clause with its document and the rule sets' answers, as JSON.
+
+        clause: an id, at most 40 characters; a section such as ``AR-21`` stands for all clauses below it. 404 for an
+        unknown one. Texts are in the reader's language.
+        """
         found = clause_view(clause)
         if found is None:
             raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})

@@ -22,7 +22,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
-from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, has_page, is_usage
+from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, has_page, is_custom_only
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
 from puur.words.law import law_says
@@ -36,7 +36,7 @@ Chosen = Annotated[str, QueryParameter(max_length=40)]
 
 
 class RuleBookPages(Controller):
-    """HTTP routes of the rule book."""
+    """HTML pages of the rule book, below ``/regeln``. Everybody may read them."""
 
     path = "/regeln"
     exception_handlers = HANDLERS
@@ -44,12 +44,16 @@ class RuleBookPages(Controller):
 
     @get(sync_to_thread=False)
     def show_rule_sets(self, request: WebRequest) -> Response[str]:
-        """Show the list of rule sets, each with a link to its rule book."""
+        """GET /regeln: return the HTML page that lists the built-in rule sets, each with a link to its rule book."""
         return _page(request, "shelf", one=reglement(GENERAL), other=reglement(IDS[1]))
 
     @get("/vergleich", sync_to_thread=False)
     def show_comparison(self, request: WebRequest, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
-        """Show the questions that two rule sets answer differently. eins, zwei: their ids."""
+        """GET /regeln/vergleich: return the HTML page of the questions that two rule sets answer differently.
+
+        eins, zwei: ids of built-in rule sets, by default the first two; 404 for an unknown one. Two equal ids give a
+        page without differences.
+        """
         one, other = require_law(eins), require_law(zwei)
         chapters = {} if one is other else _beside(one.id, other.id)
         count = sum(len(rows) for rows in chapters.values())
@@ -59,9 +63,10 @@ class RuleBookPages(Controller):
     def show_book(
         self, request: WebRequest, name: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
-        """Show a rule set as a book; 404 for an unknown name.
+        """GET /regeln/NAME: return the HTML page of a whole built-in rule set. name: its id; 404 for an unknown one.
 
-        karten: the deck its cards are drawn in, ``german`` or ``french``; offen: any text unfolds every part.
+        karten: the deck its cards are drawn in, ``german`` or ``french``; anything else takes the usual one of the
+        reader's language. offen: any text unfolds every part, "" leaves them folded.
         """
         return _book(request, require_law(name), karten, opened=bool(offen))
 
@@ -69,10 +74,10 @@ class RuleBookPages(Controller):
     async def show_table_rules(
         self, request: WebRequest, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
-        """Show the rules of a table: a known rule set with its settings, or an own one.
+        """GET /regeln/tisch/TABLE: return the HTML page of the rules of an online table, with its settings.
 
-        table: its id. karten: the deck its cards are drawn in, ``german`` or ``french``;
-        offen: any text unfolds every part.
+        table: its id; 404 for an unknown one. karten: the deck its cards are drawn in, ``german`` or ``french``, by
+        default the table's. offen: any text unfolds every part.
         """
         hub: Hub = state.hub
         async with hub.visit(table[:LONGEST]) as room:
@@ -83,10 +88,10 @@ class RuleBookPages(Controller):
     async def show_tournament_rules(
         self, request: WebRequest, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
     ) -> Response[str]:
-        """Show the rules of a tournament.
+        """GET /regeln/turnier/TOURNAMENT: return the HTML page of the rules of a tournament, built-in or its own.
 
-        tournament: its id. karten: the deck its cards are drawn in, ``german`` or ``french``.
-        offen: any text unfolds every part.
+        tournament: its id; 404 for an unknown one. karten: the deck its cards are drawn in, ``german`` or ``french``;
+        anything else takes the usual one of the reader's language. offen: any text unfolds every part.
         """
         tournaments: Tournaments = state.tournaments
         setup = (await tournaments.get(tournament[:LONGEST])).setup
@@ -165,6 +170,6 @@ def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # n
         law_says=lambda german: law_says(german, Voice(language)),
         ids=clause_ids,
         has_page=has_page,
-        is_usage=is_usage,
+        is_custom_only=is_custom_only,
         **context,
     )

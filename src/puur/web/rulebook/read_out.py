@@ -15,10 +15,10 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
 from puur.law.files.read import MOST_BYTES
-from puur.law.law import Law, answer, due_questions, is_question_due
+from puur.law.law import Law, answer, applicable_questions, does_question_apply
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
-from puur.naming import unpack_from_url
+from puur.naming import unpack_law_from_url
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import check_rule_set, worker_pool
 from puur.words.message import said
@@ -70,21 +70,26 @@ class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReadOut(Controller):
-    """HTTP routes that return as data how a rule set deals cards."""
+    """JSON routes of how a rule set deals cards, below ``/api/deal-steps``. Everybody may use them."""
 
     path = "/api"
 
     @get("/deal-steps/{id:str}", responses=ASKING)
     async def deal_steps(self, id: FromPath[str], state: State, regeln: Packed = "") -> DealSteps:
-        """Return how a rule set deals cards, for dealing again from published seeds.
+        """GET /api/deal-steps/ID: return how a rule set deals cards, as JSON, for dealing again from published seeds.
 
-        id: of the rule set. regeln: the text of an own one as packed into addresses, used if no listed one has that id.
+        id: of the rule set; 404 for an unknown one. regeln: the text of an own one as packed into URLs by
+        :func:`puur.naming.pack_law_for_url`, used if it has that id; 400 if it is invalid.
         """
         return deal_steps(await listed_or_packed_law(state, id, regeln))
 
     @post("/deal-steps", responses=TELLING, status_code=200)
     async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
-        """Return how a rule set deals cards; the request names a listed one by id or has the text of an own one."""
+        """POST /api/deal-steps: return how a rule set deals cards, as JSON with status 200.
+
+        The body names a built-in rule set by its id, or has the text of an own one; 400 with its first error if that
+        is invalid. Nothing is stored.
+        """
         return deal_steps(reglement(await check_rule_set(state, data.reglement)))
 
 
@@ -95,7 +100,9 @@ async def listed_or_packed_law(state: State, id: str, word: str) -> Law:
     Raises Missing if neither has that id, BadInput if the packed rules are invalid, Busy if too much waits.
     """
     if word and id not in IDS:
-        law = reglement(await worker_pool(state).run_task(unpack_from_url, word, too_much=said("reglement.too-much")))
+        law = reglement(
+            await worker_pool(state).run_task(unpack_law_from_url, word, too_much=said("reglement.too-much"))
+        )
         if law.id == id:
             return law
     return require_listed_law(id)
@@ -129,7 +136,7 @@ def deal_steps(law: Law) -> DealSteps:
 
 
 def _shows(law: Law) -> dict[str, tuple[str, ...]]:
-    if not is_question_due(law, "turned_form"):
+    if not does_question_apply(law, "turned_form"):
         return {}
     options = (option for switch in table_choices(law).values() for option in switch.options.values())
     readings = (law.turned_form, *(option["turned_form"] for option in options if "turned_form" in option))
@@ -141,6 +148,6 @@ def sentences_by_question(law: Law, names: tuple[str, ...]) -> dict[str, ReadOut
 
     names: of the questions; those that do not apply to these rules are left out.
     """
-    asked = set(due_questions(law))
+    asked = set(applicable_questions(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
     return {name: ReadOutSentence(one.text, one.ids) for name, one in articles.items()}

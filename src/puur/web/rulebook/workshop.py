@@ -57,7 +57,10 @@ class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class WorkshopPages(Controller):
-    """HTTP routes of the workshop, where people make their own rule sets."""
+    """JSON routes of the workshop, where people write their own rule sets, below ``/api/werkstatt``.
+
+    Everybody may use them, and nothing is stored. They answer 429 while too many are being worked on.
+    """
 
     path = "/api/werkstatt"
 
@@ -65,9 +68,9 @@ class WorkshopPages(Controller):
     async def get_questions(
         self, base: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[BenchView]:
-        """Return every rule question with its possible answers, and the one that a rule set gives.
+        """GET /api/werkstatt/BASE: return every rule question with its possible answers and the base's answer, as JSON.
 
-        base: the id of that rule set. Raises Missing for an unknown one.
+        base: the id of the rule set on which a new one is to build; 404 for an unknown one. language: of the texts.
         """
         if base not in base_laws():
             require_listed_law(base)
@@ -81,9 +84,10 @@ class WorkshopPages(Controller):
     async def get_example(
         self, question: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[Example]:
-        """Return a position on the table as example of a rule question, and what follows from each answer there.
+        """GET /api/werkstatt/frage/QUESTION: return an example position and what each answer means there, as JSON.
 
-        question: the question's name.
+        question: the name of the rule question, of which 60 characters count; 400 for an unknown one. language: of
+        the texts. Where no position shows a difference, the answer has a scenario or the reason.
         """
 
         async def make() -> bytes:
@@ -93,14 +97,21 @@ class WorkshopPages(Controller):
 
     @post("/pruefen", responses=TELLING, status_code=200)
     async def check_file(self, data: WantedIn, state: State) -> Response[FileView]:
-        """Return what the file of somebody's own rule set says, and what is wrong with it."""
+        """POST /api/werkstatt/pruefen: return what a rule set file says and every error in it, as JSON with status 200.
+
+        A file with errors is answered with 200 too; 400 only for a text that is too large.
+        """
         return _json(
             await worker_pool(state).run_task(benches.file_view_json, data.text, data.language, too_much=TOO_MUCH)
         )
 
     @post("/blatt", responses=TELLING, status_code=200)
     async def print_sheet(self, data: WantedIn, state: State) -> Response[bytes]:
-        """Return somebody's own rule set as PDF to print."""
+        """POST /api/werkstatt/blatt: return a rule set file as a PDF to print.
+
+        400 with the file's first error if it is invalid. The printed code is left out if its URL leads only to this
+        machine.
+        """
         address = (
             "" if address_reach(data.address) == "nowhere" else data.address
         )  # a code for this machine is a dead one
@@ -113,7 +124,10 @@ class WorkshopPages(Controller):
     async def compare_answers(
         self, data: JSONBody[ComparisonRequest], state: State
     ) -> Response[list[AnswerDifference]]:
-        """Return the questions that two rule sets answer differently."""
+        """POST /api/werkstatt/vergleichen: return the questions that two rule sets answer differently, as a JSON list.
+
+        The list is in order of chapters, and empty if there are none; 400 if one of the two is invalid.
+        """
         return _json(
             await worker_pool(state).run_task(
                 benches.differing_answers_json, data.mine, data.theirs, data.language, too_much=TOO_MUCH
@@ -122,7 +136,11 @@ class WorkshopPages(Controller):
 
     @post("/scheiden", responses=TELLING, status_code=200)
     async def find_differing_deal(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
-        """Return the shortest known deal in which two rule sets lead to different results, as JSON data."""
+        """POST /api/werkstatt/scheiden: return the shortest deal found in which two rule sets differ, as JSON.
+
+        It is a document of :func:`puur.workshop.differ.search_document`, whose ``same`` tells that none was found.
+        400 if one of the two, or the question, is invalid.
+        """
         name = ("parting", data.mine, data.theirs, data.question, data.language)
 
         async def make() -> bytes:

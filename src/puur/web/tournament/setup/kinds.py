@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from puur.concurrency import StaleWrite
 from puur.errors import BadInput
 from puur.law.reglemente import is_file, reglement
-from puur.naming import pack_for_url, unpack_from_url
+from puur.naming import pack_law_for_url, unpack_law_from_url
 from puur.service.credentials import ProtectedPlace, check_pin_length
 from puur.service.tournament.kinds import Kinds
 from puur.tournament.kind import (
@@ -349,9 +349,9 @@ def _questions_page(
     **seen: Any,  # noqa: ANN401 - what the page has seen, where it can
 ) -> Response[str]:
     if is_file(kind.reglement):
-        form.values.setdefault(WORD, pack_for_url(kind.reglement))
+        form.values.setdefault(WORD, pack_law_for_url(kind.reglement))
     word = form.values.get(WORD, "")
-    own = [(OWN, reglement(unpack_from_url(word)).title)] if word else []
+    own = [(OWN, reglement(unpack_law_from_url(word)).title)] if word else []
     shown: dict[str, Any] = {
         **seen,
         "kind": kind,
