@@ -120,11 +120,11 @@ def test_the_folder_without_a_terminal_has_the_guides_alone(
     if not (pages.BUILT / "cards").is_dir():
         pytest.skip("the pages are not built: make pages")
     monkeypatch.setattr(pages, "_help_folder", lambda: built)
-    assert pages.evening_guide("it") == "/hilfe/ohne-terminal.html"
+    assert pages.evening_guide_path("it") == "/hilfe/ohne-terminal.html"
     with TestClient(create_app(Options("sqlite://"))) as client:
         for language, first in (("fr-CH", "index.fr.html"), ("it", "index.html"), ("de", "index.html")):
             led = client.get("/hilfe", headers={"Accept-Language": language}, follow_redirects=False)
             assert led.headers["location"] == f"/hilfe/{first}"
             assert (built / first).is_file()
     assert 'href="ohne-terminal.fr.html"' in (built / "index.fr.html").read_text(encoding="utf-8")
-    assert pages.evening_guide("fr") == "/hilfe/ohne-terminal.fr.html"
+    assert pages.evening_guide_path("fr") == "/hilfe/ohne-terminal.fr.html"

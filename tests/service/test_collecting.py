@@ -13,7 +13,7 @@ from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
 from puur.service.clock import now
 from puur.service.live.seating import TableSetup
-from puur.service.retention import DAY, DAYS, delete_unused
+from puur.service.retention import DAY, DAYS, delete_unused_tables
 from puur.service.slates import SlateLine, Slates
 
 from .house import Ear, four_people, new_hub, play_on, wishes
@@ -46,8 +46,8 @@ def test_only_what_nobody_used_and_has_lain_long_is_taken(kind: str, tmp_path: P
     async def run() -> None:
         journal = await store("memory" if kind == "memory" else str(tmp_path / "puur.db"))
         await fill(journal)
-        assert await delete_unused(journal, DAY, nobody) == 0
-        assert await delete_unused(journal, LATER, lambda stream: stream == "table/001") == 244
+        assert await delete_unused_tables(journal, DAY, nobody) == 0
+        assert await delete_unused_tables(journal, LATER, lambda stream: stream == "table/001") == 244
         left = await journal.streams()
         assert left == [*(f"table/{one:03}" for one in (0, 1, 50, 100, 150, 200)), "table/new", "tournament/1"]
         with pytest.raises(VersionConflict):
@@ -70,7 +70,7 @@ def test_a_table_without_a_card_goes_and_one_at_which_people_played_stays() -> N
             for ear in ears:
                 hub.disconnect_client(room, ear)
         before = len(await hub.entries(played))
-        assert await delete_unused(hub.journal, LATER, hub.is_in_use) == 1
+        assert await delete_unused_tables(hub.journal, LATER, hub.is_in_use) == 1
         assert len(await hub.entries(played)) == before
         with pytest.raises(Missing):
             async with hub.visit(empty):
@@ -99,7 +99,7 @@ def test_a_slate_with_a_line_stays() -> None:
         slates = Slates(journal)
         (empty, _), (written, key) = await slates.create_slate(), await slates.create_slate()
         await slates.write(written, key, [SlateLine("a", 1, "deal")], 0)
-        assert await delete_unused(journal, LATER, nobody) == 1
+        assert await delete_unused_tables(journal, LATER, nobody) == 1
         assert (await slates.read(written)).lines
         with pytest.raises(Missing):
             await slates.read(empty)

@@ -107,7 +107,7 @@ def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
         await play(hub, second, beat)
         async with hub.visit(first) as room:
             await hub.connect_client(room, watching)
-            room.repeat(watching)
+            room.send_full_view(watching)
             assert watching.frames
 
     within(trial)

@@ -181,7 +181,7 @@ def test_what_is_missed_is_told_in_one_frame_as_long_as_it_is_kept() -> None:
 
 def test_a_stream_that_went_on_unseen_and_one_of_another_process_begin_anew() -> None:
     feed = _fed(_picture(ends=1), _picture(ends=2))
-    feed.skip_number()
+    feed.force_full_views()
     feed.next_frame(_picture(ends=3), 3, ())
     assert feed.changes_since(0, 2) is None
     assert feed.changes_since(0, 3) is None

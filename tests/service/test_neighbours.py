@@ -296,7 +296,7 @@ def test_what_a_process_said_holds_for_a_while() -> None:
     assert elsewhere.looking == {2}
     elsewhere.store_report("other", (), LEASE + 1)
     assert elsewhere.seats == set()
-    assert not elsewhere.knows("one")
+    assert not elsewhere.has_report_from("one")
 
 
 def test_all_servers_of_a_store_have_one_secret() -> None:
@@ -320,7 +320,7 @@ def test_who_comes_to_look_on_is_not_taken_back() -> None:
         async with hub.visit(table) as there:
             watching = Ear(None)
             await hub.connect_client(there, watching)
-            there.repeat(watching)
+            there.send_full_view(watching)
             await asyncio.sleep(0.05)
             assert [msgspec.json.decode(frame)["version"] for frame in watching.frames] == [room.table.version]
         await hub.close()

@@ -132,10 +132,10 @@ def test_a_stream_written_at_once_looks_only_after_a_lost_race() -> None:
             )
 
         for _ in range(3):
-            await stream.write_at_once(more)
+            await stream.write_without_reading(more)
         assert (journal.reads, stream.version) == (0, 3)
         await journal.append("x", 3, [NewEntry(0, "b", "add", b"5")])
-        await stream.write_at_once(more)
+        await stream.write_without_reading(more)
         assert (journal.reads, told, stream.kept and stream.kept.state) == (1, [1], 9)
 
     asyncio.run(run())

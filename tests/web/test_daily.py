@@ -34,7 +34,7 @@ def today() -> Iterator[SimpleNamespace]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(clock, "now", lambda: time.at)
         patch.setattr(store, "secrets", SimpleNamespace(token_hex=lambda size: "5a" * size))
-        patch.setattr(daily, "client_address", lambda request: request.headers.get("x-from", "here"))
+        patch.setattr(daily, "rate_limit_address", lambda request: request.headers.get("x-from", "here"))
         yield time
 
 

@@ -617,7 +617,7 @@ export interface LearnCard {
   points: number;
 }
 
-/** A sentence of the rules, with the ids of the clauses that say so. */
+/** A sentence of the rules (`text`), with the ids of the clauses that say so. */
 export interface LearnRule {
   text: string;
   clauses: string[];

@@ -56,13 +56,19 @@ def states_of_parties(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
 
 
 def entries_up_to_partie(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
-    """Return the entries up to the end of a table's game (``number`` from 1); all entries if it is the last game."""
+    """Return a table's entries up to the end of one of its games (``number``, from 1).
+
+    entries: all that is stored of the table. All come back for the last game, and also for a number above it.
+    """
     begun = [place for place, entry in enumerate(entries) if begins_rematch(entry)]
     return entries[: begun[number - 1]] if number <= len(begun) else entries
 
 
 def count_parties(entries: Sequence[Entry]) -> int:
-    """Return how many games (Partien) were begun at a table: one, and one more with each rematch."""
+    """Return how many games (Partien) were begun at a table: one, and one more with each rematch.
+
+    entries: all that is stored of the table.
+    """
     return 1 + sum(map(begins_rematch, entries))
 
 
@@ -154,7 +160,7 @@ def summarize_seat(entries: Sequence[Entry], seat: int, key: str) -> list[Partie
     """Return summaries of the finished games at a table in which a person held a seat, oldest first.
 
     entries: all that is stored of the table. seat: 0 to 3. key: the hash of the secret key in the person's seat link.
-    Games without a finished deal are left out.
+    Games without a finished deal are left out. Raises Damaged if an entry is unreadable.
     """
     own = (one for one in states_of_parties(entries) if one.table.is_over and one.table.seats[seat].key == key)
     return [_summarize(one, seat) for one in own if all_deals(one.table.game)]

@@ -52,7 +52,10 @@ class VersionInfo:
 
 @dataclass(frozen=True, slots=True)
 class ChangelogEntry:
-    """An entry of a changelog. version: its heading, as in ``0.2.0 - 2026-12-24``. section: as in ``Added``."""
+    """An entry of a changelog. version: its heading, as in ``0.2.0 - 2026-12-24``.
+
+    section: as in ``Added``. text: of the entry, without line breaks.
+    """
 
     version: str
     section: str
@@ -181,7 +184,7 @@ def added_entries(there: str, here: str) -> list[ChangelogEntry]:
 
 
 def newest_entries(text: str) -> list[ChangelogEntry]:
-    """Return the entries of the first version heading in a changelog, in their order; empty without one."""
+    """Return the entries of the first version heading in a changelog (``text``), in their order; empty without one."""
     found = [*changelog_entries(text)]
     return [one for one in found if one.version == found[0].version]
 
@@ -244,7 +247,10 @@ def _options() -> tuple[str, ...]:
 
 
 def install(wheel: Path, *, fetch: bool) -> None:
-    """Install a wheel of Puur. Raises BadInput with the last line of pip or uv if that fails."""
+    """Install a wheel of Puur in this environment. Raises BadInput with the last line of pip or uv if that fails.
+
+    fetch: packages that are missing may come from the package index. Otherwise only the wheel's folder is searched.
+    """
     _run(install_command(wheel, fetch=fetch), "update.install-failed")
 
 

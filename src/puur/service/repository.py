@@ -155,13 +155,13 @@ class Repository(Generic[State, Command, Event]):
         return [name.removeprefix(self._sort.prefix) for name in await self.journal.streams(self._sort.prefix)]
 
     async def find(self, id: str) -> VersionedState[State] | None:
-        """Return the current state of a stream with its version; None if there is no such stream.
+        """Return the current state of the stream with this id, and its version; None if there is no such stream.
 
         It includes what other processes have written. Raises Damaged or Newer if an entry is unreadable.
         """
         stream = self._stream(id)
         try:
-            return await stream.read_on()
+            return await stream.read_new_entries()
         finally:
             self._stay(id, stream)
 
@@ -175,7 +175,7 @@ class Repository(Generic[State, Command, Event]):
         return found
 
     async def get_versioned(self, id: str) -> VersionedState[State]:
-        """Return the current state of a stream with its version.
+        """Return the current state of the stream with this id, and its version.
 
         Raises Missing if there is no such stream, Damaged or Newer if an entry is unreadable.
         """
@@ -226,9 +226,11 @@ class Repository(Generic[State, Command, Event]):
         return await self.read(id, after)
 
     async def read(self, id: str, after: int = 0) -> list[Entry]:
-        """Return the stored entries with a version above ``after``, oldest first, without decoding them.
+        """Return the stored entries of a stream (``id``) with a version above ``after``, oldest first.
 
-        The list is empty if there is no such stream. Raises Damaged if an entry in between is missing.
+        Their content is not decoded. The list is empty if there is no such stream. Raises Damaged if an entry in
+        between is
+        missing.
         """
         return check_contiguous(await self.journal.read(f"{self._sort.prefix}{id}", after))
 

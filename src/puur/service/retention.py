@@ -135,8 +135,8 @@ async def _erase_names(entries: Sequence[Entry]) -> Sequence[Entry]:
     return erase_names(entries)
 
 
-async def delete_unused(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
-    """Delete tables and slates in which no command was ever carried out, unchanged for 30 days. Return how many.
+async def delete_unused_tables(journal: Journal, at: int, in_use: Callable[[str], bool]) -> int:
+    """Delete tables and slates in which no command was ever carried out, unchanged for 30 days; return how many.
 
     at: now (ms since 1970, UTC). in_use: returns whether somebody is connected to the stream of that name.
     """
@@ -148,17 +148,19 @@ async def delete_unused(journal: Journal, at: int, in_use: Callable[[str], bool]
     return taken
 
 
-async def delete_unused_daily(
+async def run_daily_cleanup(
     journal: Journal, in_use: Callable[[str], bool], chores: Callable[[int], Awaitable[object]]
 ) -> None:
-    """Delete once a day what was never used, beginning now; runs until it is cancelled. A failing store is logged.
+    """Delete once a day what was never used, beginning now.
+
+    It runs until it is cancelled; a failing store is logged.
 
     in_use: returns whether somebody is connected to the stream of that name.
     chores: further daily work, called with the current time (ms since 1970, UTC).
     """
     while True:
         try:
-            await delete_unused(journal, now(), in_use)
+            await delete_unused_tables(journal, now(), in_use)
             await chores(now())
         except StoreFault as problem:
             LOG.error("nothing collected: the store does not work: %s", problem)  # noqa: TRY400 - one line says it

@@ -98,11 +98,14 @@ class Slates:
         return id, key
 
     async def own_rules(self, id: str) -> str:
-        """Return the text of a slate's own rule set; "" if it has none. Raises Missing if there is no such slate."""
+        """Return the text of the own rule set of a slate (``id``); "" if it has none.
+
+        Raises Missing if there is no such slate.
+        """
         return (await self._streams.get_versioned(id)).state.reglement
 
     async def read(self, id: str, after: int = 0) -> SlateUpdate:
-        """Return the entries of a slate with a version above ``after``; 0 for all.
+        """Return the entries of a slate (``id``) with a version above ``after``; 0 for all.
 
         Raises Missing if there is no such slate.
         """

@@ -108,7 +108,7 @@ class EventStream(Generic[State]):
         """Return how many entries were read so far."""
         return 0 if self.kept is None else self.kept.version
 
-    async def read_on(self) -> VersionedState[State] | None:
+    async def read_new_entries(self) -> VersionedState[State] | None:
         """Read the entries that others have written since, and return the state with its version; None without entries.
 
         Callers at the same time share one reading. Raises Damaged or Newer if an entry is unreadable.
@@ -200,7 +200,7 @@ class EventStream(Generic[State]):
 
     async def _write_together(self, turns: Sequence[QueuedWrite[State, Any]]) -> bool:
         """Commit what several ask for; nobody is answered before. False where one of them must be written alone."""
-        await self.read_on()
+        await self.read_new_entries()
         for _ in range(TRIES):
             found = decide_batch(turns, self.kept, self.name, self._advance)
             if found is None:
@@ -220,10 +220,10 @@ class EventStream(Generic[State]):
     async def _write_alone(
         self, decide: Decide[State, Event], command: str | None
     ) -> PendingAppend[State, Event] | None:
-        await self.read_on()
+        await self.read_new_entries()
         return await self._write(decide, command)
 
-    async def write_at_once(
+    async def write_without_reading(
         self, decide: Decide[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
         """Write what ``decide`` returns for the state in memory, without reading first; return it with its version.
@@ -286,7 +286,10 @@ async def rewrite_stream(
 
 
 async def delete_unused_stream(journal: Journal, name: str, version: int) -> bool:
-    """Delete a whole stream if it is at that version. Return False if somebody has written to it since."""
+    """Delete a whole stream (``name``) if it is at that version; return whether it was deleted.
+
+    It is not if somebody has written to it since.
+    """
     with suppress(VersionConflict):
         await journal.discard(name, version)
         return True

@@ -124,7 +124,7 @@ def write_files(files: Mapping[str, bytes], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         (folder / temporary_name(name)).write_bytes(content)
-    for name in first_page_last(files):
+    for name in index_page_last(files):
         (folder / temporary_name(name)).replace(folder / name)
 
 
@@ -133,10 +133,10 @@ def temporary_name(name: str) -> str:
     return f"{name}.part"
 
 
-def first_page_last(names: Iterable[str]) -> list[str]:
+def index_page_last(names: Iterable[str]) -> list[str]:
     """Return the names in the order in which files are renamed, the index page last.
 
-    >>> first_page_last(["index.html", "fr.html", "feed.xml"])
+    >>> index_page_last(["index.html", "fr.html", "feed.xml"])
     ['fr.html', 'feed.xml', 'index.html']
     """
     return sorted(names, key=FIRST_PAGE.__eq__)
@@ -198,7 +198,7 @@ def _batch(names: list[str], folder: str) -> str:
     where = folder.removeprefix("/~/") if folder.startswith("/~/") else folder
     go = [f"-mkdir {_quoted(where)}", f"cd {_quoted(where)}"] if where and where != "/~" else []
     put = [f"put {at} {_quoted(temporary_name(name))}" for at, name in enumerate(names)]
-    named = [f"rename {_quoted(temporary_name(name))} {_quoted(name)}" for name in first_page_last(names)]
+    named = [f"rename {_quoted(temporary_name(name))} {_quoted(name)}" for name in index_page_last(names)]
     return "\n".join([*go, *put, *named, ""])
 
 

@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 from puur.errors import BadInput
 from puur.service.push.endpoint import is_public
-from puur.service.upload import UploadLogin, UploadPlace, first_page_last, temporary_name
+from puur.service.upload import UploadLogin, UploadPlace, index_page_last, temporary_name
 from puur.words.message import Message, said
 
 PATIENCE: Final = 15.0
@@ -64,7 +64,7 @@ def put_by_webdav(
             for name, content in sorted(files.items(), key=_size):  # a refusal answers a small one soonest
                 session.put(temporary_name(name), content)
                 laid.append(temporary_name(name))
-            for name in first_page_last(files):
+            for name in index_page_last(files):
                 session.move(temporary_name(name), name)
     except BadInput:
         _tidy_up(session, laid)

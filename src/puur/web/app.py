@@ -38,7 +38,7 @@ from puur.service.live.seating import Links, read_or_create_link_secret
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
 from puur.service.ratings.store import Ratings
-from puur.service.retention import IdleNameErasure, delete_unused_daily, erase_expired
+from puur.service.retention import IdleNameErasure, erase_expired, run_daily_cleanup
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
@@ -307,7 +307,7 @@ async def _collect(state: State, store: Journal, keep_names: int) -> None:
     """Let go, again and again, what nobody needs and names that have stood long enough."""
     quiet = IdleNameErasure(store, keep_names, state.hub.is_in_use) if keep_names else None
     chores = partial(erase_expired, state.tournaments, state.clubs, quiet, state.push.devices)
-    await delete_unused_daily(store, state.hub.is_in_use, chores)
+    await run_daily_cleanup(store, state.hub.is_in_use, chores)
 
 
 async def _let_go(state: State, tally: DistributedLimits, traces: Traces | None) -> None:

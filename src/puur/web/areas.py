@@ -78,7 +78,7 @@ def page_routes() -> tuple[str, ...]:
 
 
 def navigation_group(path: str) -> str:
-    """Return the name of the navigation's entry that an address belongs to; "" if to none.
+    """Return the name of the navigation's entry that a URL path belongs to; "" if to none.
 
     >>> navigation_group("/verein/roessli/kasse"), navigation_group("/r/abc"), navigation_group("/tuer")
     ('club', 'learn', '')

@@ -28,7 +28,7 @@ def language_of(request: WebRequest) -> Language:
 
 
 def voice_of(request: WebRequest) -> Voice:
-    """Return the language, with its number and card formats, in which this request's page is worded."""
+    """Return the page's language together with its formats of numbers and cards, as sentences need them."""
     return page_voice(language_of(request))
 
 

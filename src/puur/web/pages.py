@@ -246,7 +246,7 @@ def redirect_to_help(request: WebRequest) -> Redirect:
     return Redirect(_in_language("index", language_of(request)))
 
 
-def evening_guide(language: Language) -> str | None:
+def evening_guide_path(language: Language) -> str | None:
     """Return the URL path of the guide to an evening without a terminal; None if this server has no documentation.
 
     language: of the reader; without a guide in it, the path of the German one comes back.

@@ -25,7 +25,7 @@ from puur.service.work.workers import refusal_delay
 from puur.web.account.auth import COOKIE, account_auth
 from puur.web.answers import WebRequest
 from puur.web.desk.visitor import valid_session_id
-from puur.web.sliding_windows import DistributedLimits, SlidingWindow, client_address
+from puur.web.sliding_windows import DistributedLimits, SlidingWindow, rate_limit_address
 from puur.words.message import Message as Said
 from puur.words.message import said
 
@@ -123,14 +123,14 @@ class RateLimitMiddleware(ASGIMiddleware):
         """Count what is written and what is to be founded; return how to answer."""
         if request.method not in {"POST", "PUT"}:
             return send
-        key, address = await valid_session_id(request), client_address(request)
+        key, address = await valid_session_id(request), rate_limit_address(request)
         await _count_or_refuse(self._written, _limits_by_counter(key, address, self._limits.posts))
         what = request.scope["route_handler"].opt.get(CREATES)
         return send if what is None else await self._count_founding(str(what), key, address, send)
 
     async def _asker(self, request: WebRequest) -> Requester:
         """Return for whom a request takes work, having counted it."""
-        key, address = await valid_session_id(request), client_address(request)
+        key, address = await valid_session_id(request), rate_limit_address(request)
         await _count_or_refuse(self._worked, _limits_by_counter(key, address, self._limits.works))
         return Requester(address, key or await _account_id(request), runs=bool(key))
 

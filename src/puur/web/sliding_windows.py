@@ -249,23 +249,25 @@ HOUSEHOLD_BITS: Final = 64
 """The prefix length of the IPv6 network of one household, which can use any number of addresses in it."""
 
 
-def client_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind
-    """Return the address under which a request or WebSocket is counted for rate limits; for IPv6 the /64 network.
+def rate_limit_address(connection: Any) -> str:  # noqa: ANN401 - a request or a socket of any kind
+    """Return the address under which a request or WebSocket (``connection``) is counted for rate limits.
 
-    "" if the server does not know the address.
+    It is the IPv4 address, or for IPv6 the /64 network; "" if the server does not know it.
     """
     client = connection.client
-    return counted_address(client.host) if client else ""
+    return to_rate_limit_address(client.host) if client else ""
 
 
 @lru_cache(maxsize=4096)
-def counted_address(host: str) -> str:
-    """Return the form in which an IP address is counted for rate limits; for IPv6 its /64 network.
+def to_rate_limit_address(host: str) -> str:
+    """Return the form in which an IP address (``host``) is counted for rate limits; for IPv6 its /64 network.
 
-    >>> counted_address("192.0.2.7"), counted_address("2001:db8:1:2:3:4:5:6"), counted_address("::ffff:192.0.2.7")
-    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
-    >>> counted_address("testclient")
-    'testclient'
+    What is no IP address stays as it is.
+
+    >>> to_rate_limit_address("192.0.2.7"), to_rate_limit_address("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '2001:db8:1:2::/64')
+    >>> to_rate_limit_address("::ffff:192.0.2.7"), to_rate_limit_address("testclient")
+    ('192.0.2.7', 'testclient')
     """
     try:
         found = ip_address(host.partition("%")[0])

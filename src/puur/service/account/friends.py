@@ -157,11 +157,9 @@ class Friends:
         await self._accounts.store_events(other, add_request)
 
     async def end_friendship(self, own: str, other: str) -> None:
-        """End the friendship of two accounts (ids), withdraw a request, or decline one.
+        """End the friendship of ``own`` with ``other`` (ids), withdraw a friend request, or decline one.
 
-        Nothing of it stays in either account.
-
-        Nothing happens if there is none of these, or an account does not exist.
+        Nothing of it stays in either account. Nothing happens if there is none of these, or an account does not exist.
         """
         await self._accounts.store_events(own, lambda now: _part(now, other))
         await self._accounts.store_events(other, lambda now: _part(now, own))
@@ -185,7 +183,7 @@ class Friends:
         await self._accounts.store_events(own, lambda now: _unblock(now, other))
 
     async def set_table_visibility(self, own: str, *, on: bool) -> None:
-        """Store whether friends see at which table the account ``own`` (its id) sits."""
+        """Store whether (``on``) friends see at which table the account ``own`` (its id) sits."""
         await self._accounts.store_events(own, lambda now: [TableVisibilitySet(on)] if now.shown != on else [])
 
     async def _find_other(self, own: str, other: str) -> Account | None:

@@ -44,7 +44,7 @@ class RelyingParty:
     origin: str
 
     @property
-    def expectations(self) -> dict[str, str]:
+    def verification_arguments(self) -> dict[str, str]:
         """Return the host and origin that a browser's answer must match, as keyword arguments for the library."""
         return {"expected_rp_id": self.host, "expected_origin": self.origin}
 
@@ -119,7 +119,7 @@ class Passkeys:
             from webauthn import verify_registration_response  # noqa: PLC0415
         with _verification_errors():
             found = verify_registration_response(
-                credential=dict(answer), expected_challenge=challenge, **site.expectations
+                credential=dict(answer), expected_challenge=challenge, **site.verification_arguments
             )
             return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
 
@@ -152,7 +152,7 @@ class Passkeys:
             found = verify_authentication_response(
                 credential=dict(answer),
                 expected_challenge=challenge,
-                **site.expectations,
+                **site.verification_arguments,
                 credential_public_key=_bytes(key.public),
                 credential_current_sign_count=key.count,
             )

@@ -186,7 +186,7 @@ class Accounts:
         return opening
 
     async def find(self, id: str) -> Account | None:
-        """Return an account; None if it does not exist or is closed."""
+        """Return the account with this id; None if it does not exist or is closed."""
         there = await self._streams.find(id)
         return None if there is None or there.state.closed else there.state
 
@@ -219,9 +219,9 @@ class Accounts:
         return (id, opening) if id and await self._streams.write(id, decide) else None
 
     async def set_phrase(self, id: str, phrase: str) -> Account:
-        """Store that a recovery phrase opens the account from now on, in place of any other; return the account.
+        """Store that a recovery phrase opens an account (``id``) from now on, in place of any other.
 
-        phrase: its hash. A closed or unknown account stays as it is, and an empty one is returned.
+        phrase: its hash. Return the account; a closed or unknown one stays as it is, and an empty account is returned.
         """
         await self.store_events(id, lambda _: [PhraseSet(phrase)])
         await self._index(id)
@@ -278,7 +278,7 @@ class Accounts:
         await self._streams.write(id, decide)
 
     async def store_seats(self, id: str, held: Iterable[Link]) -> int:
-        """Store seats that the account holds, and return how many were new; 0 if the account is closed or unknown.
+        """Store seats that an account (``id``) holds, and return how many were new; 0 if it is closed or unknown.
 
         held: the links to the seats; invitations among them are ignored. Raises BadInput if there are more than 5,000.
         """
@@ -298,7 +298,7 @@ class Accounts:
         return 0 if written is None else len(written.entries)
 
     async def set_ranking_name(self, id: str, name: str) -> None:
-        """Store the name under which the account is shown in the public ranking of ratings; "" takes it out.
+        """Store the name under which an account (``id``) is shown in the public ranking of ratings; "" takes it out.
 
         Nothing happens if the account is closed or unknown.
         """
@@ -306,8 +306,9 @@ class Accounts:
         await self.store_events(id, lambda there: [new] if there.listed != new.name else [])
 
     async def store_events(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
-        """Store the events that ``decide`` returns for the account's state; nothing if it is closed or unknown.
+        """Store the events that ``decide`` returns for the state of an account (``id``).
 
+        Nothing is stored if it is closed or unknown.
         decide: may be called again with a newer state if another process was faster.
         """
 
@@ -321,7 +322,7 @@ class Accounts:
         await self._streams.write(id, draft)
 
     async def stream_content(self, id: str) -> list[dict[str, Any]]:
-        """Return every stored entry about the account as JSON data, in order, for its owner to download.
+        """Return every stored entry about an account (``id``) as JSON data, in order, for its owner to download.
 
         Each has ``at`` (ms since 1970, UTC), ``kind`` and the fields of its event. Empty for an unknown account.
         """
@@ -331,7 +332,7 @@ class Accounts:
         ]
 
     async def close(self, id: str) -> None:
-        """Delete everything in an account for good; every server process rejects it from now on.
+        """Delete everything in an account (``id``) for good; every server process rejects it from now on.
 
         Nothing happens if it is closed or unknown.
         """

@@ -121,7 +121,7 @@ class DayState(msgspec.Struct, frozen=True):
     """The present state of one day's challenge.
 
     day: its date, as ``2026-11-24``. at: when its seed's hash was published (ms since 1970, UTC).
-    chance: that hash and the seed. opened: None before the day begins.
+    chance: that hash and the seed. opened: what was stored when the day began; None before. closed: whether it is over.
     words: the players' contributions to the next day's cards.
     tries: hash of a player's key → the try.
     answers: moves of all seats so far → the step that followed, so that bots are asked only once.
@@ -158,7 +158,7 @@ class DayState(msgspec.Struct, frozen=True):
         """Return the scores that are not ranked, hash of a player's key → score: the cards may have been known."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 
-    def known_line(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
+    def follow_known_moves(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
         """Follow moves of seat 0 as far as the bots' replies to them are known.
 
         Return all moves up to there in playing order, the bots' included, and the moves of seat 0 that are left.

@@ -191,7 +191,7 @@ class Dailies:
 
         moves: those of seat 0 from the beginning of the deal. deck: the kind of cards to show.
         """
-        line, left = there.known_line(moves)
+        line, left = there.follow_known_moves(moves)
         return await self._players.run_in_worker(lines.observe_practice, self.seeds_of_day(there), line, left, deck)
 
     async def view_after_moves(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:

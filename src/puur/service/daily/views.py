@@ -35,8 +35,7 @@ class DailySign(msgspec.Struct, frozen=True):
 
     won: whether the own side took it. points: of its cards, before any factor and without those for the last trick.
     grade: ``best``, ``good``, ``inaccuracy``, ``mistake`` or ``blunder``, by what the player could know; None if there
-    was
-    no choice.
+    was no choice.
     """
 
     won: bool

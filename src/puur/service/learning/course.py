@@ -24,7 +24,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class CourseReader:
-    """For whom a lesson is written: the language, and the kind of cards (German or French)."""
+    """For whom a lesson is written. language: of the sentences. deck: the kind of cards, ``german`` or ``french``."""
 
     language: Language
     deck: Deck
@@ -43,7 +43,7 @@ class LearnCard(msgspec.Struct, frozen=True):
 
 
 class LearnRule(msgspec.Struct, frozen=True):
-    """A sentence of the rules, with the ids of the clauses that say so."""
+    """A sentence of the rules (``text``), with the ids of the clauses that say so."""
 
     text: str
     clauses: tuple[str, ...]

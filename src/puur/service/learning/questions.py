@@ -130,7 +130,7 @@ def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
 
 
 def why_wrong_totals(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
-    """Return wrong total → sentence on the mistake, for the likely wrong totals of a trick's points.
+    """Return wrong total (as text) → sentence on the mistake, for the likely wrong totals of a trick's points.
 
     mode: the id of the form of play. right: the correct sum of the trick's card points.
     Somebody may add the bonus of the last trick by mistake, or take trumps for plain cards.

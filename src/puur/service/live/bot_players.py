@@ -82,7 +82,10 @@ class BotPlayers:
         return bot_name(seat, there)
 
     def check_level(self, level: str) -> str:
-        """Return the name of a bot unchanged. Raises BadInput with the valid names if there is no such bot."""
+        """Return ``level``, the name of a bot, unchanged.
+
+        Raises BadInput with the valid names if there is no such bot.
+        """
         known = playable_bots()
         if level not in known:
             raise BadInput(message.said("table.no-bot", level=level, known=[*known]), {"field": "level"})

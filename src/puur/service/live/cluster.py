@@ -109,7 +109,7 @@ class ClusterSync:
         room = self._rooms.get(news.stream.removeprefix(PREFIX))
         if room is None or news.process == self.process:
             return
-        before, known = room.present, room.elsewhere.knows(news.process)
+        before, known = room.present, room.elsewhere.has_report_from(news.process)
         room.elsewhere.store_report(news.process, news.here, asyncio.get_running_loop().time() + LEASE, news.hidden)
         if not known and room.connected:
             self.announce_table(room)

@@ -60,8 +60,8 @@ class RemotePresence:
         self.seats: frozenset[int] = frozenset()
         self.looking: frozenset[int] = frozenset()
 
-    def knows(self, process: str) -> bool:
-        """Return whether a process has sent a report that was not dropped yet."""
+    def has_report_from(self, process: str) -> bool:
+        """Return whether a server process (its id) has sent a report that has not expired yet."""
         return process in self._said
 
     def store_report(self, process: str, seats: tuple[int, ...], until: float, hidden: tuple[int, ...] = ()) -> None:

@@ -53,7 +53,7 @@ async def dispatch(
     Whatever a spectator says is refused, except to ask for the whole table or to keep the connection alive.
     """
     if isinstance(said, m.Hello):
-        room.repeat(listener)
+        room.send_full_view(listener)
     elif isinstance(said, m.Ping):
         listener.send(PONG)
         room.set_hidden(listener, hidden=said.hidden)
@@ -66,7 +66,7 @@ async def dispatch(
         if isinstance(answer, Refused):
             listener.send(encode(answer))
         elif answer is not None:
-            room.answer(listener, answer.ack)
+            room.send_update(listener, answer.ack)
 
 
 async def _execute(
@@ -155,10 +155,10 @@ def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused
 
 
 async def report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
-    """Store a seat's report about what another seat said, for the operator.
+    """Store a seat's report about what another seat said, for the operator, and tell everybody the new state.
 
-    Reporting it again with the same id does nothing.
     seat: the one that reports. said: its message, which names the other seat.
+    Return a refusal, or AlreadyDone if the same message (its id) was stored before; None if it was stored now.
     """
     id = command_id(seat, said.id)
     entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
@@ -181,7 +181,8 @@ async def carry_out_host_action(
     It is stored and sent to everybody; a person who is removed is disconnected. seat: of the sender.
     said: the sender's message.
     known: returns a bot's name unchanged, or raises BadInput if there is no such bot.
-    Return a refusal if the sender is not the host, the table has ended, or a game among strangers has begun.
+    Return a refusal if the sender is not the host, the table has ended, or a game among strangers has begun;
+    AlreadyDone if it was carried out before; None if it was carried out now.
     """
     table = room.table
     if table.seats[seat].key != table.created.host:

@@ -153,7 +153,7 @@ class Hub:
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[LiveTable]:
-        """Give access to a table while the context lasts, loading it into memory if necessary.
+        """Return a context in which a table (``id``) can be used, which loads it into memory if necessary.
 
         Afterwards the table leaves memory if nobody uses it. Raises Missing if there is none, Damaged if it is
         unreadable.
@@ -192,7 +192,10 @@ class Hub:
         return all(one is not None and one.is_over for one in both)
 
     async def read_table_state(self, id: str) -> TableState | None:
-        """Return a table's present state as stored, without opening it; None if there is no such table."""
+        """Return the present state of a table (``id``) as stored, without loading it for play.
+
+        None if there is no such table.
+        """
         there = await self._tables.find(id)
         return None if there is None else there.state
 
@@ -209,7 +212,7 @@ class Hub:
         return waiting[::-1][:most]
 
     def table_in_memory(self, id: str) -> LiveTable | None:
-        """Return a table that this process has in memory, because somebody uses it; None otherwise.
+        """Return a table (``id``) that this process has in memory, because somebody uses it; None otherwise.
 
         Nothing is loaded.
         """
@@ -236,7 +239,7 @@ class Hub:
         return past
 
     async def entries(self, id: str) -> list[Entry]:
-        """Return all entries of a table; empty if there is none or it was deleted."""
+        """Return all stored entries of a table (``id``), oldest first; empty if there is none or it was deleted."""
         found = await self._tables.read(id)
         return found if found and found[0].version == 1 else []
 

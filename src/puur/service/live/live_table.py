@@ -202,8 +202,8 @@ class LiveTable(Subscribers):
     ) -> Refused | AlreadyDone | None:
         """Carry out the command that ``decide`` returns for the table's current state. Store it and tell everybody.
 
+        seat: of the sender, 0 to 3. said: the id of the client's command. who: the name stored as author.
         decide: may be called several times; BadInput that it raises is passed on.
-        said: the id of the client's command. who: the name stored as author.
         Return the answer for the sender alone: the refusal, or that the command was carried out before; None otherwise.
         """
         id = command_id(seat, said)
@@ -270,7 +270,7 @@ class LiveTable(Subscribers):
     ) -> bool:
         """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
         before = self.table
-        done = await self._stream.write_at_once(decide, id)
+        done = await self._stream.write_without_reading(decide, id)
         if done is None:
             return False
         self._told(self, None)
@@ -304,7 +304,7 @@ class LiveTable(Subscribers):
             said = ack[1] if ack is not None and ack[0] == seat else None
             for listener in listeners:
                 if new or said or listener.has < 0:
-                    self.answer(listener, said)
+                    self.send_update(listener, said)
         if new:
             self.gallery.queue_state(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
 

@@ -104,15 +104,21 @@ class Links:
         self._signer = URLSafeSerializer(secret, salt="seat")
 
     def new_seat_link(self, table: str, seat: int | None) -> tuple[str, str]:
-        """Return a new signed link to a seat with a new secret key, and the hash of that key. Nothing is stored.
+        """Return (signed link, hash of its key): a new link to a seat of a table, with a new secret key.
 
-        seat: 0 to 3; None for any free seat. The link is valid only once the hash is stored with the seat.
+        Nothing is stored.
+
+        table: its id. seat: 0 to 3; None for any free seat.
+        The link is valid only once the hash is stored with the seat.
         """
         key = new_key()
         return self.link_with_key(table, seat, key), hash_key(key)
 
     def link_with_key(self, table: str, seat: int | None, key: str) -> str:
-        """Return the signed link to a seat (0 to 3; None for any free one) that contains this secret key."""
+        """Return the signed link to a seat that contains this secret key.
+
+        table: its id. seat: 0 to 3; None for any free one. key: in clear text.
+        """
         return str(self._signer.dumps([table, seat, key]))
 
     def invitation_link(self, table: str) -> str:

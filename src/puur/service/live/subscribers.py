@@ -245,12 +245,12 @@ class Subscribers(ABC):
         if self._watching:
             eyes.append(None)
         if not eyes:
-            self._feed.skip_number()
+            self._feed.force_full_views()
             return True
         picture = self._screen.project_table(self.table, eyes, self._presence_now(self.table))
         return self._feed.next_frame(picture, self.table.version, events) is not None
 
-    def answer(self, listener: Subscriber, ack: str | None = None) -> None:
+    def send_update(self, listener: Subscriber, ack: str | None = None) -> None:
         """Send a client all changes that it has not got yet, or the complete table if it does not apply changes.
 
         listener: the client's connection. ack: the id of the client's command that this answers; None for no command.
@@ -260,13 +260,13 @@ class Subscribers(ABC):
         listener.send(feed.full_view_message(listener.seat, ack) if frame is None else frame)
         listener.has = feed.number
 
-    def repeat(self, listener: Subscriber) -> None:
+    def send_full_view(self, listener: Subscriber) -> None:
         """Send a client the complete table as it may see it now, whatever it has got before."""
         listener.has = listener.knew = -1
         if listener.seat is None:
             self._tell_watching(listener, self.gallery.visible_frame)
         else:
-            self.answer(listener)
+            self.send_update(listener)
 
     def send_heard_locally(self, heard: Heard) -> None:
         """Send what somebody said to everybody connected to this process; spectators get it later."""

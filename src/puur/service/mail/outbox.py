@@ -164,7 +164,7 @@ class Outbox:
 
     async def read(self) -> OutboxState | None:
         """Return all mails of the tournament or club; None if mail was never switched on."""
-        there = await self._stream.read_on()
+        there = await self._stream.read_new_entries()
         return None if there is None else there.state
 
     async def queue_mails(self, wanted: Callable[[OutboxState], Iterable[tuple[str, str]]]) -> None:

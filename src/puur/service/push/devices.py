@@ -87,7 +87,7 @@ class PushDevices:
         """
         id = device_id(wanted.endpoint)
         stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
-        there, entries = await stream.read_on(), await self._journal.read(PREFIX + id)
+        there, entries = await stream.read_new_entries(), await self._journal.read(PREFIX + id)
         if there is not None and (there.state != wanted or entries[-1].at < now() - DAYS * DAY // 3):
             await self.remove(id)
         new = _new("subscribed", wanted)
@@ -97,7 +97,7 @@ class PushDevices:
 
     async def find(self, id: str) -> DeviceSubscribed | None:
         """Return the subscription of the device with this id; None if there is none."""
-        there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription).read_on()
+        there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription).read_new_entries()
         return None if there is None else there.state
 
     async def remove(self, id: str) -> None:
@@ -131,7 +131,7 @@ class PushDevices:
 
         key: the hash of the secret key in the seat's link; devices that subscribed with an earlier link are left out.
         """
-        there = await self._of(table).read_on()
+        there = await self._of(table).read_new_entries()
         return [] if there is None else [one.device for one in there.state if (one.seat, one.key) == (seat, key)]
 
     async def stop_notifying_seat(self, table: str, seat: int) -> None:

@@ -29,7 +29,7 @@ _TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48")
 
 @dataclass(frozen=True, slots=True)
 class EndpointAddress:
-    """The parts of a push service's URL. target: its path and query. tls: whether it is https."""
+    """The parts of a push service's URL: host, port, path and query (``target``), and whether it is https (``tls``)."""
 
     host: str
     port: int
@@ -141,7 +141,7 @@ def _literal(host: str) -> bool:
 
 
 def is_public(host: str) -> bool:
-    """Return whether an IP address is public, also one embedded in another.
+    """Return whether an IP address is public, also one embedded in another. host: the address as text.
 
     >>> [is_public(one) for one in ("192.0.43.7", "10.1.2.3", "::ffff:127.0.0.1", "64:ff9b::a01:203", "fe80::1%eth0")]
     [True, False, False, False, False]

@@ -74,6 +74,7 @@ class _Course(msgspec.Struct, frozen=True):
 def rateable_results(entries: Sequence[Entry]) -> list[PartieResult]:
     """Return the results of a table's games that may count for ratings, oldest first.
 
+    entries: all that is stored of the table.
     A game counts if the same four played it from first card to last, by a listed rule set that refuses forbidden cards.
     Hints, bots that err on purpose and duplicate cards exclude it. Among strangers an abandoned game counts too.
     """

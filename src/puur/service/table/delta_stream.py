@@ -148,7 +148,7 @@ class DeltaStream:
         self.last: StreamFrame | None = None
         self._kept: deque[bytes] = deque(maxlen=KEPT)
 
-    def skip_number(self) -> None:
+    def force_full_views(self) -> None:
         """Leave out a number, so that every client needs the complete view next time."""
         self.number += 1
         self.last = None

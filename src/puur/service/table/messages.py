@@ -39,8 +39,7 @@ class Hello(_ClientMessage, frozen=True, tag="hello"):
 
     seat: the signed text of a seat's link; without it one looks on.
     fold: the client puts what is new into the table that it has, and gets ``change`` from then on;
-    else always the whole
-    table.
+    else always the whole table.
     stream, number: the last update that a client has which folds and comes back. It gets what is new since then, or the
     whole table.
     version: what the client has seen of the table; nothing depends on it.

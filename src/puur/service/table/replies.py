@@ -36,7 +36,7 @@ class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_d
 
     `all` goes into the view first, then `own`: an object goes into the object there, anything else replaces it.
 
-    number: of this update.
+    number: of this update. version: how many entries are stored of the table.
     since: the number that this update follows, where it is not the one before; with the same number nothing is new.
     events: what happened, for display and sound.
     ack: the id of your command that this answers.

@@ -220,9 +220,10 @@ def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
 
 
 def fair_view(table: TableState) -> v.FairView | None:
-    """Return the hashes and seeds that show that nobody chose the cards.
+    """Return the hashes and seeds that show that nobody chose the cards; None before the first hash is published.
 
-    The server's seed is in it only once its deal is over.
+    It is about the present deal, before the first one about the coming deal. The seeds are in it only once that deal is
+    over.
     """
     coming, last = table.coming_chance, table.current_deal_seeds
     chance = last or coming

@@ -56,7 +56,7 @@ class Happened(TypedDict, total=False):
 class Said(TypedDict, total=False):
     """An action of a seat as written in a game record.
 
-    do: what was done, such as ``play``; it decides which of the other fields there are.
+    do: what was done, such as ``play``; it decides which of the other fields there are. mode: the form of play.
     points: of an estimate or bid. weis: melds announced with a card, as ``E6-8``. stoeck: whether the Stöck were.
     of: the other seat that the action concerns.
     """

@@ -24,12 +24,12 @@ def qr_code_svg(text: str) -> bytes:
     return image.getvalue()
 
 
-def read_fields(body: bytes) -> dict[str, str]:
+def parse_form_fields(body: bytes) -> dict[str, str]:
     """Return the fields of a URL-encoded form, name → value; of a repeated field the last one.
 
     Raises BadInput if there are more than 5,000. Runs in a worker process.
 
-    >>> read_fields(b"name=Muster+%C3%84nni&club=")
+    >>> parse_form_fields(b"name=Muster+%C3%84nni&club=")
     {'name': 'Muster Änni', 'club': ''}
     """
     try:

@@ -31,7 +31,7 @@ from puur.web.account.push import push_service
 from puur.web.account.ratings import ratings_of_account
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.rate_limits import RateLimited
-from puur.web.sliding_windows import SlidingWindow, client_address
+from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.words.message import said
 
 Called = Annotated[str, msgspec.Meta(max_length=24)]
@@ -89,8 +89,7 @@ class GamesPage(msgspec.Struct, frozen=True):
     """The JSON answer with the games at some of an account's seats.
 
     games: the finished ones, the newest first. next: the value of ``after`` that asks for further seats; None if there
-    are
-    no more.
+    are no more.
     """
 
     games: list[PartieSummary]
@@ -108,8 +107,7 @@ class PasskeyPages(Controller):
         """POST /api/account/wish: return what the browser needs to create the passkey of a new account.
 
         Anybody may ask. Nothing is stored yet: the browser's passkey goes to :meth:`create_account`. The name in the
-        browser is
-        the account's, or “Puur” without one. BadInput (400) if the server has no library for passkeys.
+        browser is the account's, or “Puur” without one. BadInput (400) if the server has no library for passkeys.
         """
         asked = await to_thread(account_auth(state).passkeys.registration_options, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
@@ -119,8 +117,7 @@ class PasskeyPages(Controller):
         """POST /api/account/make: create an account with the browser's new passkey, and sign in there.
 
         Answers 201 with a summary of the account and sets the session cookie. BadInput (400) if the answer is not valid
-        or its
-        account exists already; 429 if this address has created too many accounts today.
+        or its account exists already; 429 if this address has created too many accounts today.
         """
         door = account_auth(state)
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
@@ -167,8 +164,7 @@ class PasskeyPages(Controller):
         """POST /api/account/keys: add the passkey that the browser made to the account signed in there.
 
         Answers 201 with a summary of the account; a passkey that it has already changes nothing. BadInput (400) if
-        nobody is
-        signed in, the answer is not valid or for another account, or the account has 10 passkeys.
+        nobody is signed in, the answer is not valid or for another account, or the account has 10 passkeys.
         """
         door = account_auth(state)
         account, opening = await door.require_account(request)
@@ -225,8 +221,7 @@ class OwnAccountPages(Controller):
         """POST /api/account/seats: add the seats of these secret links to the account, and return how many were new.
 
         Invalid links and links without a seat are ignored. BadInput (400) if nobody is signed in or the account would
-        have
-        more than 5,000 seats.
+        have more than 5,000 seats.
         """
         door = account_auth(state)
         account, _ = await door.require_account(request)
@@ -273,8 +268,7 @@ class OwnAccountPages(Controller):
         """POST /api/account/close: delete the account and all that is stored about it for good.
 
         Also its offline games and push subscriptions; this browser is signed out. Answers 204. BadInput (400) if nobody
-        is
-        signed in.
+        is signed in.
         """
         door = account_auth(state)
         account, _ = await door.require_account(request)
@@ -326,8 +320,7 @@ class PhrasePages(Controller):
         """POST /api/account/phrase/make: create an account that a new recovery phrase opens, and sign in this browser.
 
         Answers 201 with the phrase, which is shown this once, and sets the session cookie. 429 if this address has
-        created too
-        many accounts today.
+        created too many accounts today.
         """
         door, id, phrase = account_auth(state), secrets.token_urlsafe(12), new_phrase()
         opening = await door.accounts.create_account(id, data.name, PhraseSet(hash_phrase(phrase)))
@@ -339,10 +332,9 @@ class PhrasePages(Controller):
         """POST /api/account/phrase/enter: sign in with a recovery phrase and set the session cookie.
 
         Answers 200 with a summary of the account. BadInput (400) if it opens no account. RateLimited (429) after 20
-        wrong ones
-        from one address in ten minutes.
+        wrong ones from one address in ten minutes.
         """
-        door, tried, who = account_auth(state), _tried(state), client_address(request)
+        door, tried, who = account_auth(state), _tried(state), rate_limit_address(request)
         phrase = hash_phrase(parse_phrase(data.phrase))
         wait = tried.seconds_to_wait(who, WRONG)
         if wait:

@@ -122,8 +122,7 @@ def reject_other_sites(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRo
     """Raise BadInput (400) for a request that another website's page sent (CSRF), before anything is done.
 
     It is a guard of the web framework, known by the headers Sec-Fetch-Site or Origin. GET and HEAD always pass, and so
-    do
-    programs, which send neither header.
+    do programs, which send neither header.
     """
     if connection.scope.get("method") in _ASKS:
         return

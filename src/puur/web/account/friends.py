@@ -122,8 +122,7 @@ class FriendPages(Controller):
         """POST /api/account/friends: become friends at once with the account that shared a link. Answers 204.
 
         BadInput (400) if nobody is signed in, the link is not valid or one's own, its owner has blocked this account,
-        or one
-        of them has 200 friends and open requests.
+        or one of them has 200 friends and open requests.
         """
         own, _ = await account_auth(state).require_account(request)
         await friends_of(state).befriend(own.id, _offerer(state, data.link))
@@ -201,8 +200,7 @@ class FriendTablePages(Controller):
         """POST /api/account/tables/ask: send a friend request to the person at another seat of the own table.
 
         Answers 204, also if that person has no account: then nothing happens. BadInput (400) if nobody is signed in,
-        the link
-        holds no seat there, or the account has 200 friends and requests already.
+        the link holds no seat there, or the account has 200 friends and requests already.
         """
         own, other = await _own_and_other(data, request, state)
         if other:
@@ -213,8 +211,7 @@ class FriendTablePages(Controller):
         """POST /api/account/tables/block: block the person at another seat of the own table.
 
         Answers 204, also if that person has no account: then nothing happens. BadInput (400) if nobody is signed in or
-        the
-        link holds no seat there.
+        the link holds no seat there.
         """
         own, other = await _own_and_other(data, request, state)
         if other:
@@ -256,9 +253,8 @@ class FriendTablePages(Controller):
         """POST /api/account/tables/seat: take a free seat by an invitation; the account stores it.
 
         Answers 201 with the link to the seat. BadInput (400) if nobody is signed in, the invitation is invalid or no
-        such seat
-        is free. So it is if somebody at a public table blocks this account or is blocked by it, or the player sits at
-        the
+        such seat is free. So it is if somebody at a public table blocks this account or is blocked by it, or the player
+        sits at the
         other table of a duplicate match.
         """
         own, _ = await account_auth(state).require_account(request)

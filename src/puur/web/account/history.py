@@ -117,8 +117,7 @@ class DeviceGamePages(Controller):
         """POST /api/account/alone: add complete offline games to the account's history; they do not count for ratings.
 
         Answers 200 with how many were new. BadInput (400) if nobody is signed in, a record is not that of a complete
-        game, or
-        the account would have more than 200.
+        game, or the account would have more than 200.
         """
         own, _ = await account_auth(state).require_account(request)
         records = [one.record for one in data.games]
@@ -146,8 +145,7 @@ class DeviceGamePages(Controller):
         """GET /api/account/alone/NUMBER: return the JSON record of a game that was played offline.
 
         number: its position in the list of offline games, from 1. Missing (404) if there are fewer; BadInput (400) if
-        nobody is
-        signed in.
+        nobody is signed in.
         """
         own, _ = await account_auth(state).require_account(request)
         games = await device_games_of(state).games_of_account(own.id)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
 from typing import Any, Final, Protocol
 
-from puur.web.sliding_windows import counted_address
+from puur.web.sliding_windows import to_rate_limit_address
 
 if sys.platform != "win32":
     import resource
@@ -53,7 +53,7 @@ class ConnectionRegistry:
         """Count a connection. Returns False, after answering and closing it, if there are too many."""
         peer: Any = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
-        whose = "" if self._is_proxy(address) else counted_address(address)
+        whose = "" if self._is_proxy(address) else to_rate_limit_address(address)
         self._there[transport] = whose
         self._counted[whose] += 1
         if len(self._there) <= self.most and (not whose or self._counted[whose] <= self._by_address):

@@ -19,7 +19,7 @@ from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import redirect, render_page, sign_in_and_redirect
 from puur.web.desk.visitor import Visitor, desk_services, find_visitor, read_form, requesting_session, require_role
 from puur.web.language import OURS
-from puur.web.sliding_windows import client_address
+from puur.web.sliding_windows import rate_limit_address
 from puur.words.message import Message, said
 
 Ort = Annotated[str, QueryParameter(max_length=80)]
@@ -161,7 +161,7 @@ async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) 
     known = desk.devices.read(request).id_where_pin_known(place.scope)
     try:
         async with desk.tries.attempt(
-            place.scope, AttemptingDevice(known, requesting_session(request).id, client_address(request))
+            place.scope, AttemptingDevice(known, requesting_session(request).id, rate_limit_address(request))
         ) as attempt:
             key = await desk.keys.credential_for_pin(place, pin)
             attempt.right = key is not None

@@ -18,7 +18,7 @@ from puur.dates import read_said_day
 from puur.errors import BadInput
 from puur.law.catalogue import documents_of_clauses
 from puur.service.clock import now, to_local_time
-from puur.service.work.pages import read_fields
+from puur.service.work.pages import parse_form_fields
 from puur.text import tidy
 from puur.web.answers import WebRequest
 from puur.web.working import worker_pool
@@ -203,5 +203,5 @@ async def read_form_fields(request: WebRequest) -> dict[str, str | UploadFile]:
         return dict((await request.form()).items())
     body = await request.body()
     if len(body) <= SMALL:
-        return {**read_fields(body)}
-    return {**await worker_pool(request.app.state).run_task(read_fields, body, too_much=TOO_MUCH)}
+        return {**parse_form_fields(body)}
+    return {**await worker_pool(request.app.state).run_task(parse_form_fields, body, too_much=TOO_MUCH)}

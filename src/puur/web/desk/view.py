@@ -27,7 +27,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.desk.visitor import SENT, Session, Visitor, desk_services, requesting_session, valid_session_id
 from puur.web.language import voice_of
-from puur.web.sliding_windows import client_address
+from puur.web.sliding_windows import rate_limit_address
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import Language, sentence
 from puur.words.message import Message
@@ -102,7 +102,7 @@ async def _turn(request: WebRequest) -> AsyncIterator[None]:
     with suppress(StoreFault):  # a page that says so needs no key
         key = await valid_session_id(request)
     drawing: FairQueue = request.app.state.drawing
-    asker = Requester(client_address(request), key)
+    asker = Requester(rate_limit_address(request), key)
     if key:
         yield
         return

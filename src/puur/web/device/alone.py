@@ -51,7 +51,7 @@ class _EngineMessage(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class DeviceOffer(_EngineMessage, frozen=True, tag="shelf"):
-    """The answer to the page: what can be played offline."""
+    """The answer to the page: what can be played offline (``shelf``)."""
 
     shelf: DeviceOptions
 
@@ -81,7 +81,7 @@ class Recorded(_EngineMessage, frozen=True, tag="record"):
 
 
 class Failed(_EngineMessage, frozen=True, tag="failed"):
-    """The answer to the page: what it asked for failed, with one line why."""
+    """The answer to the page: what it asked for failed. message: why, in one line of German."""
 
     message: str
 

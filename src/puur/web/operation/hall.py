@@ -29,7 +29,7 @@ from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_
 from puur.web.desk.view import redirect, sign_in_and_redirect
 from puur.web.desk.visitor import desk_services, read_form
 from puur.web.language import language_of
-from puur.web.pages import evening_guide
+from puur.web.pages import evening_guide_path
 from puur.web.tournament.place import tournaments_of
 from puur.words.message import said
 
@@ -78,8 +78,7 @@ class OperatorPages(Controller):
         """POST /betrieb/pin: set a new PIN for the tournament's leader, and sign the operator in there with that role.
 
         The form's field ``ort`` names the tournament, ``pin`` the PIN. Older sign-ins with that role end. A PIN that is
-        too
-        short is refused with the reason on the page. Anybody but the operator gets 403.
+        too short is refused with the reason on the page. Anybody but the operator gets 403.
         """
         form = await read_form(request)
         if not _runs_it(request):
@@ -176,6 +175,6 @@ async def _hall_page(
         found=found,
         qr=qr_data_uri,
         tournaments=await _tournaments(request),
-        guide=evening_guide(language_of(request)),
+        guide=evening_guide_path(language_of(request)),
         form=form or FormInput(),
     )

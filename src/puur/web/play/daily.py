@@ -29,7 +29,7 @@ from puur.service.daily.views import (
 from puur.service.live.seating import hash_key
 from puur.web.account.auth import PRIVATE, account_auth
 from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.sliding_windows import SlidingWindow, client_address
+from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.web.working import answer_cache
 from puur.words.message import said
 
@@ -117,7 +117,7 @@ class DailyPages(Controller):
         A second try from the same address is not ranked. day: its date, as ``2026-11-24``. BadInput (400) if that day
         is over.
         """
-        address, begun = client_address(request), attempts_by_address(state)
+        address, begun = rate_limit_address(request), attempts_by_address(state)
 
         def is_first(which: str) -> bool:
             wait = begun.seconds_to_wait((which, address), 1)
@@ -132,8 +132,7 @@ class DailyPages(Controller):
         """POST /api/daily/DAY/move: make the last of the moves sent, and return the table after it.
 
         The earlier moves must be those stored already. day: its date, as ``2026-11-24``. A move that the rules forbid
-        is not
-        made; it is shown as refused in the table.
+        is not made; it is shown as refused in the table.
         """
         one, refused = await dailies_of(state).make_move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
@@ -171,8 +170,7 @@ class DailyPages(Controller):
         """POST /api/daily/DAY/record: return the own game of a past day as a JSON record, with the seeds of its cards.
 
         Without an own finished try it is the house bot's game. day: its date, as ``2026-11-24``. BadInput (400) while
-        the day
-        goes on.
+        the day goes on.
         """
         store = dailies_of(state)
         there = await store.with_house_result(day)

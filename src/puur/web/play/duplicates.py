@@ -24,7 +24,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.table.state import SharedDeals
 from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.sliding_windows import SlidingWindow, client_address
+from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.words.message import said
 
 NAME: Final = "puur_client"
@@ -60,7 +60,7 @@ class DuplicateClients:
         """
         known, new = self._browser(request), secrets.token_urlsafe(12)
         if same is not None:
-            self._take(same, table, ("any", client_address(request)), ("browser", known or new))
+            self._take(same, table, ("any", rate_limit_address(request)), ("browser", known or new))
         return [] if known else [self._cookie(request, new)]
 
     def check_not_at_other_table(self, same: SharedDeals | None, request: WebRequest) -> None:
@@ -70,7 +70,7 @@ class DuplicateClients:
         """
         if same is None:
             return
-        browser, address = self._browser(request), client_address(request)
+        browser, address = self._browser(request), rate_limit_address(request)
         known = [("browser", browser), ("bare", address)] if browser else [("any", address)]
         if any(self._window.seconds_to_wait((same.match, same.twin, *one), 1) for one in known):
             raise BadInput(OTHER, {"field": "invitation"})
@@ -82,7 +82,7 @@ class DuplicateClients:
         """
         if same is None:
             return
-        browser, address = self._browser(request), client_address(request)
+        browser, address = self._browser(request), rate_limit_address(request)
         self._take(same, table, ("any", address), ("browser", browser) if browser else ("bare", address))
 
     def _take(self, same: SharedDeals, table: str, *known: tuple[str, str]) -> None:
@@ -149,8 +149,7 @@ class DuplicatePages(Controller):
         """POST /api/duplicates: create a duplicate match and seat the host at the first of its two tables.
 
         Answers 201 and sets the cookie that keeps the host from the other table. 429 if this address has created too
-        many
-        tables today.
+        many tables today.
         """
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
@@ -174,8 +173,7 @@ class DuplicatePages(Controller):
         """POST /api/duplicates/ID/bots: put the strongest bots on all free seats of the sender's table.
 
         Return the match. BadInput (400) if the sender holds no seat at one of its tables; Missing (404) if there is no
-        such
-        match.
+        such match.
         """
         hub: Hub = state.hub
         found, link = await duplicates_of(state).get(duplicate), hub.links.parse_link(data.seat)

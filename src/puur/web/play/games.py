@@ -108,10 +108,10 @@ class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Language = "de"
 
 
-class FoundBetter(GradeRequest, frozen=True, forbid_unknown_fields=True):
-    """The body of a request for explanations of a deal's decisions.
+class ExplanationRequest(GradeRequest, frozen=True, forbid_unknown_fields=True):
+    """The JSON body of a request for explanations of decisions that the page itself has graded.
 
-    found: the decisions that the page itself has graded.
+    found: these decisions. The other fields say of which deal they are, as for grading.
     """
 
     found: Annotated[tuple[FoundDecision, ...], msgspec.Meta(max_length=60)] = ()
@@ -155,8 +155,7 @@ class GamePages(Controller):
         """GET /api/tables/TABLE/fair: return the fairness proofs of all deals, in order.
 
         Each has the hash of the server's seed, and the seed itself once the deal is over. Missing (404) for an unknown
-        table,
-        BadInput (400) while the same cards are played at another table.
+        table, BadInput (400) while the same cards are played at another table.
         """
         entries = await _public_entries(state, table)
 
@@ -171,8 +170,7 @@ class GamePages(Controller):
         """POST /api/tables/TABLE/hint: return a suggested move for the sender's seat, with the reason.
 
         That the player got a hint is stored in the game. BadInput (400) unless bots have all other seats, the table is
-        strict,
-        a deal is in play and it is the sender's turn.
+        strict, a deal is in play and it is the sender's turn.
         """
         hub = _hub(state)
         async with hub.visit(table) as room:
@@ -274,7 +272,7 @@ class GamePages(Controller):
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/reasons", responses=TELLING, status_code=200)
-    async def explain_decisions(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
+    async def explain_decisions(self, data: JSONBody[ExplanationRequest], state: State) -> Response[list[str]]:
         """POST /api/analyses/reasons: return an explanation for each decision that the page itself has graded.
 
         They are texts in the order sent. BadInput (400) unless exactly one of ``record`` and ``table`` is given.

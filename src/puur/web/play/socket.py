@@ -107,7 +107,7 @@ class SocketSession:
         try:
             await self._hub.connect_client(self._room, self._line)
             if self._line.seat is None:
-                self._room.repeat(self._line)
+                self._room.send_full_view(self._line)
         except BaseException:
             self._hub.disconnect_client(self._room, self._line)
             raise

@@ -42,7 +42,7 @@ from puur.web.play.table_bodies import (
     TakeSeat,
 )
 from puur.web.rulebook.read_out import Packed, listed_or_packed_law
-from puur.web.sliding_windows import SlidingWindow, client_address
+from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.web.working import check_rule_set
 from puur.words import message
 from puur.words.catalogue import Language, Voice
@@ -95,8 +95,7 @@ class TablePages(Controller):
         """POST /api/seats: take a free seat by an invitation. Answers 201 with the secret link to it.
 
         BadInput (400) if the invitation is invalid, no such seat is free, guests without an account are kept out, or
-        the
-        player sits at the other table of a duplicate match.
+        the player sits at the other table of a duplicate match.
         """
         hub: Hub = state.hub
         link = hub.links.parse_link(data.invitation)
@@ -116,12 +115,11 @@ class TablePages(Controller):
         """POST /api/tables/TABLE/ask: ask the host for a seat without an invitation.
 
         Answers 201 with the secret key with which :meth:`seat_answer` is asked. BadInput (400) if the table takes no
-        such
-        requests or no guests, or if one address has asked there 12 times.
+        such requests or no guests, or if one address has asked there 12 times.
         """
         hub: Hub = state.hub
         asked: SlidingWindow = state.seats_asked
-        who = (table, client_address(request))
+        who = (table, rate_limit_address(request))
         async with hub.visit(table) as room:
             if not await may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "name"})
@@ -146,8 +144,7 @@ class TablePages(Controller):
         """GET /api/tables/TABLE: return the table as a spectator sees it, without any hand.
 
         If the same cards are still being played at another table, it is shown as before the first deal. Missing (404)
-        for an
-        unknown table.
+        for an unknown table.
         """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
@@ -214,8 +211,7 @@ class TablePages(Controller):
         """GET /api/rules/ID/clauses/CLAUSE: return the questions that a rule set answers by a clause, with the answers.
 
         They are in the reader's language; answers taken over from the general rules are among them. The list is empty
-        for an
-        unknown clause. regeln: a rule set of somebody's own as packed into addresses; "" for none.
+        for an unknown clause. regeln: a rule set of somebody's own as packed into addresses; "" for none.
         """
         law, voice = await listed_or_packed_law(state, id, regeln), Voice(language_of(request))
         answers = ((wording, answer(law, name)) for name, wording in question_wordings().items())

@@ -39,7 +39,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.tries import AttemptingDevice
 from puur.web.language import language_of
-from puur.web.sliding_windows import client_address
+from puur.web.sliding_windows import rate_limit_address
 from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.people.mails import sends_mail
 from puur.web.tournament.place import TournamentContext, public_context, tournaments_of
@@ -158,7 +158,7 @@ def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | 
 
 def _sender(room: TournamentContext) -> tuple[str, str]:
     """Return who is counted: an address, at a tournament."""
-    return room.id, client_address(room.request)
+    return room.id, rate_limit_address(room.request)
 
 
 def _to_own_page(room: TournamentContext, form: FormInput, _: Register) -> Response[str]:
@@ -243,7 +243,7 @@ async def is_own_code(room: TournamentContext, form: FormInput, player: Player) 
     if not form.has_no_errors:
         return False
     session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
-    device = AttemptingDevice("", session.id, client_address(room.request))
+    device = AttemptingDevice("", session.id, rate_limit_address(room.request))
     try:
         async with desk_services(room.request).tries.attempt(scope, device) as attempt:
             attempt.right = hmac.compare_digest(typed.encode(), own_code(room, player).encode())
