@@ -20,7 +20,7 @@ Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kern
 
 
 @contextmanager
-def needs(extra: Extra) -> Iterator[None]:
+def needs_extra(extra: Extra) -> Iterator[None]:
     """Return a context in which the modules of an optional extra of Puur are imported.
 
     extra: its name, as in ``puur[kernel]``. Raises BadInput, which says how to install it, if a module is missing.

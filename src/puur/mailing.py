@@ -36,13 +36,13 @@ class MailText:
     text: str
 
 
-def mail_address(text: str) -> str:
+def checked_mail_address(text: str) -> str:
     """Return an e-mail address, with its host in ASCII as mail servers expect it; "" unless the text is exactly one.
 
-    >>> mail_address("anna@example.ch"), mail_address("anna@bücher.ch")
+    >>> checked_mail_address("anna@example.ch"), checked_mail_address("anna@bücher.ch")
     ('anna@example.ch', 'anna@xn--bcher-kva.ch')
-    >>> mail_address("a@example.ch, b@example.ch"), mail_address("079 123 45 67"), mail_address("a@b@example.ch")
-    ('', '', '')
+    >>> [checked_mail_address(one) for one in ("a@example.ch, b@example.ch", "079 123 45 67", "a@b@example.ch")]
+    ['', '', '']
     """
     found = _ADDRESS.fullmatch(text)
     if found is None or len(text) > LONGEST_ADDRESS or ".." in text:

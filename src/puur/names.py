@@ -81,13 +81,13 @@ Key = tuple[tuple[int, ...], str]
 
 
 @lru_cache(_KEPT)
-def alphabetical(text: str) -> Key:
+def alphabetical_key(text: str) -> Key:
     """Return a sort key for a name: Unicode collation in the order of the Swiss alphabet.
 
     ä sorts beside a, Ł beside L, Š beside S. An apostrophe is ignored, a hyphen counts as a blank, and numbers are
     compared by their value.
 
-    >>> sorted(["Zürcher", "Łukasz", "Ärni", "Lutz", "Šarić", "Arnold", "Schmid", "Lukas"], key=alphabetical)
+    >>> sorted(["Zürcher", "Łukasz", "Ärni", "Lutz", "Šarić", "Arnold", "Schmid", "Lukas"], key=alphabetical_key)
     ['Ärni', 'Arnold', 'Lukas', 'Łukasz', 'Lutz', 'Šarić', 'Schmid', 'Zürcher']
     """
     plain = re.sub(r"\d+", lambda number: number[0].zfill(6), tidy(text.translate(_APOSTROPHES).translate(_HYPHENS)))
@@ -229,9 +229,11 @@ def _spelt(word: str) -> str:
 
 
 def _any(ways: Iterable[str]) -> str:
-    return "|".join(with_apostrophes(re.escape(way)) for way in sorted(ways, key=lambda way: (-len(way), way)))
+    return "|".join(
+        pattern_for_any_apostrophe(re.escape(way)) for way in sorted(ways, key=lambda way: (-len(way), way))
+    )
 
 
-def with_apostrophes(pattern: str) -> str:
+def pattern_for_any_apostrophe(pattern: str) -> str:
     """Return a regular expression in which each apostrophe matches any kind of apostrophe, or none."""
     return re.sub(f"[{APOSTROPHES}]", f"[{APOSTROPHES}]?", pattern)

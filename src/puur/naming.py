@@ -29,14 +29,14 @@ Opener = Callable[[str], str]
 """A function that returns the text of the file at a path. It raises BadInput if the file cannot be opened."""
 
 
-def is_text(given: str) -> bool:
+def is_law_text(given: str) -> bool:
     """Return whether ``given`` is the text of a rule set file, which has several lines, instead of an id or path."""
     return "\n" in given or is_file(given)
 
 
-def is_path(given: Given) -> bool:
+def is_law_path(given: Given) -> bool:
     """Return whether ``given`` is the path of a rule set file: not an id and not such a file's text."""
-    return not isinstance(given, str) or (not is_text(given) and given.casefold().endswith(ENDING))
+    return not isinstance(given, str) or (not is_law_text(given) and given.casefold().endswith(ENDING))
 
 
 def law_id_or_text(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
@@ -46,10 +46,10 @@ def law_id_or_text(given: Given, opener: Opener | None = None, in_form: Callable
     in_form: makes a file's text canonical. Raises BadInput for an unknown id, suggesting similar ones,
     or naming file, line and key of a file's first error.
     """
-    if is_path(given):
+    if is_law_path(given):
         return _of_path(os.fspath(given), opener, in_form)
     text = os.fspath(given)
-    if is_text(text):
+    if is_law_text(text):
         return in_form(text)
     if text not in IDS:
         close = difflib.get_close_matches(text, IDS, n=2, cutoff=0.4)

@@ -56,7 +56,7 @@ def decode(data: bytes, *, mends: bool = True) -> DecodedText:
         return _guess(data)
     if not mends:
         return DecodedText(compose(text))
-    mended = mend(text)
+    mended = repair_mojibake(text)
     return DecodedText(compose(mended), mended=mended != text, doubtful=bool(_WRONGLY_READ.search(mended)))
 
 
@@ -65,12 +65,12 @@ def compose(text: str) -> str:
     return text if unicodedata.is_normalized("NFC", text) else unicodedata.normalize("NFC", text)
 
 
-def mend(text: str) -> str:
+def repair_mojibake(text: str) -> str:
     """Return a text with letters restored whose UTF-8 was read as Latin-1 or Windows-1252, even several times over.
 
     Text without such damage comes back unchanged.
 
-    >>> mend("MÃ¼ller"), mend("Oâ€™Brien"), mend("«HÜ» Müller")
+    >>> repair_mojibake("MÃ¼ller"), repair_mojibake("Oâ€™Brien"), repair_mojibake("«HÜ» Müller")
     ('Müller', 'O’Brien', '«HÜ» Müller')
     """
     for _ in range(_MOST_TURNS):

@@ -15,7 +15,7 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.decide import step
 from puur.game.decisions import papers
-from puur.game.decisions.papers import PaperLine, fill_in_line
+from puur.game.decisions.papers import PaperLine, fill_in_paper_line
 from puur.game.observe import observe
 from puur.game.score.outcome import deal_outcome
 from puur.game.score.standing import leading_side
@@ -61,11 +61,11 @@ def test_an_estimate_that_is_never_changed_is_not_changed_at_the_table_nor_on_pa
     line = PaperLine(
         "estimating", neutral=False, slips=(40, None, None, None), notes=NOTHING, counted=NOTHING, columns=()
     )
-    changed = fill_in_line(usual, line, papers.SubmitSlip(0, 41))
+    changed = fill_in_paper_line(usual, line, papers.SubmitSlip(0, 41))
     assert isinstance(changed, PaperLine)
     assert changed.slips[0] == 41
-    assert isinstance(fill_in_line(strict, line, papers.SubmitSlip(0, 41)), Refusal)
-    assert isinstance(fill_in_line(strict, line, papers.SubmitSlip(1, 41)), PaperLine)
+    assert isinstance(fill_in_paper_line(strict, line, papers.SubmitSlip(0, 41)), Refusal)
+    assert isinstance(fill_in_paper_line(strict, line, papers.SubmitSlip(1, 41)), PaperLine)
 
 
 def test_a_trump_shown_until_the_first_card_is_not_shown_from_then_on() -> None:

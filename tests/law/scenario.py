@@ -25,7 +25,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.game.decisions import papers
-from puur.game.decisions.papers import fill_in_line
+from puur.game.decisions.papers import fill_in_paper_line
 from puur.game.observe import observe
 from puur.game.order import seat_to_act, seat_to_play
 from puur.game.settings import new_game, settle_table
@@ -83,7 +83,7 @@ class Table:
     def do(self, command: cmd.Command | papers.Entry) -> Refusal | None:
         """Carry a command or an entry out, or return why not."""
         if isinstance(command, papers.Entry):
-            filled = fill_in_line(self.law, self.paper, command)
+            filled = fill_in_paper_line(self.law, self.paper, command)
             self.paper = self.paper if isinstance(filled, Refusal) else filled
             return filled if isinstance(filled, Refusal) else None
         result = step(self.law, self.game, command)

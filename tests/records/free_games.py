@@ -18,7 +18,7 @@ from puur.law.readings.weis import Weis, make_four_alike, make_run
 from puur.law.reglemente import reglement
 from puur.records.model import Record
 from puur.records.recorder import begin_record, record_command
-from puur.referee.claiming import ruling_on, settle_claim
+from puur.referee.claiming import ruling_if_claimed, settle_claim
 from puur.referee.judge import KINDS
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
@@ -134,7 +134,7 @@ class Chaos:
         kind, against = self.chance.choice(list(KINDS)), self.chance.choice(SEATS)
         choose = None
         try:
-            said = ruling_on(self.law, self.game, kind, against)
+            said = ruling_if_claimed(self.law, self.game, kind, against)
             if said is not None and said.options:
                 choose = self.chance.choice(said.options).id
             elif self.chance.random() < 0.3:

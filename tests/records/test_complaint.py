@@ -12,7 +12,7 @@ from puur.cli import main
 from puur.errors import BadInput
 from puur.records.files import read_record
 from puur.records.replay import replay
-from puur.records.verify import count_violations, place_error
+from puur.records.verify import add_place_to_error, count_violations
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.message import Message
 
@@ -45,7 +45,7 @@ def test_line_spiel_and_person_are_named_and_cards_have_the_letters_of_their_dec
     record = read_record(FRENCH.encode())
     with pytest.raises(BadInput) as found:
         replay(record)
-    bad = place_error(record, found.value)
+    bad = add_place_to_error(record, found.value)
     assert bad.where == {"line": 14, "deal": 0, "action": 8}
     assert bad.message.startswith("Spiel 1, Anna: SA geht nicht.")
     assert bad.message.endswith("erlaubt: K6, K7, E9, E10")

@@ -16,7 +16,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis as weis
 from puur.law.reglemente import IDS, reglement
-from puur.referee.claiming import ruling_on
+from puur.referee.claiming import ruling_if_claimed
 from puur.referee.judge import KINDS
 from puur.referee.open_questions import Claimable, claimable_infractions, questions_to_claimant
 
@@ -109,7 +109,7 @@ def test_whatever_a_reglement_names_can_be_claimed_at_some_moment(id_: str) -> N
             found.add(one.kind)
             for against in one.against:
                 asked = questions_to_claimant(law, game, one.kind, against, seat)
-                said = ruling_on(law, game, one.kind, against) if not asked else None
+                said = ruling_if_claimed(law, game, one.kind, against) if not asked else None
                 assert said is None or said.text
     named = {kind for kind, asked in KINDS.items() if asked.is_mentioned_in(law)}
     assert sorted(named - found - LATER.get(id_, frozenset())) == []

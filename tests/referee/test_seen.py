@@ -12,7 +12,7 @@ from puur.game.decide import step
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
-from puur.referee.claiming import shown_facts
+from puur.referee.claiming import facts_shown_by_game
 
 LAW = reglement("allgemein")
 
@@ -34,13 +34,13 @@ def dealt(*counts: int) -> Game:
 def test_a_missing_card_is_lost_unless_somebody_has_one_too_many(
     counts: tuple[int, ...], short: int, surplus: int | None
 ) -> None:
-    facts = shown_facts(LAW, dealt(*counts), "missing-card", 2)
+    facts = facts_shown_by_game(LAW, dealt(*counts), "missing-card", 2)
     assert facts is not None
     assert (facts["short"], facts["surplus"]) == (short, surplus)
 
 
 def test_where_all_hands_are_whole_who_says_that_a_card_is_missing_is_believed() -> None:
-    facts = shown_facts(LAW, dealt(9, 9, 9, 9), "missing-card", 2)
+    facts = facts_shown_by_game(LAW, dealt(9, 9, 9, 9), "missing-card", 2)
     assert facts is not None
     assert facts["short"] == 2
     assert "surplus" not in facts

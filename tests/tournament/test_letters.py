@@ -7,7 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from puur.names import alphabetical, name_for_comparison, same_name
+from puur.names import alphabetical_key, name_for_comparison, same_name
 from puur.tournament.beside import Protest
 from puur.tournament.book import Entrant
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
@@ -38,7 +38,7 @@ NAMES = (
 
 
 def test_names_stand_in_the_order_of_the_swiss_alphabet() -> None:
-    assert sorted(set(NAMES), key=alphabetical) == list(NAMES)
+    assert sorted(set(NAMES), key=alphabetical_key) == list(NAMES)
     listed = sort_by_name([Entrant(str(at), name) for at, name in enumerate(reversed(NAMES))])
     assert [one.name for one in listed] == list(NAMES)
 

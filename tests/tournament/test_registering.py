@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.names import name_for_comparison
 from puur.roster.cells import read_sheet
 from puur.roster.preview import preview_list
-from puur.text import mend
+from puur.text import repair_mojibake
 from puur.tournament import commands as cmd
 from puur.tournament.export import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
@@ -222,7 +222,7 @@ def test_a_kind_that_cannot_be_says_where(text: str) -> None:
 )
 def test_what_is_written_of_a_kind_is_read_again(title: str, prizes: list[str], best_of: int | None) -> None:
     title, prizes = " ".join(normalize("NFC", title).split()) or "x", [normalize("NFC", one) for one in prizes]
-    assume(all(mend(one) == one for one in (title, *prizes)))  # whose letters look turned is put right
+    assume(all(repair_mojibake(one) == one for one in (title, *prizes)))  # whose letters look turned is put right
     one = replace(built_in_kinds()["einzelschieber"], title=title, prizes=tuple(prizes), best_of=best_of, double=True)
     assert read_kind(one.id, kind_text(one).encode()) == one
 

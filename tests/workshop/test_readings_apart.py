@@ -14,13 +14,13 @@ from puur.law.law import question_wordings
 from puur.records.json_read import read_json
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import said
-from puur.workshop.example import law_of_case, law_with_answer, reasons_without_example, showing_cases_by_question
+from puur.workshop.example import example_cases_by_question, law_of_case, law_with_answer, reasons_without_example
 from puur.workshop.twins import LawOutcome, last_outcome_under
 
 from .outcomes import by_id, outcome
 
 PAIRS = [(name, *pair) for name in question_wordings() for pair in combinations(reading_options(name), 2)]
-SHOWN = [(name, one) for name, found in showing_cases_by_question().items() for one in found]
+SHOWN = [(name, one) for name, found in example_cases_by_question().items() for one in found]
 RECORDS = [(name, one) for name, one in SHOWN if "record" in one]
 CASES = [(name, one) for name, one in SHOWN if "case" in one]
 

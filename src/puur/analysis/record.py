@@ -22,7 +22,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.records.model import HIDDEN, Record, RecordedDeal
-from puur.records.replay import as_command, deal_steps, empty_table, refusal_at_place
+from puur.records.replay import action_as_command, deal_steps, empty_table, refusal_at_place
 from puur.words.message import Message, said
 
 USUAL: Final = Effort()
@@ -115,7 +115,7 @@ def visit_decisions(
     law = settings.law
     for number, recorded in enumerate(record.deals):
         for place, action in deal_steps(law, recorded, number):
-            command = as_command(law, game, action, place)
+            command = action_as_command(law, game, action, place)
             if deal in {None, number}:
                 yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, look)
             result = step(law, game, command)

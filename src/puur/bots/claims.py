@@ -16,7 +16,13 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import CardTable, card_table
-from puur.referee.claiming import does_each_choose_repetition, opponents_of, orders_repetition, ruling_on, settle_claim
+from puur.referee.claiming import (
+    does_each_choose_repetition,
+    opponents_of,
+    orders_repetition,
+    ruling_if_claimed,
+    settle_claim,
+)
 from puur.referee.ruling import RulingOption
 
 _GOOD_ENOUGH: Final = 10
@@ -35,7 +41,7 @@ def settled_claim(law: Law, game: Game, seat: int) -> CarryOut | None:
     if found is None:
         return None
     try:
-        said = None if found.choose else ruling_on(law, game, found.kind, found.against or 0)
+        said = None if found.choose else ruling_if_claimed(law, game, found.kind, found.against or 0)
         if said is not None and said.options and not does_each_choose_repetition(said):
             found = replace(found, choose=choose_ruling_option(seen, said.options))
         return settle_claim(law, game, found)

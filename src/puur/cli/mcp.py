@@ -17,7 +17,7 @@ import msgspec
 
 from puur.cli.shell.language import Speaker, translate_code
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.words.catalogue import current_language
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def build_server() -> MCPServer:
     """
     from puur import __version__
 
-    with needs("mcp"):
+    with needs_extra("mcp"):
         from mcp.server import MCPServer
     made = MCPServer(
         "puur", title="Puur", instructions=translate_code("shell.assistant"), version=__version__, log_level="WARNING"

@@ -131,12 +131,12 @@ def _check_record(record: Record) -> RecordVerdict:
     """Return the verdict, each violation with its place in the record as it was written."""
     from dataclasses import replace
 
-    from puur.records.verify import place_error
+    from puur.records.verify import add_place_to_error
     from puur.records.verify import verify_record as check
 
     verdict = check(record)
     return replace(
-        verdict, violations=tuple(place_error(record, bad, current_language()) for bad in verdict.violations)
+        verdict, violations=tuple(add_place_to_error(record, bad, current_language()) for bad in verdict.violations)
     )
 
 

@@ -36,7 +36,7 @@ def replay(
     from puur.records.files import read_file, read_record
     from puur.records.replay import replay as play_again
     from puur.records.result import result_document
-    from puur.records.verify import place_error
+    from puur.records.verify import add_place_to_error
 
     rules, whole = read_rule_set_files(reglement), read_document_or_lines() if file == STREAM else None
     if isinstance(whole, Iterator):
@@ -45,7 +45,7 @@ def replay(
     try:
         replayed = play_again(record)
     except BadInput as bad:
-        raise place_error(record, bad, current_language()) from None
+        raise add_place_to_error(record, bad, current_language()) from None
     document = result_document(replayed)
     if as_json:
         print_json(document)

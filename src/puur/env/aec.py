@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from puur.cards import MODES, SEATS
 from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.game.settings import Settings, settle_table
 from puur.naming import Given, load_law
 
@@ -32,7 +32,7 @@ def env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # n
 
     reglement: an id or a file ``*.reglement.toml``; chosen: what the table settles (`puur.game.settings`).
     """
-    with needs("env"):
+    with needs_extra("env"):
         wrappers = import_module("pettingzoo.utils").wrappers
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(reglement, **chosen), illegal_reward=-257)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
@@ -46,7 +46,7 @@ def raw_env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any: 
 @cache
 def _environment() -> Any:  # noqa: ANN401 - the class of an optional library's class
     """The class as PettingZoo wants it: what is written here, on its own base."""
-    with needs("env"):
+    with needs_extra("env"):
         import_module("numpy")
         import_module("gymnasium")
         base: type = import_module("pettingzoo").AECEnv

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from puur.cards import SIZE, SUIT_MASKS
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.kernel.layout import TRICKS, TablesStruct
 from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, engine_tables
 from puur.law.law import Law
@@ -50,7 +50,7 @@ class Many:
 
     def __init__(self, law: Law, deals: int, seed: int, mode: str | None) -> None:
         """Deal."""
-        with needs("env"):
+        with needs_extra("env"):
             self._np: Any = import_module("numpy")
         np = self._np
         self.law, self.modes = law, law.forms.says.ids if mode is None else (mode,)

@@ -20,7 +20,7 @@ import msgspec
 
 from puur.cards import SEATS, SIZE, card_text
 from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.game.auction import biddable_points
 from puur.game.commands import TakeHands
 from puur.game.settings import Settings, settle_table
@@ -158,7 +158,7 @@ def register() -> None:
 
 
 def _library() -> Any:  # noqa: ANN401 - an optional library
-    with needs("spiel"):
+    with needs_extra("spiel"):
         return import_module("pyspiel")
 
 

@@ -139,7 +139,7 @@ def _closed(draft: Draft, command: Command) -> bool:
     """Whether the end of the Partie forbids a command; what happened in its last deal can still be claimed."""
     if isinstance(command, cmd.NextPartie | cmd.CarryOut | cmd.Report):
         return False
-    return not stoeck.counts_after_end(draft.law, draft.now, command)
+    return not stoeck.counts_after_game_end(draft.law, draft.now, command)
 
 
 _WAITS: Final[Mapping[Phase, Message]] = {

@@ -30,7 +30,7 @@ class Draft(Decision[Game, Event]):
         return self.now.current
 
 
-def refuse_by(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
+def refuse_by_ruling(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
     """Raise CommandRefused because an earlier ruling forbids the command.
 
     clauses: ids that the ruling rests on. allowed: texts of what would be possible, may be empty.

@@ -85,7 +85,7 @@ class Sqlite:
         if self._log is not None:
             file.check_same_file(log, self._log, empty=True)
         elif log.exists():
-            self._log = file.identify(log)
+            self._log = file.file_identity(log)
 
     def _work(self, work: Callable[[sa.Connection], T]) -> T:
         if self._connection is None:
@@ -98,9 +98,9 @@ class Sqlite:
     def _connect(self) -> sa.Connection:
         if self._path is None:
             return self._engine.connect()
-        file.ensure_store(self._path, _create_store)
+        file.create_store_if_missing(self._path, _create_store)
         connection = self._engine.connect()
-        self._opened = file.identify(self._path)
+        self._opened = file.file_identity(self._path)
         return connection
 
     async def check_storage(self) -> None:

@@ -38,7 +38,7 @@ FileIdentity = tuple[int, int]
 """What tells a file from any other, whatever their names: its device and its number there."""
 
 
-def ensure_store(path: Path, make: Callable[[Path], None]) -> None:
+def create_store_if_missing(path: Path, make: Callable[[Path], None]) -> None:
     """Create the store with ``make`` if it is missing, and make it readable by its owner only.
 
     make: writes a new store to a path; the store gets its own name only when complete. Raises BadInput for an empty
@@ -96,7 +96,7 @@ def wal_path(path: Path) -> Path:
     return path.with_name(path.name + BESIDE[0])
 
 
-def identify(path: Path) -> FileIdentity:
+def file_identity(path: Path) -> FileIdentity:
     """Return the identity of a file (device and inode), independent of its name."""
     there = path.stat()
     return there.st_dev, there.st_ino
@@ -108,7 +108,7 @@ def check_same_file(path: Path, opened: FileIdentity, *, empty: bool = False) ->
     opened: its identity then. empty: whether it may be empty.
     """
     try:
-        there = identify(path) == opened and (empty or path.stat().st_size > 0)
+        there = file_identity(path) == opened and (empty or path.stat().st_size > 0)
     except OSError as problem:
         raise StoreFault(problem.strerror or "the file is gone") from None
     if not there:

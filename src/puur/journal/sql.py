@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from puur.errors import BadInput, explain_os_error
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.journal.database import Database, Sqlite, raise_store_fault
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
 from puur.journal.file import OWN, RECENT, check_readable_and_writable
@@ -45,7 +45,7 @@ _UPDATE: Final = (
 )
 
 
-def rewrite_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
+def replace_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
     """Replace rows of a stream, add others and commit. SQLite files are marked as still containing the old data.
 
     expected: the stream's version; VersionConflict is raised, changing nothing, if it is at another one.
@@ -190,7 +190,7 @@ class SqlJournal:
         added = [] if note is None else number_entries(stream, expected, [note])
         rows = [_row(entry) for entry in changed], [_row(entry) for entry in added]
         try:
-            await self._database.run(lambda connection: rewrite_rows(connection, stream, expected, *rows), writes=True)
+            await self._database.run(lambda connection: replace_rows(connection, stream, expected, *rows), writes=True)
         except IntegrityError as problem:
             raise VersionConflict(stream) from problem
         await self._database.run(vacuum, is_long=True)
@@ -209,7 +209,7 @@ class SqlJournal:
         query = names.order_by(ENTRIES.c.stream)
         return await self._database.run(lambda connection: list(connection.scalars(query)))
 
-    async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
+    async def unused_streams(self, prefix: str, before: int) -> list[tuple[str, int]]:
         """Return (name, version) of streams with that prefix in which no command was carried out.
 
         Only those unchanged since ``before`` (ms since 1970). They are read in batches so that writers are not blocked.
@@ -387,7 +387,7 @@ def _database(url: str) -> Database:
     if url.startswith("sqlite://"):
         return Sqlite(url)
     if url.startswith("postgresql://"):
-        with needs("postgres"):
+        with needs_extra("postgres"):
             return Postgres(url)
     raise BadInput(said("store.address"), {"field": "database"})
 

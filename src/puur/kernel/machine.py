@@ -11,7 +11,7 @@ from importlib.resources import files
 from threading import Lock
 from typing import Any, Final, Protocol
 
-from puur.extras import IN_BROWSER, needs
+from puur.extras import IN_BROWSER, needs_extra
 
 FILE: Final = "puur.wasm"
 PAGE: Final = 1 << 16
@@ -111,7 +111,7 @@ class WasmMachine(_LinearMemory):
 
     def __init__(self, content: bytes) -> None:
         """Compile it (some tenths of a second). BadInput names the extra where wasmtime is not installed."""
-        with needs("kernel"):
+        with needs_extra("kernel"):
             wasmtime: Any = import_module("wasmtime")
         self._store = wasmtime.Store()
         self._calls = wasmtime.Instance(self._store, wasmtime.Module(self._store.engine, content), []).exports(

@@ -87,10 +87,10 @@ def questions_of_chapter(chapter: type[Chapter]) -> dict[str, str]:
     return {field.name: field.metadata["question"] for field in fields(chapter)}
 
 
-def without_question(answer: str, wording: str) -> str:
+def answer_without_question(answer: str, wording: str) -> str:
     """Return an answer's German text without the question in front of it; unchanged if it has none.
 
-    >>> without_question("Was bringt ein Match? 200.", "Was bringt ein Match?")
+    >>> answer_without_question("Was bringt ein Match? 200.", "Was bringt ein Match?")
     '200.'
     """
     return answer.removeprefix(f"{wording} ")

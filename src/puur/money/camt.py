@@ -16,7 +16,7 @@ from zipfile import BadZipFile, ZipFile
 import msgspec
 
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.money.account import BankLine, normalize_reference
 from puur.words.message import said
 
@@ -92,7 +92,7 @@ def _check_count(lines: tuple[BankLine, ...]) -> tuple[BankLine, ...]:
 
 
 def _read_xml(data: bytes) -> BankFile:
-    with needs("club"):
+    with needs_extra("club"):
         from defusedxml import DefusedXmlException  # noqa: PLC0415 - only who has such a file needs it
         from defusedxml.ElementTree import ParseError, fromstring  # noqa: PLC0415
     try:

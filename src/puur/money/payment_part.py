@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.money import francs
 from puur.words.message import Message, said
 
@@ -52,7 +52,7 @@ class PaymentPart:
         The purpose is cut to the length that the standard allows. Raises BadInput where the optional extra ``club`` is
         missing.
         """
-        with needs("club"):
+        with needs_extra("club"):
             from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
             from qrbill.bill import mm  # type: ignore[import-untyped]  # noqa: PLC0415
 

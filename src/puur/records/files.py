@@ -11,7 +11,7 @@ from typing import BinaryIO, Final
 
 from puur.errors import BadInput
 from puur.law.reglemente import is_file
-from puur.records.json_read import check_size, read_json
+from puur.records.json_read import check_record_size, read_json
 from puur.records.model import MOST_BYTES, Record
 from puur.text import OLD, decode
 from puur.words.message import said
@@ -44,7 +44,7 @@ def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
 
     at_hand: texts of rule set files by path, for a record that names one; the function itself opens no files.
     """
-    check_size(data)
+    check_record_size(data)
     data = _in_utf8(data)
     if data.lstrip(b" \t\r\n\xef\xbb\xbf")[:1] in (b"{", b"[", b'"', b""):
         return resolve_law_file(read_json(data), at_hand)

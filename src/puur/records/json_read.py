@@ -53,7 +53,7 @@ _setting_decoder: Final[msgspec.json.Decoder[Setting]] = msgspec.json.Decoder(wi
 
 def read_json(data: bytes) -> Record:
     """Return the record in JSON bytes. Raises BadInput that says where it is wrong and what was expected."""
-    check_size(data)
+    check_record_size(data)
     try:
         raw = _decoder.decode(data.removeprefix(_BYTE_ORDER_MARK))
     except msgspec.ValidationError as error:
@@ -63,7 +63,7 @@ def read_json(data: bytes) -> Record:
     return _record(raw)
 
 
-def check_size(data: bytes) -> None:
+def check_record_size(data: bytes) -> None:
     """Raise BadInput for bytes that are too large to be a record, before they are parsed."""
     if len(data) > MOST_BYTES:
         raise BadInput(said("record.too-large", most=MOST_BYTES // 1024 // 1024))

@@ -86,7 +86,7 @@ def estimate_commands(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.B
             yield seat, cmd.Bid(seat, points)
 
 
-def as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
+def action_as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
     """Return a recorded action as the command that a game takes.
 
     A claim becomes the command that carries out its ruling; anything else is unchanged. place: of the action, for
@@ -131,7 +131,7 @@ def replay(record: Record) -> RecordReplay:
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(law, deal, number):
             before = game.finished
-            result = step(law, game, as_command(law, game, action, place))
+            result = step(law, game, action_as_command(law, game, action, place))
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
             game = result[0]

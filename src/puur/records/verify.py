@@ -26,7 +26,7 @@ from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair_parts
 from puur.records.model import Record, RecordedDeal, Setting
-from puur.records.replay import RecordPlace, as_command, estimate_commands, refusal_at_place, take_hands_command
+from puur.records.replay import RecordPlace, action_as_command, estimate_commands, refusal_at_place, take_hands_command
 from puur.records.words import card_word, mode_letter, read_card, read_weis, weis_word
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import page_voice
@@ -120,7 +120,7 @@ class _Check:
 
     def _act(self, place: RecordPlace, action: Action) -> None:
         try:
-            self._do(as_command(self.law, self.game, action, place), place)
+            self._do(action_as_command(self.law, self.game, action, place), place)
         except BadInput as bad:
             self.found.append(bad)
 
@@ -190,7 +190,7 @@ _CARDS: Final = frozenset({"card", "mode", "trump", "weis"})
 """Values of a sentence that are cards, Weise or game forms."""
 
 
-def place_error(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
+def add_place_to_error(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
     """Return an error in a text record with its line added, and with deal and person in its words.
 
     language: of the reader. Errors in JSON records, or without a place, come back unchanged.

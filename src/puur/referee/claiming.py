@@ -34,7 +34,7 @@ def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | No
     kind: the infraction's id. claimant: the seat that claims, None for nobody.
     Facts that the game does not show are taken from reports. Raises RuntimeError before the first deal.
     """
-    given = shown_facts(law, game, kind, seat, claimant)
+    given = facts_shown_by_game(law, game, kind, seat, claimant)
     if given is None:
         return None
     own = {one.name: one for one in fields(KINDS[kind].facts) if one.name not in given}
@@ -48,7 +48,7 @@ def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...
     return next((one.facts for one in reversed(reports) if (one.what, one.who) == (kind, seat)), ())
 
 
-def shown_facts(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
+def facts_shown_by_game(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
     """Return those facts of an infraction by a seat that the game itself shows, as JSON values by name; None if none.
 
     kind: the infraction's id. claimant: the seat that claims, None for nobody.
@@ -137,7 +137,7 @@ def ruling_on_shown_facts(law: Law, kind: str, given: Given) -> Ruling:
     return said
 
 
-def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
+def ruling_if_claimed(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
     """Return the ruling, with its options, that a claim of an infraction against a seat would get.
 
     kind: its id. None if the game shows no such thing.

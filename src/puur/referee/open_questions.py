@@ -18,7 +18,7 @@ from puur.game.free.state import Fact
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.claiming import ruling_on_shown_facts, shown_facts
+from puur.referee.claiming import facts_shown_by_game, ruling_on_shown_facts
 from puur.referee.infraction import Infraction
 from puur.referee.judge import KINDS, find_infraction
 from puur.referee.position import Given, Position
@@ -98,7 +98,7 @@ def check_reported_facts(kind: str, told: Mapping[str, Fact]) -> None:
 
 def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:
     try:
-        return shown_facts(law, game, kind, against, claimant)
+        return facts_shown_by_game(law, game, kind, against, claimant)
     except BadInput:  # it can be claimed later
         return None
 

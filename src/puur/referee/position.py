@@ -70,7 +70,7 @@ class Position:
         return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
 
     @property
-    def progress(self) -> Given:
+    def progress_facts(self) -> Given:
         """Return how far play has come, for infractions in dealing and announcing.
 
         The keys are fact names (``first_card_played``, ``first_trick_turned`` …), the values True or False.

@@ -75,7 +75,7 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
     if not wrong and is_each_alone(law(reglement)):  # nobody else plays so: better another game's answer than no puzzle
         wrong = _wrong(case["rule"], facts, right, IDS)
     answers = sorted((right, *wrong[: MOST - 1]), key=lambda said: zlib.crc32((id_ + said.text).encode()))
-    told = tuple(one.unreferenced() for one in answers)
+    told = tuple(one.without_decision_references() for one in answers)
     return Puzzle(id_, reglement, case["rule"], facts, told, answers.index(right)) if wrong else None
 
 

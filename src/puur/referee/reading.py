@@ -16,7 +16,7 @@ Reader = Callable[[Any], Any]
 TRICKS: Final = 9
 
 
-def expected_error(what: Message) -> BadInput:
+def unexpected_value_error(what: Message) -> BadInput:
     """Return the error to raise for a value of another kind than expected.
 
     what: the message that says what would be right.
@@ -46,14 +46,14 @@ def points(value: object) -> int:
 
 def _int_within(value: object, least: int, most: int, wanted: Message) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise expected_error(wanted)
+        raise unexpected_value_error(wanted)
     return value
 
 
 def yes_no(value: object) -> bool:
     """Return a JSON value that is true or false. Raises BadInput for anything else."""
     if not isinstance(value, bool):
-        raise expected_error(said("referee.true-or-false"))
+        raise unexpected_value_error(said("referee.true-or-false"))
     return value
 
 
@@ -97,21 +97,21 @@ def text(value: object) -> str:
     Raises BadInput for a blank text or anything else.
     """
     if not isinstance(value, str) or not value.strip():
-        raise expected_error(said("referee.some-words"))
+        raise unexpected_value_error(said("referee.some-words"))
     return value.strip()
 
 
 def card(value: object) -> int:
     """Return the number of the card that a JSON value names as ``EU``. Raises BadInput for anything else."""
     if not isinstance(value, str) or value.strip().upper() not in TEXTS:
-        raise expected_error(said("referee.a-card"))
+        raise unexpected_value_error(said("referee.a-card"))
     return parse_card(value.strip().upper())
 
 
 def suit(value: object) -> int:
     """Return the suit 0 to 3 that a JSON value names as E R S T. Raises BadInput for anything else."""
     if not isinstance(value, str) or value.strip().upper() not in tuple(SUITS):
-        raise expected_error(said("referee.a-suit"))
+        raise unexpected_value_error(said("referee.a-suit"))
     return SUITS.index(value.strip().upper())
 
 
@@ -123,7 +123,7 @@ def mode(value: object) -> str:
     if isinstance(value, str) and value.strip() in CATALOGUE:
         return value.strip()
     if not isinstance(value, str) or value.strip().upper() not in tuple(MODES):
-        raise expected_error(said("referee.a-form"))
+        raise unexpected_value_error(said("referee.a-form"))
     return value.strip().upper()
 
 
@@ -134,7 +134,7 @@ def cards(value: object) -> tuple[int, ...]:
     """
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)):
-        raise expected_error(said("referee.some-cards"))
+        raise unexpected_value_error(said("referee.some-cards"))
     found = tuple(card(one) for one in words)
     twice = next((one for one in found if found.count(one) > 1), None)
     if twice is not None:
@@ -154,17 +154,17 @@ def weise(value: object) -> tuple[Weis, ...]:
     """Return melds from a JSON list or text, such as ``["E6-8", "4xU"]``. Raises BadInput for anything else."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)) or not all(isinstance(one, str) for one in words):
-        raise expected_error(said("referee.some-weise"))
+        raise unexpected_value_error(said("referee.some-weise"))
     try:
         return tuple(parse_weis(one) for one in words)
     except ValueError:
-        raise expected_error(said("referee.some-weise")) from None
+        raise unexpected_value_error(said("referee.some-weise")) from None
 
 
 def four_hands(value: object) -> tuple[int, ...]:
     """Return four hands, by seat, in a JSON list as sets. Raises BadInput for anything else or a card in two hands."""
     if not isinstance(value, (list, tuple)) or len(value) != 4:  # noqa: PLR2004 - four play
-        raise expected_error(said("referee.four-hands"))
+        raise unexpected_value_error(said("referee.four-hands"))
     hands = tuple(hand(one) for one in value)
     seen = 0
     for one in hands:

@@ -84,7 +84,7 @@ class Ruling:
         """Return until when the infraction can be claimed, as a German text; None without a deadline."""
         return None if self.until is None else sentence(self.until)
 
-    def unreferenced(self) -> Ruling:
+    def without_decision_references(self) -> Ruling:
         """Return the ruling without the sentences that name decisions on reading the rules.
 
         They would reveal by which rule set it was made.

@@ -17,7 +17,7 @@ _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 """What null means as an answer to that fact."""
 
 
-def answer_word(answer: str) -> Message:
+def fact_option_text(answer: str) -> Message:
     """Return the text of a possible answer to a question about a fact. answer: its id, such as ``inattentive``."""
     return Message(f"referee.answer-{answer}", {})
 
@@ -37,7 +37,7 @@ def fact_answer_text(fact: str, value: Fact) -> Message | str:
         return said(_NOBODY.get(fact, "referee.no-answer"))
     if isinstance(value, bool):
         return said("referee.yes" if value else "referee.no")
-    return answer_word(value) if isinstance(value, str) else str(value)
+    return fact_option_text(value) if isinstance(value, str) else str(value)
 
 
 def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Sequence[str] = ()) -> Voice:

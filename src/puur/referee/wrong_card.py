@@ -11,7 +11,7 @@ from puur.law.table import card_table
 from puur.referee.position import Given, Position, Reader, card_set, card_texts_of, suit_letter
 
 
-def wrong_card_reader(kind: str) -> Reader:
+def wrong_card_facts_reader(kind: str) -> Reader:
     """Return a function that finds the facts on a wrong card of that kind in a position whose hands are all known.
 
     kind: the infraction's id. The function returns None if there is no such card.

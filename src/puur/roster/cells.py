@@ -18,7 +18,7 @@ from zipfile import BadZipFile, ZipFile
 import msgspec
 
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.text import OLD, DecodedText, decode, tidy
 from puur.words.message import Message, said
 
@@ -142,7 +142,7 @@ def _check_kind(data: bytes) -> None:
 
 def _workbook(data: bytes) -> tuple[list[CellRow], list[Message]]:
     """Return the rows of the first sheet of an XLSX file that has any, and which sheets were not read."""
-    with needs("desk"):
+    with needs_extra("desk"):
         from openpyxl import load_workbook  # noqa: PLC0415 - only who has such a file waits for it
     _check_packed(data)
     try:

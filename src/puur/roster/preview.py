@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
 
-from puur.mailing import mail_address
+from puur.mailing import checked_mail_address
 from puur.roster.cells import PAIR_SEPARATOR, CellRow, CellTable, family_name_first, read_seen, read_sheet, split_people
 from puur.roster.columns import (
     BORN,
@@ -191,7 +191,7 @@ def _line(
     ):
         return RosterLine(row.line, {NAME: whole}, "out", remarks=(said("roster.no-person"),))
     line = _with_day(_unmangled(RosterLine(row.line, texts, "new", remarks=remarks)))
-    if MAIL in line.texts and not mail_address(line.texts[MAIL]):
+    if MAIL in line.texts and not checked_mail_address(line.texts[MAIL]):
         line = drop_details(line, {MAIL}, said("roster.no-mail", typed=line.texts[MAIL]))
     if line.texts.keys() & {STREET, HOUSE, POSTCODE, TOWN}:
         addressed, remark = tidy_postal_address(line.texts)

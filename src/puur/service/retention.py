@@ -142,7 +142,7 @@ async def delete_unused_tables(journal: Journal, at: int, in_use: Callable[[str]
     """
     taken = 0
     for prefix in PREFIXES:
-        for stream, version in await journal.unused(prefix, at - DAYS * DAY):
+        for stream, version in await journal.unused_streams(prefix, at - DAYS * DAY):
             if not in_use(stream):
                 taken += await delete_unused_stream(journal, stream, version)
     return taken

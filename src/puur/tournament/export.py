@@ -12,7 +12,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any, Final
 
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.naming import law_keys_for_document
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
@@ -246,7 +246,7 @@ def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
     extra
     ``desk`` is missing.
     """
-    with needs("desk"):
+    with needs_extra("desk"):
         import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types
     data = io.BytesIO()
     with xlsxwriter.Workbook(data, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
-from puur.mailing import MailText, calendar_file, fill_placeholders, mail_address
+from puur.mailing import MailText, calendar_file, checked_mail_address, fill_placeholders
 from puur.tournament.registration import (
     Registration,
     RegistrationStanding,
@@ -220,7 +220,7 @@ def mail_to_send(now: Tournament, opened: int, told: Mapping[int, str]) -> Itera
     if terms is None or not terms.on or now.closed or now.nameless:
         return
     found, texts = registration_standings(now), dict[tuple[MailKind, Language], MailText]()
-    rows = {one.number: (one, to) for one in now.registration.rows if (to := mail_address(one.contact))}
+    rows = {one.number: (one, to) for one in now.registration.rows if (to := checked_mail_address(one.contact))}
     for number, (row, to) in rows.items():
         for kind in _kinds_for(row, found[number].status, terms, told.get(number)):
             which = kind, mail_language(row)

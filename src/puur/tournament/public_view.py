@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.names import APOSTROPHES, Names, name_for_comparison, public_names, with_apostrophes
+from puur.names import APOSTROPHES, Names, name_for_comparison, pattern_for_any_apostrophe, public_names
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.mailing import Mailing
@@ -203,7 +203,7 @@ def _saying(players: Iterable[Player], called: Mapping[str, str]) -> Say:
                 instead.setdefault(order, called[one.id])
                 instead.setdefault(order.replace("'", ""), called[one.id])
     longest = sorted(filter(None, instead), key=len, reverse=True)
-    ways = "|".join(with_apostrophes(re.escape(name).replace(r"\ ", _BETWEEN)) for name in longest)
+    ways = "|".join(pattern_for_any_apostrophe(re.escape(name).replace(r"\ ", _BETWEEN)) for name in longest)
     found = re.compile(rf"(?<!\w)(?:{ways})(?!\w)", re.IGNORECASE)
     return lambda text: found.sub(lambda hit: instead.get(_plain(hit[0]), ""), text) if text and ways else text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from puur.names import alphabetical, name_for_comparison, name_words_sorted
+from puur.names import alphabetical_key, name_for_comparison, name_words_sorted
 from puur.tournament.details import details_as_dict
 from puur.tournament.state import Player
 from puur.words.message import Message, said
@@ -90,7 +90,7 @@ def search_players(players: Iterable[Player], typed: str, most: int = 12) -> lis
     if not words:
         return []
     found = [(rank, player) for player in players if (rank := _rank(player, words)) is not None]
-    found.sort(key=lambda pair: (pair[0], alphabetical(pair[1].name)))
+    found.sort(key=lambda pair: (pair[0], alphabetical_key(pair[1].name)))
     return [player for _, player in found[:most]]
 
 

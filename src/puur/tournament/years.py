@@ -27,7 +27,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
-from puur.names import alphabetical, name_for_comparison, name_words_sorted
+from puur.names import alphabetical_key, name_for_comparison, name_words_sorted
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import current_edition
 from puur.tournament.league import league_table_by_group
@@ -324,7 +324,7 @@ def years_ranking(years: Years, rule: YearsRule) -> tuple[YearsLine, ...]:
     """
     found = [_line(years.name(person), attended, rule) for person, attended in years.people.items()]
     sign = -1 if rule.measure != "points" and any(one.fewest for one in years.evenings) else 1
-    there = sorted((one for one in found if one.counted), key=lambda one: alphabetical(one.name))
+    there = sorted((one for one in found if one.counted), key=lambda one: alphabetical_key(one.name))
     lines = sorted(there, key=lambda one: _merit(one, sign), reverse=True)
     least = 0 if rule.measure == "points" else rule.count
     enough = [one for one in lines if one.evenings >= least]

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.extras import needs
+from puur.extras import needs_extra
 
 MOST_KEYS: Final = 10_000
 """How many keys may be counted before the expired ones are removed."""
@@ -219,7 +219,7 @@ class DistributedLimits:
             self._task = None
 
     async def _go_on(self, url: str) -> None:
-        with needs("postgres"):
+        with needs_extra("postgres"):
             from redis.asyncio import Redis  # noqa: PLC0415 - one server alone need not load it
             from redis.exceptions import RedisError  # noqa: PLC0415 - the same
 

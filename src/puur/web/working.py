@@ -16,7 +16,7 @@ from litestar import Response
 from litestar.datastructures import State
 
 from puur.errors import BadInput
-from puur.naming import is_text, law_id_or_text
+from puur.naming import is_law_text, law_id_or_text
 from puur.service.mail.postman import Postman
 from puur.service.work.fair_queue import current_requester
 from puur.service.work.workers import Busy, WorkerPool
@@ -134,7 +134,7 @@ async def check_rule_set(state: State, given: str) -> str:
     given: an id or a file's text, as it was sent. A text is checked in a worker process; state: the application's.
     Raises BadInput for an unknown id or an invalid file, Busy if too much waits.
     """
-    if not is_text(given):
+    if not is_law_text(given):
         return law_id_or_text(given)
     return await worker_pool(state).run_task(canonical_valid_text, given, too_much=said("reglement.too-much"))
 

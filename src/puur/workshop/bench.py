@@ -37,7 +37,7 @@ from puur.law.law import (
     question_wordings,
     settle_choices,
 )
-from puur.law.reader import questions_of_chapter, without_question
+from puur.law.reader import answer_without_question, questions_of_chapter
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.records.json_write import write_json
 from puur.words.cards import line_words
@@ -126,7 +126,7 @@ def _bench_question(law: Law, name: str, asks: str, language: Language) -> Bench
         most=limits[1] if limits else None,
         none=may_be_none(name),
         answer=answer_as_written(name, own.says),
-        says=law_says(without_question(own.text, asks), voice),
+        says=law_says(answer_without_question(own.text, asks), voice),
         arises=can_question_matter(law, name),
     )
 
@@ -286,7 +286,7 @@ def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
     article = answer(law, name)
     return RegulationAnswer(
         answer_as_written(name, article.says),
-        law_says(without_question(article.text, question_wordings()[name]), voice),
+        law_says(answer_without_question(article.text, question_wordings()[name]), voice),
     )
 
 

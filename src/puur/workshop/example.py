@@ -71,7 +71,7 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def showing_cases_by_question() -> Mapping[str, list[dict[str, Any]]]:
+def example_cases_by_question() -> Mapping[str, list[dict[str, Any]]]:
     """Return the stored cases that show the difference between the answers, by question."""
     found: dict[str, list[dict[str, Any]]] = json.loads(APART.read_text(encoding="utf-8"))
     return found
@@ -126,7 +126,7 @@ def _at_a_table(question: str, language: Language) -> Example | None:
 
 def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, LawOutcome]]]:
     """Yield every position that was found, with what each reading makes of it."""
-    for one in showing_cases_by_question().get(question, ()):
+    for one in example_cases_by_question().get(question, ()):
         if "record" not in one or one["at"][1] is None:
             continue  # a scenario, or they part in the dealing: there is nothing to be drawn
         law, record = law_of_case(one), read_json(json.dumps(one["record"]).encode())
@@ -153,7 +153,7 @@ def _verdict(answer: str, side: LawOutcome, voice: Voice) -> ReadingVerdict:
 
 def _otherwise(question: str, language: Language) -> Example:
     """Return the smallest scenario that tells readings apart, or why there is nothing to be drawn."""
-    ids = dict.fromkeys(one["case"] for one in showing_cases_by_question().get(question, ()) if "case" in one)
+    ids = dict.fromkeys(one["case"] for one in example_cases_by_question().get(question, ()) if "case" in one)
     small = [one for one in map(scenario_picture, ids) if 1 < _cards(one) <= MOST_CARDS]
     if small:
         shown = min(small, key=_cards)
@@ -195,7 +195,7 @@ def _loss_by_scenario(clause: str, language: Language) -> ClauseLossView:
             law, voice = reglement(reason.clause.reglement), Voice(language)
             own = reading_id(reason.question, answer(law, reason.question).says)
             texts = {one.id: one.text for one in reading_options(reason.question)}
-            drawn_cases = [one for one in showing_cases_by_question().get(reason.question, ()) if "case" in one]
+            drawn_cases = [one for one in example_cases_by_question().get(reason.question, ()) if "case" in one]
             for one in sorted(drawn_cases, key=lambda one: not one["case"].startswith(f"{law.id}/")):
                 if own in (one["a"], one["b"]):
                     other = one["b"] if own == one["a"] else one["a"]

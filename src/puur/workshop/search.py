@@ -127,7 +127,7 @@ class DifferenceSearch:
         for action in wanted:
             found = self.try_action(at, action)
             if isinstance(found, LawDifference):
-                self.keep_if_shorter(self.without_announcements(at, action) or found)
+                self.keep_if_shorter(self.difference_without_announcements(at, action) or found)
                 return None
             if found is not None:
                 both.append(found)
@@ -135,7 +135,7 @@ class DifferenceSearch:
                     break
         return both[0] if both else None
 
-    def without_announcements(self, at: PairedTables, action: Action) -> LawDifference | None:
+    def difference_without_announcements(self, at: PairedTables, action: Action) -> LawDifference | None:
         """Return the difference that a card still shows if no melds and Stöck are announced with it.
 
         None if there is none then, or if the action is no card with announcements.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 from typing import Any, Final
 
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.law.article import Article
 from puur.law.law import CHAPTERS, Law, answer, does_question_apply, fingerprint, own_articles
-from puur.law.reader import fallback_message, questions_of_chapter, without_question
+from puur.law.reader import answer_without_question, fallback_message, questions_of_chapter
 from puur.reach import address_as_typed
 from puur.tournament.papers.typeset import typeset
 from puur.words.catalogue import Language, Voice, sentence
@@ -62,7 +62,7 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
     rows = [
         {
             "number": ", ".join(_bare_number(law, one) for one in shown[name].clauses),
-            "text": law_says(without_question(shown[name].text, asks), voice),
+            "text": law_says(answer_without_question(shown[name].text, asks), voice),
             "asked": law_says(asks, voice),
         }
         for name, asks in questions_of_chapter(chapter).items()
@@ -77,7 +77,7 @@ def _bare_number(law: Law, clause: str) -> str:
 
 
 def _code(text: str) -> str:
-    with needs("desk"):
+    with needs_extra("desk"):
         import segno  # noqa: PLC0415
 
     image = io.BytesIO()

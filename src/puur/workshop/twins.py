@@ -19,7 +19,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Four, Game
 from puur.law.law import Law
 from puur.records.model import NOBODY, Bids, Record, RecordedDeal
-from puur.records.replay import as_command, deal_steps
+from puur.records.replay import action_as_command, deal_steps
 
 ESTIMATES: Final[Four] = (40, 39, 39, 29)
 """The estimate of each seat in points, with which forms are compared; together ten less than the points of a deal."""
@@ -196,7 +196,7 @@ def last_outcome_under(law: Law, record: Record) -> LawOutcome | None:
     game = new_game(settings, record.deck)
     steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]
     for number, (place, action) in enumerate(steps, 1):
-        found = step(law, game, as_command(law, game, action, place))
+        found = step(law, game, action_as_command(law, game, action, place))
         if isinstance(found, Refusal):
             return _side(law, game, found) if number == len(steps) else None
         game = found[0]

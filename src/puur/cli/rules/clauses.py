@@ -43,9 +43,9 @@ def clauses(
     Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out,
     and so does one whose code no command and no page comes to.
     """
-    from puur.naming import is_path
+    from puur.naming import is_law_path
 
-    if reglement is not None and is_path(reglement):
+    if reglement is not None and is_law_path(reglement):
         raise BadInput(said("rules.own-clauses", file=reglement), {"field": "reglement"})
     if reglement is not None and reglement not in law_id_by_prefix().values():
         known = [*law_id_by_prefix().values()]

@@ -13,10 +13,10 @@ from puur.law.law import CHAPTERS, Law
 from puur.law.reader import (
     AnswerLine,
     answer_letters,
+    answer_without_question,
     law_differences,
     questions_of_chapter,
     questions_only_in,
-    without_question,
 )
 
 WIDTH: Final = 80
@@ -57,7 +57,7 @@ def _sides(names: Sequence[str], one: AnswerLine, other: AnswerLine, speaker: Sp
     sides = [
         text_beside_label(
             f"  {name}",
-            f"{speaker.translate_rule(without_question(line.answer, line.wording))}"
+            f"{speaker.translate_rule(answer_without_question(line.answer, line.wording))}"
             f" ({answer_source_text(line, speaker)})",
             6,
         )

@@ -16,10 +16,10 @@ from puur.law.reader import (
     USAGE,
     AnswerLine,
     ChapterAnswers,
+    answer_without_question,
     interpretations_of_law,
     option_texts,
     switches_of_law,
-    without_question,
 )
 from puur.law.why import ClauseReason, DecisionReason, Reason
 from puur.words.catalogue import Language, german_said
@@ -100,7 +100,7 @@ def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) 
     parts = [
         wrap_paragraph(speaker.translate_rule(line.wording), f"{SIGNS[line.standing]} ", "  "),
         wrap_paragraph(
-            f"{speaker.translate_rule(without_question(line.answer, line.wording))}"
+            f"{speaker.translate_rule(answer_without_question(line.answer, line.wording))}"
             f" ({answer_source_text(line, speaker)})",
             "    ",
         ),

@@ -91,7 +91,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
     from puur.cli.shell.inputs import playable_law_name
     from puur.club.rules.read import FIELD, replace_reglement
-    from puur.naming import file_opener_beside, is_path
+    from puur.naming import file_opener_beside, is_law_path
     from puur.toml import parse_toml, toml_file_text
 
     try:
@@ -99,7 +99,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
         given = parse_toml(text).get(FIELD)
     except BadInput:
         return data  # whoever reads it says where it is wrong
-    if not isinstance(given, str) or not is_path(given):
+    if not isinstance(given, str) or not is_law_path(given):
         return data
     return replace_reglement(text, playable_law_name(file_opener_beside(file)(given))).encode()
 

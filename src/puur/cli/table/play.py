@@ -14,10 +14,10 @@ from puur.cli.shell.inputs import playable_law_name, read_rule_set_files
 from puur.cli.shell.language import translate_code
 from puur.cli.table.sitting import LocalTable, PlayOptions, load_saved_table
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.game.settings import default_deck
 from puur.law.reglemente import reglement as law_of
-from puur.naming import is_path
+from puur.naming import is_law_path
 from puur.records.model import Setting
 from puur.words.message import said
 
@@ -59,7 +59,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     person = name or _own_name()
     law, rules = (
         playable_law_name(reglement or DEFAULT_RULE_SET),
-        read_rule_set_files([reglement] if reglement and is_path(reglement) else []),
+        read_rule_set_files([reglement] if reglement and is_law_path(reglement) else []),
     )
     setup = PlayOptions(
         law, deck or default_deck(law_of(law)), _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
@@ -85,7 +85,7 @@ def _plain(sitting: LocalTable) -> None:
 
 
 def _full_screen(sitting: LocalTable, *, ask: bool, person: str, pace: float) -> None:
-    with needs("terminal"):
+    with needs_extra("terminal"):
         from puur.cli.table.screen.app import TableApp
 
     kept = TableApp(sitting, ask=ask, person=person, pace=pace).run()

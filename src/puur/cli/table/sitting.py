@@ -34,7 +34,7 @@ from puur.records.json_write import write_json
 from puur.records.model import Record, Setting
 from puur.records.recorder import begin_record, record_command
 from puur.records.replay import resume
-from puur.referee.claiming import opponents_of, ruling_on, settle_claim
+from puur.referee.claiming import opponents_of, ruling_if_claimed, settle_claim
 from puur.referee.open_questions import Claimable, claimable_infractions
 from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
@@ -290,7 +290,7 @@ def ruling_on_claim(sitting: LocalTable, kind: str, against: int) -> Ruling | No
 
     kind: id of the infraction. against: the accused seat (0 to 3). Raises BadInput where a fact is missing.
     """
-    return ruling_on(sitting.law, sitting.game, kind, against)
+    return ruling_if_claimed(sitting.law, sitting.game, kind, against)
 
 
 def settling_command(sitting: LocalTable, kind: str, against: int, choose: str | None) -> cmd.CarryOut:

@@ -19,7 +19,7 @@ from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves
 from puur.club.season.people import check_treasurer, office_holder
 from puur.club.season.state import Club
 from puur.desk import CommandSpec
-from puur.mailing import MailText, check_mail_text, fill_placeholders, mail_address
+from puur.mailing import MailText, check_mail_text, checked_mail_address, fill_placeholders
 from puur.text import tidy, tidy_lines
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_language
 from puur.words.formats import day as day_in_words
@@ -174,7 +174,7 @@ def language_of_member(club: Club, member: str) -> Language:
 
 def address_of_member(club: Club, member: str) -> str:
     """Return the e-mail address at which a member gets bills, "" for none."""
-    return mail_address(club.bill_mail.contacts.get(member, Contact()).mail)
+    return checked_mail_address(club.bill_mail.contacts.get(member, Contact()).mail)
 
 
 def bill_receivers(club: Club, on: date, scope: BillScope = "all") -> list[BillReceiver]:
@@ -288,7 +288,7 @@ def _language(given: str, *, empty: bool) -> str:
 def _address(given: str, field: str) -> str:
     """Return an address as it was typed; mail goes to its form for mail servers."""
     address = tidy(given)
-    if address and not mail_address(address):
+    if address and not checked_mail_address(address):
         refuse(said("mail.no-address"), field)
     return address
 

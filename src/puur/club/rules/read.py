@@ -22,7 +22,7 @@ from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.naming import is_text, law_id_or_text, toml_quoted
+from puur.naming import is_law_text, law_id_or_text, toml_quoted
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
@@ -140,7 +140,7 @@ def read_rules(data: bytes) -> Rules:
 
 def _in_form(rules: Rules) -> Rules:
     """Return the rules with their own regulation in its canonical text; one that is wrong stays as it is."""
-    if is_text(rules.reglement):
+    if is_law_text(rules.reglement):
         with suppress(BadInput):
             return msgspec.structs.replace(rules, reglement=law_id_or_text(rules.reglement))
     return rules

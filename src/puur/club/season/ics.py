@@ -18,7 +18,7 @@ from puur.club.season.schedule import (
     publication_deadline,
 )
 from puur.club.season.state import Club, Meeting
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
@@ -32,7 +32,7 @@ def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") 
     stamp: when the file is made. Times are local, without a zone, as on the invitation. Raises BadInput if the season
     was not opened, or where the optional extra ``club`` is missing.
     """
-    with needs("club"):
+    with needs_extra("club"):
         from icalendar import Calendar  # noqa: PLC0415
 
     rules, own = rules_of_season(club, year), club.years[year]

@@ -14,7 +14,7 @@ from puur.club.rules.model import Rules
 from puur.club.year.model import Day, Series, Year, series_and_seat_of
 from puur.club.year.results import day_results, provisional_results
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -327,7 +327,7 @@ def _short(name: str) -> str:
 
 def _draw_svg(height: float, draw: Callable[[Axes], None]) -> bytes:
     """Return a figure of its own as SVG: no global state, no window."""
-    with needs("club"):
+    with needs_extra("club"):
         from matplotlib import figure as figures  # noqa: PLC0415 - only charts need it
         from matplotlib import rc_context  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
 """The papers of one Spiel at a table with real cards: a line on the Jasszettel and, in the Differenzler, the slips.
 
-What may be entered when decides :func:`fill_in_line`. At a screen the game itself counts and writes.
+What may be entered when decides :func:`fill_in_paper_line`. At a screen the game itself counts and writes.
 A column of the line is a seat where each counts for himself, otherwise one of the two sides.
 """
 
@@ -153,7 +153,7 @@ def visible_slips(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | No
 Value = TypeVar("Value")
 
 
-def fill_in_line(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
+def fill_in_paper_line(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
     """Return a deal's line on the papers of a table (score sheet and slips) after one more entry.
 
     The result is a Refusal, with the clauses that forbid it, if the entry is not possible now. The given line stays

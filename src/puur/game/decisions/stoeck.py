@@ -125,6 +125,6 @@ def name_late_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     finish_after_added_stoeck(draft)
 
 
-def counts_after_end(law: Law, game: Game, command: cmd.Command) -> bool:
+def counts_after_game_end(law: Law, game: Game, command: cmd.Command) -> bool:
     """Return whether a command still counts after the end of the game: showing Stöck, where the surplus counts."""
     return _counts_after_end(law, game) and isinstance(command, cmd.ShowStoeck)

@@ -48,7 +48,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
         check_weis_duty(draft, command.seat)
     turn_previous_trick(draft)
     draft.emit(ev.Played(command.seat, command.card))
-    find_trump(draft)
+    set_trump_by_discard(draft)
     if command.stoeck:
         show_stoeck_with_card(draft, command)
     if command.weis:
@@ -58,7 +58,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
         _trick(draft, card_table(draft.law, draft.deal.mode or "", len(draft.deal.tricks)))
 
 
-def find_trump(draft: Draft) -> None:
+def set_trump_by_discard(draft: Draft) -> None:
     """Make the suit of the first card that does not follow suit trumps, in forms of play that are defined so.
 
     To be called after each card; it reads the last card of the running trick. In other forms it does nothing.
@@ -91,7 +91,7 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
     hand = deal.hands[seat]
     text = card_text(card)
     if not hand >> card & 1:
-        if deal.hidden[seat] and not is_card_located(deal, card):
+        if deal.hidden[seat] and not is_card_place_known(deal, card):
             return
         refuse(said("game.not-in-hand", seat=seat, card=text), law.pack, allowed=card_texts(hand))
     if deal.hidden[seat]:
@@ -102,7 +102,7 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
         refuse(said("game.not-playable", card=text, reason=reason.text), reason, allowed=card_texts(legal))
 
 
-def is_card_located(deal: Deal, card: int) -> bool:
+def is_card_place_known(deal: Deal, card: int) -> bool:
     """Return whether a card is known to be in a hand or to have been played in this deal."""
     return bool((deal.played | deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) >> card & 1)
 

@@ -9,9 +9,14 @@ from puur.game.choosing import choosable_forms, open_forms
 from puur.game.decisions.announcement import allowed_announcements, emit_announcement, push
 from puur.game.decisions.partie import finish_deal, finish_if_target_reached, finish_if_trick_reaches_target
 from puur.game.decisions.stoeck import show_stoeck_with_card
-from puur.game.decisions.tricks import find_trump, finish_by_run_of_nine, is_card_located, turn_previous_trick
+from puur.game.decisions.tricks import (
+    finish_by_run_of_nine,
+    is_card_place_known,
+    set_trump_by_discard,
+    turn_previous_trick,
+)
 from puur.game.decisions.weise import announce_first_weise, decide_valid_weise
-from puur.game.draft import Draft, card_texts, refuse, refuse_by
+from puur.game.draft import Draft, card_texts, refuse, refuse_by_ruling
 from puur.game.free import events as free_ev
 from puur.game.free.state import CardOrder, Free, IncidentReport, Laid, UnaskedCall
 from puur.game.order import seat_to_act, seat_to_play, trick_taker_and_leader
@@ -72,7 +77,7 @@ def report_incident(draft: Draft, command: cmd.Report) -> None:
     draft.emit(free_ev.IncidentReported(told))
 
 
-def free_part(deal: Deal) -> Free:
+def free_table_part(deal: Deal) -> Free:
     """Return the part of a deal that only a free table has: what happened beside the rules, and rulings on it.
 
     It is an empty one where nothing has happened yet.
@@ -98,7 +103,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     _check_barred(draft, command)
     _lay(draft, command)
     if draft.deal.lying:
-        find_trump(draft)
+        set_trump_by_discard(draft)
     if command.stoeck:
         show_stoeck_with_card(draft, command)
     if command.weis:
@@ -110,7 +115,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
 def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
     """The one thing nobody can do: lay a card he does not hold."""
     deal, seat, card = draft.deal, command.seat, command.card
-    if deal.hands[seat] >> card & 1 or (deal.hidden[seat] and not is_card_located(deal, card)):
+    if deal.hands[seat] >> card & 1 or (deal.hidden[seat] and not is_card_place_known(deal, card)):
         return
     refuse(
         said("game.not-in-hand", seat=seat, card=card_text(card)), draft.law.pack, allowed=card_texts(deal.hands[seat])
@@ -122,14 +127,16 @@ def card_order_of_seat(deal: Deal, seat: int) -> CardOrder | None:
 
     None without an order, or if it holds none of those cards any more.
     """
-    return next((one for one in free_part(deal).ordered if one.seat == seat and one.cards & deal.hands[seat]), None)
+    return next(
+        (one for one in free_table_part(deal).ordered if one.seat == seat and one.cards & deal.hands[seat]), None
+    )
 
 
 def _check_order(draft: Draft, command: cmd.Play) -> None:
     order = card_order_of_seat(draft.deal, command.seat)
     if order is not None and not order.cards >> command.card & 1:
         held = card_texts(order.cards & draft.deal.hands[command.seat])
-        refuse_by(said("game.ruled-otherwise", seat=command.seat), order.clauses, held)
+        refuse_by_ruling(said("game.ruled-otherwise", seat=command.seat), order.clauses, held)
 
 
 def barred_leads(deal: Deal, seat: int) -> int:
@@ -138,7 +145,7 @@ def barred_leads(deal: Deal, seat: int) -> int:
     The result is 0, so that it may lead any, if it holds nothing else.
     """
     barred = 0
-    for one in free_part(deal).barred:
+    for one in free_table_part(deal).barred:
         if one.team == team_of(seat):
             barred |= deal.hands[seat] & SUIT_MASKS[one.suit]
     return 0 if barred == deal.hands[seat] else barred
@@ -149,8 +156,8 @@ def _check_barred(draft: Draft, command: cmd.Play) -> None:
     barred = barred_leads(deal, seat)
     if not _leads(deal) or not barred >> command.card & 1:
         return
-    clauses = next(one.clauses for one in free_part(deal).barred if one.suit == command.card // 9)
-    refuse_by(
+    clauses = next(one.clauses for one in free_table_part(deal).barred if one.suit == command.card // 9)
+    refuse_by_ruling(
         said("game.suit-barred", seat=seat),
         clauses,
         card_texts(deal.hands[seat] & ~barred),
@@ -160,8 +167,8 @@ def _check_barred(draft: Draft, command: cmd.Play) -> None:
 def _leads(deal: Deal) -> bool:
     """Whether the next card laid leads: nothing lies, and nobody waits for one that was taken back."""
     number = len(deal.tricks) + 1
-    lying = {card for _, card in free_part(deal).ahead}
-    waiting = any(laid.trick == number and laid.card in lying for laid in free_part(deal).laid)
+    lying = {card for _, card in free_table_part(deal).ahead}
+    waiting = any(laid.trick == number and laid.card in lying for laid in free_table_part(deal).laid)
     return not deal.lying and not waiting
 
 
@@ -187,8 +194,8 @@ def _lay(draft: Draft, command: cmd.Play) -> None:
 def _change(draft: Draft, seat: int) -> None:
     """Who followed a card that was taken back may play another, where the law lets him; his first goes back."""
     number = len(draft.deal.tricks) + 1
-    waiting = {card for who, card in free_part(draft.deal).ahead if who == seat}
-    followed = (one for one in free_part(draft.deal).laid if one.trick == number and not one.ahead)
+    waiting = {card for who, card in free_table_part(draft.deal).ahead if who == seat}
+    followed = (one for one in free_table_part(draft.deal).laid if one.trick == number and not one.ahead)
     card = next((one.card for one in followed if one.card in waiting), None)
     if card is not None and draft.law.wrong_card_followers.says == "may-change":
         draft.emit(free_ev.TakenBack(seat, card))
@@ -201,7 +208,7 @@ def settle_trick(draft: Draft) -> None:
             _take(draft)
             continue
         due = seat_to_play(draft.law, draft.deal)
-        if free_part(draft.deal).first_card_ahead(due) is None:
+        if free_table_part(draft.deal).first_card_ahead(due) is None:
             return
         draft.emit(free_ev.FellInPlace(due))
 
@@ -209,7 +216,7 @@ def settle_trick(draft: Draft) -> None:
 def _take(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     table = card_table(law, deal.mode or "", len(deal.tricks))
-    winner, leads = trick_taker_and_leader(law, deal, free_part(deal), table)
+    winner, leads = trick_taker_and_leader(law, deal, free_table_part(deal), table)
     points, last = table.trick_points(deal.lying), _is_last(law, deal)
     extra = deal_total(law, deal.mode or "") - sum(deal.seat_points) - points if last else 0
     draft.emit(ev.TrickTaken(winner, points, extra, leads))
@@ -223,7 +230,7 @@ def _take(draft: Draft) -> None:
 
 def _is_last(law: Law, deal: Deal) -> bool:
     """Whether no further trick can follow: all are made, or somebody has no card left."""
-    ahead = [seat for seat, _ in free_part(deal).ahead]
+    ahead = [seat for seat, _ in free_table_part(deal).ahead]
     empty = any(not hand and not deal.hidden[seat] and seat not in ahead for seat, hand in enumerate(deal.hands))
     return empty or len(deal.tricks) + 1 == law.hand_size.says
 

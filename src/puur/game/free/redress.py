@@ -9,7 +9,7 @@ from puur.game import events as ev
 from puur.game.decisions.partie import finish_if_last_deal, finish_partie
 from puur.game.draft import Draft
 from puur.game.free import events as free_ev
-from puur.game.free.cards import free_part
+from puur.game.free.cards import free_table_part
 from puur.game.free.effects import PointsToOpponents
 from puur.game.free.events import TricksBooked
 from puur.game.free.state import CardOrder, Laid
@@ -38,7 +38,7 @@ def _complete_and_open(deal: Deal) -> bool:
 def reopen_last_trick(draft: Draft) -> None:
     """Add the event that opens the last complete trick again, if it is not turned and no further card lies there."""
     deal = draft.deal
-    laid = {card for _, card in free_part(deal).ahead}
+    laid = {card for _, card in free_table_part(deal).ahead}
     if not deal.lying and not _laid_to_running(deal, laid) and _complete_and_open(deal):
         draft.emit(free_ev.TrickReopened(sum(deal.seat_points) - sum(trick.points for trick in deal.tricks)))
 
@@ -46,10 +46,10 @@ def reopen_last_trick(draft: Draft) -> None:
 def _laid_to_running(deal: Deal, cards: set[int]) -> bool:
     """Whether a card waits there for the trick that follows."""
     number = len(deal.tricks) + 1
-    return any(one.trick == number and one.card in cards for one in free_part(deal).laid)
+    return any(one.trick == number and one.card in cards for one in free_table_part(deal).laid)
 
 
-def take_back(draft: Draft, seat: int) -> bool:
+def take_back_card(draft: Draft, seat: int) -> bool:
     """Take the seat's card of the open trick back into its hand. Return False, changing nothing, if there is none."""
     card = _card_of(draft.deal, seat)
     if card is None:
@@ -60,22 +60,24 @@ def take_back(draft: Draft, seat: int) -> bool:
 
 def _card_of(deal: Deal, seat: int) -> int | None:
     place = (seat - deal.leader) % 4
-    return deal.lying[place] if place < len(deal.lying) else free_part(deal).first_card_ahead(seat)
+    return deal.lying[place] if place < len(deal.lying) else free_table_part(deal).first_card_ahead(seat)
 
 
-def return_trick(draft: Draft) -> None:
+def return_trick_to_hands(draft: Draft) -> None:
     """Return all cards of the running trick to the hands that played them. The seat that should have led then leads it.
 
     Nothing happens if no card was led.
     """
     deal = draft.deal
     number = len(deal.tricks) + 1
-    lead = next((one for one in free_part(deal).laid if one.trick == number and not one.table and not one.ahead), None)
+    lead = next(
+        (one for one in free_table_part(deal).laid if one.trick == number and not one.table and not one.ahead), None
+    )
     if lead is not None:
         draft.emit(free_ev.TrickReturned(lead.due))
 
 
-def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
+def order_trump_lead(draft: Draft, clauses: tuple[str, ...]) -> None:
     """Add a ruling's order to the leader to lead trumps, if it holds any. clauses: ids that the order rests on."""
     deal = draft.deal
     trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "", len(deal.tricks)).trumps
@@ -89,7 +91,7 @@ def lay_lead_aside(draft: Draft, seat: int) -> None:
     Nothing happens if the seat has not led to the running trick.
     """
     number = len(draft.deal.tricks) + 1
-    early = next((one for one in free_part(draft.deal).laid if one.trick == number and one.seat == seat), None)
+    early = next((one for one in free_table_part(draft.deal).laid if one.trick == number and one.seat == seat), None)
     if early is None or early.table or early.ahead:
         return
     draft.emit(free_ev.TrickReturned(early.due))
@@ -103,7 +105,7 @@ def keep_one_of_two_cards(draft: Draft, seat: int, *, second: bool) -> None:
     second: True keeps the card that was laid second, False the first one. Nothing happens if it has not played two.
     """
     number = len(draft.deal.tricks) + 1
-    both = [one for one in free_part(draft.deal).laid if one.seat == seat and one.trick == number][:2]
+    both = [one for one in free_table_part(draft.deal).laid if one.seat == seat and one.trick == number][:2]
     if len(both) < 2:  # noqa: PLR2004 - two cards
         return
     for one in reversed(both):

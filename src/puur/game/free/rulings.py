@@ -13,16 +13,16 @@ from puur.game.draft import Draft
 from puur.game.free import effects as fx
 from puur.game.free import events as free_ev
 from puur.game.free import redress
-from puur.game.free.cards import finish_laid_open_deal, free_part, settle_trick
+from puur.game.free.cards import finish_laid_open_deal, free_table_part, settle_trick
 from puur.game.free.redress import (
     finish_again_if_still_due,
     is_trick_open,
     keep_one_of_two_cards,
     lay_lead_aside,
-    order_trump,
+    order_trump_lead,
     reopen_last_trick,
-    return_trick,
-    take_back,
+    return_trick_to_hands,
+    take_back_card,
 )
 from puur.game.free.state import BarredLead, CardOrder, ClaimRuling
 from puur.game.score.weis_stoeck import highest_announcement
@@ -65,9 +65,9 @@ def _open_trick(draft: Draft, ruled: ClaimRuling) -> None:
         return
     reopen_last_trick(draft)
     if withdrawn:
-        return_trick(draft)
+        return_trick_to_hands(draft)
         if ruled.choose == "lead-trump":
-            order_trump(draft, ruled.clauses)
+            order_trump_lead(draft, ruled.clauses)
     elif ruled.kind == "early-card":
         lay_lead_aside(draft, ruled.against)
     elif ruled.choose in ("first-card", "second-card"):
@@ -96,7 +96,7 @@ def _trick_to(draft: Draft, ruled: ClaimRuling, effect: fx.TrickTo) -> None:
 
 def _tricks_from(draft: Draft, ruled: ClaimRuling, effect: fx.TricksFrom) -> None:
     draft.emit(redress.tricks_given_to_team(draft.deal, effect.trick, effect.team))
-    if ruled.against in free_part(draft.deal).open_hands and draft.deal.phase == "play" and not draft.deal.lying:
+    if ruled.against in free_table_part(draft.deal).open_hands and draft.deal.phase == "play" and not draft.deal.lying:
         finish_laid_open_deal(draft, ruled.against, (ruled.against + 1) % 4)
 
 
@@ -137,7 +137,7 @@ def _must_play(draft: Draft, ruled: ClaimRuling, effect: fx.MustPlay) -> None:
 
 
 def _exchange(draft: Draft, ruled: ClaimRuling, effect: fx.Exchange) -> None:
-    if is_trick_open(draft.deal, ruled.trick) and take_back(draft, effect.seat):
+    if is_trick_open(draft.deal, ruled.trick) and take_back_card(draft, effect.seat):
         losing = mask_of(effect.losing)
         draft.emit(free_ev.OrderGiven(CardOrder(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
 

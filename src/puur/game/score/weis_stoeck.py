@@ -133,7 +133,7 @@ def stoeck_holder(law: Law, deal: Deal) -> int | None:
     """Return the seat that was dealt both Stöck cards; None if nobody was, or it is not known."""
     pair = stoeck_cards(law, deal.mode)
     holder = _whose(pair, deal.dealt) if pair else None
-    return None if holder is None or pair & played_before_trump(law, deal) else holder
+    return None if holder is None or pair & cards_played_before_trump(law, deal) else holder
 
 
 def first_discard_position(law: Law, deal: Deal) -> tuple[int, int]:
@@ -148,7 +148,7 @@ def first_discard_position(law: Law, deal: Deal) -> tuple[int, int]:
     return law.hand_size.says, 0
 
 
-def played_before_trump(law: Law, deal: Deal) -> int:
+def cards_played_before_trump(law: Law, deal: Deal) -> int:
     """Return the cards (a set) played before trumps were found in play; 0 if the rules have no such form."""
     if not any(one.finds for one in law.forms.says.each):
         return 0

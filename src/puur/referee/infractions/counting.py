@@ -12,7 +12,7 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field, missing_fact
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.remark import answer_as_remark
+from puur.referee.infractions.remark import answer_like_remark
 from puur.referee.position import Given, Position
 from puur.referee.ruling import (
     RESULT,
@@ -171,7 +171,7 @@ def answer_prompted_stoeck(law: Law, facts: PromptFacts) -> Answer:
     Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
     if law.stoeck_prompted.says == "remark":
-        return answer_as_remark(law, facts, law.stoeck_prompted)
+        return answer_like_remark(law, facts, law.stoeck_prompted)
     return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
 
 

@@ -166,7 +166,7 @@ def facts_of_misdeal(at: Position) -> Given:
 
     at: the game at the moment of the claim, with the accused seat.
     """
-    return at.progress
+    return at.progress_facts
 
 
 def facts_of_shuffle(at: Position) -> Given | None:
@@ -181,7 +181,7 @@ def facts_of_wrong_dealer(at: Position) -> Given | None:
     if due is None or at.deal.dealer != at.seat:
         return None
     chooser = at.deal.chooser
-    return {**at.progress, "dealer": due, "trump_team": None if chooser is None else team_of(chooser)}
+    return {**at.progress_facts, "dealer": due, "trump_team": None if chooser is None else team_of(chooser)}
 
 
 def _untouched(at: Position) -> bool:
@@ -240,7 +240,7 @@ def facts_of_partner_announced(at: Position) -> Given | None:
     said = next((one for one in reversed(at.free.spoken) if one.seat == at.seat), None)
     if said is None or at.deal.chooser is None or (at.deal.chooser + 2) % 4 != at.seat:
         return None
-    return {**at.progress, "did": "push" if said.mode is None else "announce"}
+    return {**at.progress_facts, "did": "push" if said.mode is None else "announce"}
 
 
 INFRACTIONS: Final = (

@@ -45,7 +45,7 @@ class EarlyCardFacts(Facts):
         if self.hand >> self.card & 1:
             raise contradicting_fact("hand", said("referee.played-and-held", card=card_text(self.card)))
         if len(self.table) > 3:  # noqa: PLR2004 - who plays fourth
-            raise read.expected_error(said("referee.the-cards-before")).with_outer_place(field="table")
+            raise read.unexpected_value_error(said("referee.the-cards-before")).with_outer_place(field="table")
         if self.table and self.led is not None and self.table[0] // 9 != self.led:
             raise contradicting_fact("table", said("referee.led-otherwise", card=card_text(self.table[0])))
         if mask_of(self.table) & (self.hand | 1 << self.card):

@@ -120,9 +120,9 @@ def facts_of_missing_card(at: Position) -> Given | None:
     size = at.law.hand_size.says
     short = next((seat for seat in SEATS if _dealt(at, seat) < size), None)
     if short is None:
-        return {**at.progress, "short": at.seat}
+        return {**at.progress_facts, "short": at.seat}
     surplus = next((seat for seat in SEATS if _dealt(at, seat) > size), None)
-    return {**at.progress, "short": short, "surplus": surplus}
+    return {**at.progress_facts, "short": short, "surplus": surplus}
 
 
 INFRACTIONS: Final = (

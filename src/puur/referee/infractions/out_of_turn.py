@@ -40,7 +40,7 @@ class TwoCardsFacts(Facts):
     def check(self) -> None:
         """Raise BadInput unless there are exactly two cards."""
         if len(self.cards) != 2:  # noqa: PLR2004 - two cards are two
-            raise read.expected_error(said("referee.both-cards")).with_outer_place(field="cards")
+            raise read.unexpected_value_error(said("referee.both-cards")).with_outer_place(field="cards")
 
 
 def answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:

@@ -64,7 +64,7 @@ def answer_remark(law: Law, facts: RemarkFacts) -> Answer:
     return said
 
 
-def answer_as_remark(law: Law, facts: Facts, because: Article[Any]) -> Answer:
+def answer_like_remark(law: Law, facts: Facts, because: Article[Any]) -> Answer:
     """Return the answer of the rules to something that they treat like a forbidden remark.
 
     because: the article that says so, which is cited instead of the one on remarks.

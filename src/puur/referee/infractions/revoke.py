@@ -32,7 +32,7 @@ from puur.referee.ruling import (
     answer_repetition,
     with_penalty,
 )
-from puur.referee.wrong_card import public_wrong_card_test, wrong_card_reader
+from puur.referee.wrong_card import public_wrong_card_test, wrong_card_facts_reader
 from puur.words.message import said
 
 Articles = tuple[Article[Any], ...]
@@ -118,7 +118,7 @@ class UndertrumpFacts(RevokeFacts):
         if trump_suit(self.mode) is None:
             raise contradicting_fact("mode", said("referee.no-trumps"))
         if not 1 <= len(self.table) <= 3:  # noqa: PLR2004 - who undertrumps plays second, third or fourth
-            raise read.expected_error(said("referee.the-cards-before")).with_outer_place(field="table")
+            raise read.unexpected_value_error(said("referee.the-cards-before")).with_outer_place(field="table")
         if self.table[0] // 9 != self.led:
             raise contradicting_fact("table", said("referee.led-otherwise", card=card_text(self.table[0])))
         if mask_of(self.table) & (self.hand | self.since | 1 << self.played):
@@ -288,7 +288,7 @@ INFRACTIONS: Final = (
         RevokeFacts,
         "wrong_card_late",
         answer_wrong_card,
-        reads=wrong_card_reader("revoke"),
+        reads=wrong_card_facts_reader("revoke"),
         public=public_wrong_card_test("revoke"),
         everybodys=True,
     ),
@@ -297,7 +297,7 @@ INFRACTIONS: Final = (
         TrumpRevokeFacts,
         "wrong_card_late",
         answer_wrong_card,
-        reads=wrong_card_reader("revoke-trump"),
+        reads=wrong_card_facts_reader("revoke-trump"),
         public=public_wrong_card_test("revoke-trump"),
         everybodys=True,
         trumps=True,
@@ -307,7 +307,7 @@ INFRACTIONS: Final = (
         UndertrumpFacts,
         "wrong_card_late",
         answer_wrong_card,
-        reads=wrong_card_reader("undertrump"),
+        reads=wrong_card_facts_reader("undertrump"),
         public=public_wrong_card_test("undertrump"),
         everybodys=True,
         trumps=True,

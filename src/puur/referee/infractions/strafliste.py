@@ -59,7 +59,7 @@ class ReversedSlateFacts(StraflisteFacts):
     wrong_side: bool = fact_field(read.yes_no, "referee.ask-wrong-side", default=True)
 
 
-def answer_by_cost(question: str) -> Reply:
+def penalty_answer_for(question: str) -> Reply:
     """Return a function that rules on an offence by the penalty points that the rules set for it.
 
     question: the name of the rule question whose answer is those points. The function takes the rules and the facts.
@@ -128,24 +128,29 @@ def _at_the_table(at: Position) -> Given:
 
 INFRACTIONS: Final = (
     Infraction(
-        "card-exposed", StraflisteFacts, "card_exposed", answer_by_cost("card_exposed"), told=True, reads=_at_the_table
+        "card-exposed",
+        StraflisteFacts,
+        "card_exposed",
+        penalty_answer_for("card_exposed"),
+        told=True,
+        reads=_at_the_table,
     ),
     Infraction(
         "card-dropped-hidden",
         StraflisteFacts,
         "card_dropped_hidden",
-        answer_by_cost("card_dropped_hidden"),
+        penalty_answer_for("card_dropped_hidden"),
         told=True,
         reads=_at_the_table,
     ),
     Infraction(
-        "knocked-cut", StraflisteFacts, "knocked_cut", answer_by_cost("knocked_cut"), told=True, reads=_at_the_table
+        "knocked-cut", StraflisteFacts, "knocked_cut", penalty_answer_for("knocked_cut"), told=True, reads=_at_the_table
     ),
     Infraction(
         "partner-saw-cards",
         StraflisteFacts,
         "partner_saw_cards",
-        answer_by_cost("partner_saw_cards"),
+        penalty_answer_for("partner_saw_cards"),
         told=True,
         reads=_at_the_table,
     ),
@@ -153,7 +158,7 @@ INFRACTIONS: Final = (
         "weis-second",
         StraflisteFacts,
         "weis_second",
-        answer_by_cost("weis_second"),
+        penalty_answer_for("weis_second"),
         reads=_at_the_table,
         public=has_announced_weis,
     ),
@@ -161,7 +166,7 @@ INFRACTIONS: Final = (
         "weis-unasked",
         StraflisteFacts,
         "weis_unasked",
-        answer_by_cost("weis_unasked"),
+        penalty_answer_for("weis_unasked"),
         told=True,
         reads=_at_the_table,
         public=has_announced_weis,
@@ -169,7 +174,7 @@ INFRACTIONS: Final = (
     Infraction(
         "slate-reversed", ReversedSlateFacts, "slate_reversed", answer_reversed_slate, told=True, reads=_at_the_table
     ),
-    Infraction("glass", StraflisteFacts, "glass", answer_by_cost("glass"), told=True, reads=_at_the_table),
+    Infraction("glass", StraflisteFacts, "glass", penalty_answer_for("glass"), told=True, reads=_at_the_table),
     Infraction("phone", TelephoneFacts, "phone", answer_phone, told=True, reads=_at_the_table),
     Infraction("phone-secret", StraflisteFacts, "phone_secret", answer_secret_phone, told=True, reads=_at_the_table),
     Infraction("teabag", TeaFacts, "teabag", answer_tea, told=True, reads=_at_the_table),

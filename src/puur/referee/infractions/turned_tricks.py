@@ -42,7 +42,7 @@ class TurnedTrickFacts(Facts):
         if self.trick_seen >= self.trick:
             raise contradicting_fact("trick_seen", said("referee.not-turned", seen=self.trick_seen, running=self.trick))
         if not 1 <= len(self.cards) <= 4:  # noqa: PLR2004 - a trick has four cards
-            raise read.expected_error(said("referee.the-trick-seen")).with_outer_place(field="cards")
+            raise read.unexpected_value_error(said("referee.the-trick-seen")).with_outer_place(field="cards")
 
 
 def answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:

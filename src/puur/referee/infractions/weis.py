@@ -18,7 +18,7 @@ from puur.law.readings.weis import Weis
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.remark import answer_as_remark
+from puur.referee.infractions.remark import answer_like_remark
 from puur.referee.position import Given, Position
 from puur.referee.ruling import ACCEPT, RESULT, Answer, RulingOption, annul_option, answer_no_infraction, with_penalty
 from puur.words.message import said
@@ -166,7 +166,7 @@ def answer_vorhand_said(law: Law, facts: BetrayedWeisFacts) -> Answer:
     Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
     if law.weis_vorhand.says == "remark":
-        return answer_as_remark(law, facts, law.weis_vorhand)
+        return answer_like_remark(law, facts, law.weis_vorhand)
     return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
 
 

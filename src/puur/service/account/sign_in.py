@@ -23,7 +23,7 @@ from typing import Any, Final
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.service.account.state import KeyAdded
 from puur.words.message import said
 
@@ -79,7 +79,7 @@ class Passkeys:
         Raises BadInput if the library for passkeys is not installed.
         """
         id, challenge = account or secrets.token_urlsafe(12), secrets.token_bytes(32)
-        with needs("account"):
+        with needs_extra("account"):
             from webauthn import generate_registration_options, options_to_json  # noqa: PLC0415
             from webauthn.helpers import structs  # noqa: PLC0415
         options = generate_registration_options(
@@ -102,7 +102,7 @@ class Passkeys:
         Raises BadInput if the library for passkeys is not installed.
         """
         challenge = secrets.token_bytes(32)
-        with needs("account"):
+        with needs_extra("account"):
             from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415
         options = generate_authentication_options(rp_id=site.host, challenge=challenge)
         return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
@@ -115,7 +115,7 @@ class Passkeys:
         Raises BadInput if the answer is not valid or the ticket is forged or too old.
         """
         challenge, id = self._read_ticket("new", ticket)
-        with needs("account"):
+        with needs_extra("account"):
             from webauthn import verify_registration_response  # noqa: PLC0415
         with _verification_errors():
             found = verify_registration_response(
@@ -146,7 +146,7 @@ class Passkeys:
         Raises BadInput if the answer is not valid or the ticket is forged or too old.
         """
         challenge, _ = self._read_ticket("open", ticket)
-        with needs("account"):
+        with needs_extra("account"):
             from webauthn import verify_authentication_response  # noqa: PLC0415
         with _verification_errors():
             found = verify_authentication_response(

@@ -9,7 +9,7 @@ from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
 from puur.errors import Newer, StoreFault
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.service.live.cluster_news import NewsChannel, TableNews
 from puur.service.live.live_table import LiveTable
 from puur.service.table.replies import Heard
@@ -30,7 +30,7 @@ def open_channel(url: str) -> NewsChannel:
     Raises BadInput for an invalid URL, or where the library for Redis is not installed.
     url: such as ``redis://127.0.0.1:6379``.
     """
-    with needs("postgres"):
+    with needs_extra("postgres"):
         from puur.service.live.redis_channel import open_redis_channel  # noqa: PLC0415 - one process alone need not load the library
 
     return open_redis_channel(url)
@@ -41,7 +41,7 @@ async def check_reachable(url: str) -> None:
 
     url: such as ``redis://127.0.0.1:6379``.
     """
-    with needs("postgres"):
+    with needs_extra("postgres"):
         from puur.service.live.redis_channel import check_redis  # noqa: PLC0415 - as above
 
     await check_redis(url)

@@ -16,7 +16,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim, NextPartie
 from puur.journal import NewEntry
-from puur.referee.claiming import ruling_on, settle_claim
+from puur.referee.claiming import ruling_if_claimed, settle_claim
 from puur.referee.judge import KINDS
 from puur.service.live.bot_players import BotPlayers, bot_name
 from puur.service.live.cluster import ClusterSync
@@ -269,7 +269,7 @@ def _settle(table: TableState, seat: int, said: m.MakeClaim) -> CarryOut:
     law, game = table.settings.law, table.game
     choose = said.choose
     if choose is None and ruling_with_choice(table, said.kind, said.against) is None:
-        ruling = ruling_on(law, game, said.kind, said.against)
+        ruling = ruling_if_claimed(law, game, said.kind, said.against)
         single = ruling is not None and len(ruling.options) == 1
         choose = ruling.options[0].id if ruling is not None and single else None
     return settle_claim(law, game, Claim(seat, said.kind, said.against, choose))

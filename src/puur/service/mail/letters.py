@@ -21,7 +21,7 @@ from puur.club.money.books import BillSending, MailedBill
 from puur.club.money.items import OpenItem
 from puur.club.season.state import Club
 from puur.errors import BadInput
-from puur.mailing import MailText, mail_address
+from puur.mailing import MailText, checked_mail_address
 from puur.service.clock import now, to_local_time
 from puur.service.club.store import Clubs
 from puur.service.mail.outbox import CLUB_PREFIX, PREFIX, OutboxState, OutgoingMail
@@ -93,7 +93,7 @@ def encode_letter(server: MailServer, letter: Letter, id: str, at: int) -> bytes
     made["Subject"] = letter.text.subject
     made["Date"] = formatdate(at / 1000, localtime=False)
     made["Message-ID"] = f"<{id}@{domain}>"
-    reply = mail_address(letter.reply)
+    reply = checked_mail_address(letter.reply)
     if reply:
         made["Reply-To"] = reply
     made["Content-Language"] = letter.language

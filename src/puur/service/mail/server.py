@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
 
 from puur.errors import BadInput
-from puur.mailing import mail_address
+from puur.mailing import checked_mail_address
 from puur.text import tidy
 from puur.words.message import said
 
@@ -83,7 +83,7 @@ def read_mail_server(url: str | None, sender: str | None, password: Path | None 
     security, usual = SCHEMES[parts.scheme]
     named = getaddresses([sender or ""])
     title, address = named[0] if len(named) == 1 else ("", "")
-    if not (own := mail_address(address)):
+    if not (own := checked_mail_address(address)):
         raise BadInput(said("mail.needs-sender"), {"field": "mail-from"})
     secret = unquote(parts.password or "") if password is None else _password_in(password)
     user = unquote(parts.username or "")

@@ -151,7 +151,7 @@ class PushDevices:
         at: now (ms since 1970, UTC).
         """
         for prefix in (PREFIX, AT):
-            for stream, version in await self._journal.unused(prefix, at - DAYS * DAY):
+            for stream, version in await self._journal.unused_streams(prefix, at - DAYS * DAY):
                 await delete_unused_stream(self._journal, stream, version)
 
     def _of(self, table: str) -> EventStream[tuple[SeatSubscription, ...]]:

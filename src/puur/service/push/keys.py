@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.journal.file import OWN, restrict_permissions
 from puur.words.message import said
 
@@ -34,7 +34,7 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
 
         Raises BadInput if the library for push is not installed.
         """
-        with needs("push"):
+        with needs_extra("push"):
             from cryptography.hazmat.primitives.serialization import load_pem_public_key  # noqa: PLC0415 - an extra
             from webpush.vapid import VAPID  # noqa: PLC0415 - the same
         return str(VAPID.get_application_server_key(load_pem_public_key(self.public.encode())))
@@ -48,7 +48,7 @@ def make_keys(contact: str) -> VapidKeys:
     name, at, host = contact.partition("@")
     if not (name and at and "." in host) or len(contact) > LONGEST or not contact.isprintable() or " " in contact:
         raise BadInput(said("push.contact"), {"field": "contact"})
-    with needs("push"):
+    with needs_extra("push"):
         from webpush.vapid import VAPID  # noqa: PLC0415 - an extra
     private, public, _ = VAPID.generate_keys()
     return VapidKeys(private.decode(), public.decode(), contact)

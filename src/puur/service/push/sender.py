@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.errors import BadInput, StoreFault
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import is_played_by_bot, move_id, seats_to_move
 from puur.service.push.devices import DeviceSubscribed, PushDevices
@@ -65,7 +65,7 @@ class PushEncrypter:
 
     def __init__(self, keys: VapidKeys) -> None:
         """Take the keys; BadInput where the library is not installed."""
-        with needs("push"):
+        with needs_extra("push"):
             import webpush  # noqa: PLC0415 - an extra
         self._webpush: Any = webpush
         private, public = keys.private.encode(), keys.public.encode()

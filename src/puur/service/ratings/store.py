@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from puur.journal import Entry, Journal
-from puur.names import alphabetical
+from puur.names import alphabetical_key
 from puur.service.account.store import REST, SeatIndex
 from puur.service.clock import now
 from puur.service.live.bot_players import BotRunner
@@ -73,7 +73,7 @@ class Ratings:
             for account, one in found.items()
             if (name := self._holders.names.get(account)) and not one.provisional
         ]
-        return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, alphabetical(one.name)))[:most]
+        return sorted(rows, key=lambda one: (one.within - one.rating, -one.games, alphabetical_key(one.name)))[:most]
 
     async def rated_rule_sets(self) -> list[str]:
         """Return the ids of the rule sets with at least one rated game."""

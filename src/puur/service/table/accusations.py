@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
 from puur.game.free.state import IncidentReport
 from puur.game.observe import observe
-from puur.referee.claiming import does_each_choose_repetition, opponents_of, ruling_on, settle_claim
+from puur.referee.claiming import does_each_choose_repetition, opponents_of, ruling_if_claimed, settle_claim
 from puur.referee.judge import KINDS
 from puur.referee.open_questions import Claimable, FactQuestion, claimable_infractions, questions_to_claimant
 from puur.referee.ruling import Ruling
@@ -28,7 +28,7 @@ def ruling_with_choice(table: TableState, kind: str, against: int) -> Ruling | N
     kind: the id of the infraction. against: the accused seat (0 to 3). None also for a claim that came too late.
     Raises BadInput if a needed fact is missing.
     """
-    said = ruling_on(table.settings.law, table.game, kind, against)
+    said = ruling_if_claimed(table.settings.law, table.game, kind, against)
     if (
         said is None
         or said.expired

@@ -23,7 +23,7 @@ from puur.law.reglemente import is_file
 from puur.naming import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
-from puur.records.replay import RecordPlace, as_command, deal_steps, empty_table, refusal_at_place
+from puur.records.replay import RecordPlace, action_as_command, deal_steps, empty_table, refusal_at_place
 from puur.service.table.projection import to_public_events
 from puur.service.table.serializer import finished_view, result_view, trick_view
 from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
@@ -162,7 +162,7 @@ def replay_record_json(data: bytes) -> bytes:
 def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, ReplayDeal]:
     frames = []
     for place, action in deal_steps(law, deal, number):
-        command = as_command(law, game, action, place)
+        command = action_as_command(law, game, action, place)
         result = step(law, game, command)
         if isinstance(result, Refusal):
             raise refusal_at_place(result, place)

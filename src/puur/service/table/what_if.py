@@ -31,7 +31,7 @@ from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
 from puur.records.replay import (
     RecordPlace,
-    as_command,
+    action_as_command,
     deal_steps,
     empty_table,
     estimate_commands,
@@ -149,7 +149,7 @@ def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _PlayedDeal]]:
     settings, game = empty_table(record)
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(settings.law, deal, number):
-            result = step(settings.law, game, as_command(settings.law, game, action, place))
+            result = step(settings.law, game, action_as_command(settings.law, game, action, place))
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
             game = result[0]
@@ -186,7 +186,7 @@ class _Replayer:
         for index, action in enumerate(deal.actions):
             if self._stuck(action, was.mode):
                 break
-            self._do(as_command(self.law, self.game, action, RecordPlace(number, index)), index, deal, was.mode)
+            self._do(action_as_command(self.law, self.game, action, RecordPlace(number, index)), index, deal, was.mode)
         self.game = replace(self.game, finished=None)
         if self.game.deal is None:
             return None

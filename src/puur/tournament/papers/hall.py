@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import segno
 
-from puur.law.reader import AnswerLine, ChapterAnswers, answers_by_chapter, fallback_message, without_question
+from puur.law.reader import AnswerLine, ChapterAnswers, answer_without_question, answers_by_chapter, fallback_message
 from puur.law.settlement import is_each_alone
 from puur.reach import address_as_typed
 from puur.tournament.book import Entrant, TableSheet
@@ -179,7 +179,7 @@ def _every_answer(job: Job) -> list[dict[str, Any]]:
 
 
 def _rule(job: Job, one: AnswerLine) -> dict[str, str]:
-    return {"asked": job.law_says(one.wording), "said": job.law_says(without_question(one.answer, one.wording))}
+    return {"asked": job.law_says(one.wording), "said": job.law_says(answer_without_question(one.answer, one.wording))}
 
 
 def tableau(job: Job) -> dict[str, Any]:

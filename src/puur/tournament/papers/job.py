@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final, Literal
 
 from puur.law.law import Law
-from puur.names import alphabetical
+from puur.names import alphabetical_key
 from puur.tournament.book import Book, Entrant, TableSheet
 from puur.tournament.fixtures import Fixture
 from puur.tournament.papers.typeset import Letterhead
@@ -282,4 +282,4 @@ def _places(sheet: TableSheet) -> Iterable[tuple[str, SeatAssignment]]:
 
 def sort_by_name(players: Iterable[Entrant]) -> list[Entrant]:
     """Return the players sorted by name, as in a telephone book."""
-    return sorted(players, key=lambda player: (alphabetical(player.name), player.id))
+    return sorted(players, key=lambda player: (alphabetical_key(player.name), player.id))

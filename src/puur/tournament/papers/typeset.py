@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from puur.errors import BadInput
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def typeset_all(papers: Sequence[tuple[str, dict[str, Any]]], package: str = __p
     papers: pairs (template, data). package: the package whose folder ``templates`` has the templates. Raises BadInput
     if a logo is no valid picture, or where the optional extra ``desk`` is missing.
     """
-    with needs("desk"):
+    with needs_extra("desk"):
         import typst  # noqa: PLC0415
     common = _template("common", __package__)
     inputs, source = {}, b""
@@ -134,7 +134,7 @@ def check_pixels(data: bytes) -> None:
     """
     if picture_type(data) == "svg":
         return
-    with needs("desk"):
+    with needs_extra("desk"):
         from PIL import Image, UnidentifiedImageError  # noqa: PLC0415 - only who has a logo waits for it
 
     try:

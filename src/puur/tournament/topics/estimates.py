@@ -11,7 +11,7 @@ from msgspec import structs
 from puur.concurrency import Resource
 from puur.decision import Refusal
 from puur.game.decisions import papers
-from puur.game.decisions.papers import Entry, PaperLine, fill_in_line
+from puur.game.decisions.papers import Entry, PaperLine, fill_in_paper_line
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.book import Guesses
@@ -153,7 +153,7 @@ def _line(draft: Draft, passe: int, table: int) -> PaperLine:
 
 
 def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None) -> PaperLine:
-    filled = fill_in_line(draft.law, line, entry)
+    filled = fill_in_paper_line(draft.law, line, entry)
     if isinstance(filled, Refusal):
         refuse(filled.said, *filled.clauses, field=field)
     return filled

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import time
 from typing import Final
 
-from puur.mailing import MailText, check_mail_text, mail_address
+from puur.mailing import MailText, check_mail_text, checked_mail_address
 from puur.reach import read_address
 from puur.text import tidy, tidy_lines
 from puur.tournament.mailing import (
@@ -104,7 +104,7 @@ class MailWritten(core.Event, frozen=True, tag="mail-written"):
 def _set(draft: Draft, command: SetMail) -> None:
     """Say whether mail is sent; switching it on does not write to who registered before."""
     reply, begins, address = tidy(command.reply), tidy(command.begins).replace(".", ":"), tidy(command.address)
-    if reply and not mail_address(reply):
+    if reply and not checked_mail_address(reply):
         refuse(said("mail.no-address"), field="reply")
     if begins:
         begins = begins if len(begins) >= _SHORTEST_HOUR else f"0{begins}"
@@ -143,7 +143,7 @@ def _write(draft: Draft, command: WriteMail) -> None:
     if len(now.mailing.written) >= MOST_WRITTEN:
         refuse(said("mail.most-written", most=MOST_WRITTEN))
     made = check_mail_text(command.subject, command.text, PLACEHOLDERS)
-    to = tuple(one.number for one in registrations_to_mail(now, command.to) if mail_address(one.contact))
+    to = tuple(one.number for one in registrations_to_mail(now, command.to) if checked_mail_address(one.contact))
     if not to:
         refuse(said("mail.nobody-to"), field="to")
     number = len(now.mailing.written) + 1

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from puur.mailing import mail_address
+from puur.mailing import checked_mail_address
 from puur.names import name_words_sorted
 from puur.text import tidy
 from puur.tournament.money.fees import payments_by_payer
@@ -277,7 +277,7 @@ def check_text(text: str, most: int, field: str) -> str:
 
 def _check_contact(contact: str) -> None:
     """Refuse what is neither a telephone number nor an e-mail address, as far as one sees."""
-    is_mail = bool(mail_address(contact))
+    is_mail = bool(checked_mail_address(contact))
     is_number = "@" not in contact and sum(map(str.isdecimal, contact)) >= _FEWEST_DIGITS
     if len(contact) > LONGEST_CONTACT or not (is_mail or is_number):
         refuse(said("signup.no-contact"), field="contact")

@@ -24,7 +24,7 @@ from puur.club.season.people import ChangeRules, FoundClub
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.names import LONGEST, alphabetical
+from puur.names import LONGEST, alphabetical_key
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.credentials import check_pin_length
@@ -159,7 +159,7 @@ class FoundingPages(Controller):
         clubs = [
             one for _, one in await clubs_of(request).readable_states() if one.listed or f"verein/{one.id}" in opened
         ]
-        return render_page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical(one.name)))
+        return render_page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical_key(one.name)))
 
     @get("/neu")
     async def show_new_club_form(self, request: WebRequest) -> Response[str]:

@@ -11,7 +11,7 @@ from puur.club.dossier import Dossier, dossier, dossier_for_file, dossier_in_wor
 from puur.club.incoming import WANTED, drop_future_birthdays, drop_long_addresses, import_commands, known_people
 from puur.club.privacy import names_of_others
 from puur.errors import Missing
-from puur.names import Names, alphabetical
+from puur.names import Names, alphabetical_key
 from puur.roster.lines import Preview
 from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
@@ -73,7 +73,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]
     forgotten = [one.name for one in room.people if one.forgotten]
     others = sorted(
-        (name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person ")), key=alphabetical
+        (name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person ")), key=alphabetical_key
     )
     choices = [
         ("", said("club.please-choose")),

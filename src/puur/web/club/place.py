@@ -26,7 +26,7 @@ from puur.club.season.wire import author_words
 from puur.club.year.model import Year
 from puur.errors import BadInput, Missing
 from puur.money import in_francs
-from puur.names import alphabetical
+from puur.names import alphabetical_key
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
@@ -94,7 +94,7 @@ class ClubContext:
     @cached_property
     def people(self) -> list[Person]:
         """Return all present and former members, sorted by name."""
-        return sorted(self.club.members.values(), key=lambda one: alphabetical(one.name))
+        return sorted(self.club.members.values(), key=lambda one: alphabetical_key(one.name))
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import puur
-from puur.extras import needs
+from puur.extras import needs_extra
 from puur.journal import Journal, NewEntry
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
@@ -31,7 +31,7 @@ class Traces:
 
     def __init__(self, address: str) -> None:
         """Take the collector's address (OTLP over HTTP), such as ``http://127.0.0.1:4318``."""
-        with needs("otel"):
+        with needs_extra("otel"):
             from opentelemetry.sdk.resources import SERVICE_NAME, SERVICE_VERSION, Resource  # noqa: PLC0415 - who traces nothing need not have it
             from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415 - as above
             from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415 - as above
@@ -130,7 +130,7 @@ class _TracedJournal:
 
 def span_exporter(address: str) -> Any:  # noqa: ANN401 - the library's own
     """Return an exporter that sends spans by OTLP over HTTP to a collector. address: its URL, ``http://…``."""
-    with needs("otel"):
+    with needs_extra("otel"):
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above
 
     return OTLPSpanExporter(f"{address.rstrip('/')}/v1/traces", timeout=SECONDS)

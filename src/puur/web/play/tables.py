@@ -12,7 +12,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 from puur.bots.catalogue import offered_bots
 from puur.errors import BadInput
 from puur.law.law import Law, answer, applicable_questions, own_articles, question_wordings
-from puur.law.reader import without_question
+from puur.law.reader import answer_without_question
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
@@ -243,7 +243,7 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
     words = question_wordings()
     general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
     said = {name: answer(law, name) for name in applicable_questions(law)} if general else own_articles(law)
-    told = {name: law_says(without_question(one.text, words[name]), voice) for name, one in said.items()}
+    told = {name: law_says(answer_without_question(one.text, words[name]), voice) for name, one in said.items()}
     return [RuleAnswer(law_says(words[name], voice), told[name], one.ids) for name, one in said.items()]
 
 

@@ -68,7 +68,7 @@ class RefereeQuery:
         """Return a message as a sentence in the page's language."""
         return sentence(message, self.voice)
 
-    def law_words(self, german: str) -> str:
+    def law_sentence(self, german: str) -> str:
         """Return a German sentence of the rules in the page's language."""
         return law_says(german, self.voice)
 

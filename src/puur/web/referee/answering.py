@@ -77,7 +77,7 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
         law.title,
         ruled.text_for(now.voice),
         tuple(now.to_text(one) for one in effect_messages(ruled.effects)),
-        slate_change(law, ruled, facts, now),
+        slate_change_sentence(law, ruled, facts, now),
         now.to_text(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
         tuple(_choice(option, now) for option in ruled.options),
         now.to_text(ruled.until) if ruled.until else "",
@@ -94,7 +94,7 @@ def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
     return RulingChoice(now.to_text(option.says), then)
 
 
-def slate_change(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
+def slate_change_sentence(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
     """Return a sentence on how the ruling changes the points on the slate; "" if it does not.
 
     law: the rules. ruled: the ruling. facts: name → value, among them the form of play (``mode``), on which the factor
@@ -120,7 +120,7 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
     return sum(worth[card] for card in effect.cards) if worth else 0
 
 
-def rulings_elsewhere(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
+def rulings_by_other_rule_sets(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
     """Return what the other listed rule sets rule on the same infraction (``kind``, its id) with the same facts.
 
     Those that do not know the infraction, or need other facts, are left out. now: the page's rule set and language.

@@ -9,7 +9,7 @@ from typing import Any, Final
 from puur.cards import MODES, SUITS, TEXTS, Deck
 from puur.referee import reading as read
 from puur.referee.infraction import Infraction
-from puur.referee.words import answer_word, voice_for_table
+from puur.referee.words import fact_option_text, voice_for_table
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
@@ -107,7 +107,7 @@ def _usual(one: Field[Any], choices: tuple[Choice, ...]) -> tuple[str, ...]:
 def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, tuple[Choice, ...]]:
     voice = voice_for_table(language, deck, SEATS)
     if isinstance(reader, read.Word):
-        return "choice", tuple((word, sentence(answer_word(word), voice)) for word in reader.words)
+        return "choice", tuple((word, sentence(fact_option_text(word), voice)) for word in reader.words)
     cards = tuple((text, card_words(text, deck, language)) for text in TEXTS)
     pairs = (said("page-referee.pair", one=team, other=team + 2) for team in (0, 1))
     yes_no = (said("referee.yes"), said("referee.no"))
@@ -168,7 +168,7 @@ def _answer(question: FactField, query: Query) -> object:
     return int(text) if question.number and text.isdecimal() else text
 
 
-def fact_problem(field: str, *, missing: bool) -> Message:
+def fact_problem_message(field: str, *, missing: bool) -> Message:
     """Return the sentence to show at a fact that is missing, or that contradicts the others. field: the fact's name.
 
     missing: whether it is missing; False says that it contradicts the others.

@@ -16,8 +16,8 @@ from puur.names import name_for_comparison
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, infractions_by_topic, unmentioned_infractions
 from puur.web.referee.address import RefereeQuery
-from puur.web.referee.answering import RulingText, ruling_text, rulings_elsewhere
-from puur.web.referee.asking import SEATS, fact_problem, is_complete, is_unanswered, question_fields, read_facts
+from puur.web.referee.answering import RulingText, ruling_text, rulings_by_other_rule_sets
+from puur.web.referee.asking import SEATS, fact_problem_message, is_complete, is_unanswered, question_fields, read_facts
 from puur.web.rulebook.clause_shown import clause_view
 from puur.words.message import Message, said
 
@@ -90,9 +90,9 @@ def clause_screen(now: RefereeQuery, id_: str) -> Screen:
         id=id_,
         source=found.source,
         issued=found.edition,
-        answers=dict.fromkeys((now.law_words(one.question), now.law_words(one.answer)) for one in found.answers),
-        asked=now.law_words(found.asked),
-        reading=now.law_words(found.reading),
+        answers=dict.fromkeys((now.law_sentence(one.question), now.law_sentence(one.answer)) for one in found.answers),
+        asked=now.law_sentence(found.asked),
+        reading=now.law_sentence(found.reading),
         quotes=[(one.clauses, one.text) for one in found.quotes],
     )
 
@@ -122,10 +122,10 @@ NOTHING: Final = RulingScreen()
 
 def _ruling_screen(kind: str, now: RefereeQuery, told: dict[str, Any]) -> RulingScreen:
     try:
-        return RulingScreen(ruling_text(kind, now.name, told, now), rulings_elsewhere(kind, told, now))
+        return RulingScreen(ruling_text(kind, now.name, told, now), rulings_by_other_rule_sets(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
-        return RulingScreen(wrong={field: fact_problem(field, missing=isinstance(bad, MissingFact))})
+        return RulingScreen(wrong={field: fact_problem_message(field, missing=isinstance(bad, MissingFact))})
 
 
 def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
@@ -135,6 +135,6 @@ def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple
         lines = (answer_line(now.law, question) for question in questions_of_chapter(chapter))
         told = [one for one in lines if not one.moot and one.clauses]
         if told:
-            rows = tuple((now.law_words(one.wording), now.law_words(one.answer), one.clauses) for one in told)
-            found.append((now.law_words(chapter.heading), rows))
+            rows = tuple((now.law_sentence(one.wording), now.law_sentence(one.answer), one.clauses) for one in told)
+            found.append((now.law_sentence(chapter.heading), rows))
     return tuple(found)

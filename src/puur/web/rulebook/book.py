@@ -270,7 +270,7 @@ def clause_ids(one: AnswerLine) -> tuple[str, ...]:
     return (*one.clauses, *(decision.id for decision in one.decisions))
 
 
-def has_page(id_: str) -> bool:
+def has_clause_page(id_: str) -> bool:
     """Return whether there is a page about a clause or decision; somebody's own rules have none.
 
     id_: of the clause or decision.

@@ -8,7 +8,7 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
-from puur.names import alphabetical
+from puur.names import alphabetical_key
 from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.editions import current_edition, edition_words, tournament_as_published
@@ -146,7 +146,7 @@ def _seats(tournament: Tournament) -> Iterator[HallScreen]:
         passe += 1
     if passe not in tournament.rounds or tournament.ended_after is not None:
         return
-    people = sorted(tournament.players.values(), key=lambda one: alphabetical(one.name))
+    people = sorted(tournament.players.values(), key=lambda one: alphabetical_key(one.name))
     seats = seat_words_by_player(tournament, passe)
     names = unambiguous_names(tournament.players.values())
     rows = [(names[one.id], one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]

@@ -10,7 +10,7 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from puur.errors import Missing
-from puur.names import alphabetical
+from puur.names import alphabetical_key
 from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.commands import Object
@@ -263,7 +263,10 @@ class ResultPages(Controller):
         room = await public_context(request, id)
         everybody = room.tournament.players
         fitting = search_players(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
-        people, names = sorted(fitting, key=lambda one: alphabetical(one.name)), unambiguous_names(everybody.values())
+        people, names = (
+            sorted(fitting, key=lambda one: alphabetical_key(one.name)),
+            unambiguous_names(everybody.values()),
+        )
         passen = sorted(room.tournament.rounds)
         seats = [seat_words_by_player(room.tournament, passe) for passe in passen]
         found = [

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.law.readings.turnier import Format
 from puur.law.settlement import is_each_alone
-from puur.names import alphabetical
+from puur.names import alphabetical_key
 from puur.tournament.editions import edition_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Seating, Tournament
@@ -120,7 +120,7 @@ ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "f
 def category_names(tournament: Tournament) -> list[str]:
     """Return the names of the categories: first those that were set up, then others that players have."""
     typed = {one.category for one in tournament.players.values() if one.category}
-    return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical)]
+    return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical_key)]
 
 
 def format_words(chosen: Format, knockout: bool = False) -> Message:  # noqa: FBT001, FBT002 - a filter's argument

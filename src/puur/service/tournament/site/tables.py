@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
-from puur.names import alphabetical
+from puur.names import alphabetical_key
 from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.counting import count_recorded_deals
 from puur.tournament.editions import edition_words
@@ -148,7 +148,7 @@ def _passe(line: RankingLine, at: int) -> str:
 
 def _categories(now: Tournament) -> list[str]:
     typed = {one.category for one in now.players.values() if one.category}
-    return [*now.setup.categories, *sorted(typed - set(now.setup.categories), key=alphabetical)]
+    return [*now.setup.categories, *sorted(typed - set(now.setup.categories), key=alphabetical_key)]
 
 
 def seat_tables(now: Tournament) -> Iterator[ListTable]:
@@ -157,7 +157,7 @@ def seat_tables(now: Tournament) -> Iterator[ListTable]:
         return
     passen = sorted(now.rounds)
     places = [_places(now, passe) for passe in passen]
-    people = sorted(now.players.values(), key=lambda one: alphabetical(one.name))
+    people = sorted(now.players.values(), key=lambda one: alphabetical_key(one.name))
     names = unambiguous_names(people)
     head = (NAME, said("page-tournament.nr"), *(said("site.passe", number=passe) for passe in passen))
     rows = [

@@ -12,7 +12,7 @@ from litestar import Controller, Response, get, post
 
 from puur.decision import CommandRefused
 from puur.errors import Missing
-from puur.mailing import LONGEST_SUBJECT, LONGEST_TEXT, MailText, check_mail_text, mail_address
+from puur.mailing import LONGEST_SUBJECT, LONGEST_TEXT, MailText, check_mail_text, checked_mail_address
 from puur.reach import address_reach
 from puur.service.clock import now
 from puur.service.mail.outbox import STATES, OutboxState, OutgoingMail, State, shown_state
@@ -108,7 +108,9 @@ def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool
     """
     terms = room.tournament.mailing.terms
     on = terms is not None and terms.on and not room.tournament.closed and postman_of(room.request).server is not None
-    return on and (row is None or (bool(mail_address(row.contact)) and terms is not None and row.at >= terms.since))
+    return on and (
+        row is None or (bool(checked_mail_address(row.contact)) and terms is not None and row.at >= terms.since)
+    )
 
 
 async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -130,7 +132,9 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         address=terms.address or base_url_for_codes(room),
         reach=address_reach(terms.address or base_url_for_codes(room)),
         without=[
-            entrant_name(there, one) for one in registrations_to_mail(there, "all") if not mail_address(one.contact)
+            entrant_name(there, one)
+            for one in registrations_to_mail(there, "all")
+            if not checked_mail_address(one.contact)
         ],
         kinds=[*KIND_WORDS.items()],
         spoken=[*LANGUAGE_NAMES.items()],
@@ -212,7 +216,7 @@ def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
     if "preview" not in form.values or not form.has_no_errors or to is None:
         return nothing
     rows = [*registrations_to_mail(there, to)]
-    reached = [one for one in rows if mail_address(one.contact)]
+    reached = [one for one in rows if checked_mail_address(one.contact)]
     without = [entrant_name(there, one) for one in rows if one not in reached]
     if not reached:
         return nothing | {"preview_without": without}
@@ -234,7 +238,7 @@ def _read_written(room: TournamentContext, form: FormInput, subject: str, text: 
     except CommandRefused as refused:
         form.note_error(refused.refusal.field or "", refused.refusal.said)
         return None
-    if not any(mail_address(one.contact) for one in registrations_to_mail(room.tournament, to)):
+    if not any(checked_mail_address(one.contact) for one in registrations_to_mail(room.tournament, to)):
         form.note_error("to", said("mail.nobody-to"))
     shown = sha256(f"{to}\n{subject}\n{text}".encode()).hexdigest()[:16]
     if form.has_no_errors and form.values.get("send") and form.values.get("shown") == shown:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.errors import BadInput, Missing
-from puur.mailing import mail_address
+from puur.mailing import checked_mail_address
 from puur.names import LONGEST
 from puur.service.clock import now
 from puur.tournament.commands import ChangeRegistration, Command, Register, WithdrawRegistration
@@ -178,7 +178,7 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
         others=partner_names(there, row),
         link=f"{base_url_for_codes(room)}{room.home}/anmelden/{room.url_values['link']}",
         drawn=is_player_list_used(there),
-        contact_mail=mail_address(row.contact),
+        contact_mail=checked_mail_address(row.contact),
         mailed=sends_mail(room, row),
     )
 

@@ -7,7 +7,7 @@ from typing import Any, Final, cast, get_args
 
 from litestar import Controller, Response
 
-from puur.names import Names, alphabetical, name_with_number
+from puur.names import Names, alphabetical_key, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAILS, OWN
 from puur.tournament.public_view import NAME_DISPLAYS, public_view
@@ -75,7 +75,7 @@ def _people(now: Tournament) -> list[tuple[str, Message | str]]:
     typed = {name for team in now.teams.values() for name in team.members}
     typed |= {name for match in now.matches for one in match.parties for name in one.players or ()}
     found += [(name, name) for name in typed if not name.startswith("Person ")]
-    return [("", said("page-tournament.please-choose")), *sorted(found, key=lambda one: alphabetical(one[1]))]
+    return [("", said("page-tournament.please-choose")), *sorted(found, key=lambda one: alphabetical_key(one[1]))]
 
 
 async def _read_setup(room: TournamentContext, form: FormInput) -> ChangeSetup | None:

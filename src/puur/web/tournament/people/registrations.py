@@ -12,7 +12,7 @@ from urllib.parse import quote
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.mailing import mail_address
+from puur.mailing import checked_mail_address
 from puur.service.clock import now, to_local_time
 from puur.service.tournament.draw import fresh_seed
 from puur.tournament.commands import (
@@ -75,7 +75,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
     there = room.tournament
     rows, found = there.registration.rows, registration_standings(there)
     terms = there.registration.terms or RegistrationTerms(open=False)
-    mails = [to for one in rows if (to := mail_address(one.contact)) and found[one.number].status in SHOWN]
+    mails = [to for one in rows if (to := checked_mail_address(one.contact)) and found[one.number].status in SHOWN]
     return room.show(
         "registrations.html",
         form,
