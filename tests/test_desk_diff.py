@@ -32,10 +32,10 @@ ONE = State(rows=(Row(7, "a"),), people={"x": frozenset("ab")})
 
 
 def changes(before: State, after: State, shape: StateShape = ROWS) -> list[ResourceChange]:
-    found = [*shape.changes(before, after)]
+    found = [*shape.list_changes(before, after)]
     for one in found:
-        assert shape.at(after, one.subject) == one.after
-        assert shape.at(before, one.subject) == one.before
+        assert shape.value_at_path(after, one.subject) == one.after
+        assert shape.value_at_path(before, one.subject) == one.before
     return found
 
 

@@ -10,7 +10,7 @@ from puur.law.reglemente import reglement
 from puur.tournament.book import Book, Entrant, TableSheet
 from puur.tournament.draw.draw import DrawTask, draw
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.print import pdf
+from puur.tournament.papers.print import paper_as_pdf
 
 _DRAWN: Final = 12
 _PRINTED: Final = 4
@@ -36,7 +36,7 @@ def paper_figures(players: int) -> list[Figure]:
     entrants = tuple(Entrant(name, f"Meinrad Müller {name}", "Jassclub") for name in ids)
     book = Book(law.id, _PRINTED, _GAMES, "Jassturnier", "2026-05-29", entrants, tables)
     start, spent = time.perf_counter(), time.process_time()
-    printed = pdf("standblatt", Job(book, law, paper="own"))
+    printed = paper_as_pdf("standblatt", Job(book, law, paper="own"))
     return [
         Figure("draw_players", players, "players"),
         Figure("draw_passen", _DRAWN, "Passen"),

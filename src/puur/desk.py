@@ -99,7 +99,7 @@ class StateShape:
     numbers: Mapping[type, str] = field(default_factory=dict)
     usual: bool = False
 
-    def changes(self, before: object, after: object, path: Resource = ()) -> Iterator[ResourceChange]:
+    def list_changes(self, before: object, after: object, path: Resource = ()) -> Iterator[ResourceChange]:
         """Yield every smallest part in which two states differ, with its path and both values.
 
         A missing part has the value None, or False where it is an element of a set.
@@ -117,12 +117,12 @@ class StateShape:
         kind: Any = type(after)
         usual = default_values(kind) if before is None and not self.usual else _NOTHING
         for key in [key for key, value in one.items() if other.get(key, absent) is not value]:  # most is shared
-            yield from self.changes(one[key], other.get(key, absent), _further(path, key))
+            yield from self.list_changes(one[key], other.get(key, absent), _further(path, key))
         for key, value in other.items():
             if key not in one and not (key in usual and usual[key] == value):
-                yield from self.changes(absent, value, _further(path, key))
+                yield from self.list_changes(absent, value, _further(path, key))
 
-    def at(self, state: object, path: Resource) -> object:
+    def value_at_path(self, state: object, path: Resource) -> object:
         """Return the value at a path of a state; None if any step of the path is missing."""
         value, rest = state, path
         while rest and value is not None:

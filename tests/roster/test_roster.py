@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from puur.club.incoming import WANTED as MEMBERS
 from puur.errors import BadInput
-from puur.roster.cells import MOST_ROWS, pack_rows, read_seen, read_sheet
+from puur.roster.cells import MOST_ROWS, read_sheet, rows_from_json, rows_to_json
 from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, Meanings
 from puur.roster.lines import KnownPerson, Preview
 from puur.roster.preview import preview_file, preview_list
@@ -128,7 +128,9 @@ def test_the_club_goes_before_the_place_and_a_name_may_have_a_comma() -> None:
 
 def test_somebody_says_what_a_column_means() -> None:
     sheet = read_sheet(b"Anna;Frei;JC A\nUrs;Meier;JC B")
-    preview = preview_list(read_seen(pack_rows(sheet).encode()), WANTED, (), {0: FIRST, 1: NAME, 2: "", 9: CLUB})
+    preview = preview_list(
+        rows_from_json(rows_to_json(sheet).encode()), WANTED, (), {0: FIRST, 1: NAME, 2: "", 9: CLUB}
+    )
     assert [one.name for one in preview.lines] == ["Frei Anna", "Meier Urs"]
     assert [one.at for one in preview.left_out] == [2]
 
@@ -216,9 +218,9 @@ def test_what_is_no_list_is_refused_as_what_it_is(data: bytes, code: str) -> Non
 
 def test_what_the_page_kept_may_be_lost_and_is_looked_at_again() -> None:
     with pytest.raises(BadInput):
-        read_seen(b"{")
+        rows_from_json(b"{")
     sheet = read_sheet(LIST.encode())
-    assert read_seen(pack_rows(sheet).encode()) == sheet
+    assert rows_from_json(rows_to_json(sheet).encode()) == sheet
 
 
 @pytest.mark.longer

@@ -59,7 +59,7 @@ class FakeMail:
 
     @property
     def server(self) -> MailServer:
-        return MailServer("127.0.0.1", self.port, "none", "jass@puur.example", patience=3.0)
+        return MailServer("127.0.0.1", self.port, "none", "jass@puur.example", timeout_s=3.0)
 
     @property
     def receivers(self) -> list[str]:

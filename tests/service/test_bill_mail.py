@@ -228,7 +228,7 @@ def test_a_server_that_is_away_is_waited_for(clock: Clock) -> None:
         port = gone.port
 
     async def story() -> None:
-        house = House(MailServer("127.0.0.1", port, "none", "jass@puur.example", patience=1.0))
+        house = House(MailServer("127.0.0.1", port, "none", "jass@puur.example", timeout_s=1.0))
         await house.begin(2)
         await house.send()
         assert house.postman.trouble is not None

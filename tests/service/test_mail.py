@@ -196,7 +196,7 @@ def test_a_server_that_is_away_or_closes_is_waited_for(clock: Clock) -> None:
         port = gone.port
 
     async def story() -> None:
-        house = House(MailServer("127.0.0.1", port, "none", "jass@puur.example", patience=1.0))
+        house = House(MailServer("127.0.0.1", port, "none", "jass@puur.example", timeout_s=1.0))
         await house.begin()
         await house.register("Anna Arn")
         await house.postman.send_due_mails()
@@ -386,7 +386,7 @@ def test_a_server_that_does_not_answer_in_time_is_one_that_is_away(fake: FakeMai
     fake.slow = 0.4
 
     async def story() -> None:
-        house = House(replace(fake.server, patience=0.1))
+        house = House(replace(fake.server, timeout_s=0.1))
         await house.begin()
         await house.register("Anna Arn")
         await house.postman.send_due_mails()
@@ -469,7 +469,7 @@ def test_settings_that_are_wrong_are_named(
 @pytest.mark.parametrize("slow", [30.0, 0.5], ids=["connecting", "talking"])
 def test_a_silent_mail_server_does_not_hold_up_the_end_of_a_process(fake: FakeMail, slow: float) -> None:
     async def story() -> None:
-        house = House(replace(fake.server, patience=30.0))
+        house = House(replace(fake.server, timeout_s=30.0))
         await house.begin()
         await house.register("Anna Arn")
         fake.slow = slow

@@ -20,7 +20,7 @@ BEFORE = PlayedRounds(
 def counted(*, partners: bool) -> dict[str, int]:
     """Meetings by pair: a hundred for each as partners, one for each other."""
     meetings = Meetings(len(NUMBER), 98)
-    BEFORE.count(meetings, partners=partners)
+    BEFORE.add_meetings_to(meetings, partners=partners)
     names = sorted(NUMBER)
     codes = {p + q: meetings.codes[NUMBER[p] * len(NUMBER) + NUMBER[q]] for p in names for q in names if p < q}
     return {pair: code for pair, code in codes.items() if code}
@@ -42,8 +42,8 @@ def test_how_often_and_where_everybody_was() -> None:
         zip("abcdefgh", (2, 2, 2, 2, 1, 2, 2, 1), strict=True)
     )
     assert BEFORE.passen_written() == {NUMBER["e"]: 1, NUMBER["h"]: 1}
-    assert BEFORE.tables()[NUMBER["h"]] == [2, 1]
-    assert BEFORE.tables()[NUMBER["d"]] == [1, 3]
+    assert BEFORE.tables_visited()[NUMBER["h"]] == [2, 1]
+    assert BEFORE.tables_visited()[NUMBER["d"]] == [1, 3]
 
 
 def test_a_planned_table_stays_where_all_are_still_there() -> None:

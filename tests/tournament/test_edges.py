@@ -197,8 +197,8 @@ def test_a_match_has_tables_from_number_1(tables: object, read: tuple[int, ...])
 def test_before_the_first_passe_nothing_is_released() -> None:
     now = four().now
     before = replace(now, released=0)
-    assert [*SHAPE.changes(before, now)] == [ResourceChange(("released",), None, 1)]
-    assert [*SHAPE.changes(now, before)] == [ResourceChange(("released",), 1, None)]
+    assert [*SHAPE.list_changes(before, now)] == [ResourceChange(("released",), None, 1)]
+    assert [*SHAPE.list_changes(now, before)] == [ResourceChange(("released",), 1, None)]
 
 
 def test_of_a_deleted_name_words_of_three_letters_are_taken_out_of_reasons_and_shorter_ones_stay() -> None:

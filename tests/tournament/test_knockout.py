@@ -22,10 +22,10 @@ from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
-from puur.tournament.knockout import CupRound, CupTable, MatchReferee, bracket_size, next_pairing, play_cup
+from puur.tournament.knockout import CupRound, CupTable, MatchReferee, bracket_size, cup_after_rounds, next_pairing
 from puur.tournament.papers.hall import tableau
 from puur.tournament.papers.job import Job, Paper
-from puur.tournament.papers.print import pdf
+from puur.tournament.papers.print import paper_as_pdf
 from puur.tournament.papers.score_sheets import standblatt
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.ranking_notes import unequal_plan_notes, unequal_ranking_notes
@@ -157,7 +157,7 @@ def test_everybody_plays_and_nobody_meets_twice_whatever_the_number(pairs: int) 
 @pytest.mark.parametrize("sign, winner", [(1, "2"), (-1, "1")])
 def test_a_bracket_shows_points_below_zero_as_they_were_made(sign: int, winner: str) -> None:
     drawn = CupRound((CupTable(1, ("1", "2"), (-20, 30)),), ())
-    cup = play_cup([drawn], MatchReferee({}, sign))
+    cup = cup_after_rounds([drawn], MatchReferee({}, sign))
     assert cup is not None
     assert cup.going_on == [winner]
     assert [one["points"] for one in bracket_document(bracket_list(cup, {}), cup)] == [[-20, 30]]
@@ -177,7 +177,7 @@ def test_whoever_wins_the_whole_ends_with_one_winner_of_each_part(pairs: int, da
             CupTable(at, two, (9, 1) if won else (1, 9)) for at, (two, won) in enumerate(zip(now, wins, strict=True), 1)
         )
         rounds.append(CupRound(tables, tuple(free)))
-        cup = play_cup(rounds, MatchReferee({}, 1))
+        cup = cup_after_rounds(rounds, MatchReferee({}, 1))
         assert cup is not None
         assert not cup.undecided()
         pairing = next_pairing(cup, {})
@@ -380,12 +380,12 @@ def test_it_is_on_paper_on_the_website_and_in_the_list_of_matches() -> None:
 def test_the_bracket_is_printed(pairs: int, size: Paper) -> None:
     evening = knockout(pairs)
     draw_next(evening)
-    assert pdf("tableau", Job(tournament_book(evening.now), LAW, paper=size)).startswith(b"%PDF")
+    assert paper_as_pdf("tableau", Job(tournament_book(evening.now), LAW, paper=size)).startswith(b"%PDF")
 
 
 def test_a_tournament_without_a_bracket_prints_none() -> None:
     with pytest.raises(BadInput, match="Für ein Tableau braucht es ein ausgelostes K"):
-        pdf("tableau", Job(tournament_book(knockout(4).now), LAW))
+        paper_as_pdf("tableau", Job(tournament_book(knockout(4).now), LAW))
 
 
 def test_a_pair_that_is_out_reads_so_on_its_sheet_and_nobody_is_told_to_play_fewer_rounds() -> None:

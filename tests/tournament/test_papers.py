@@ -30,9 +30,8 @@ from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import book_document as file_of
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.hall import lose, partiezettel, regeln, sitzliste, spielplan, tischkarten
-from puur.tournament.papers.job import Job, sort_by_name
-from puur.tournament.papers.job import words as paper_words
-from puur.tournament.papers.print import KINDS, OF_MATCHES, pdf
+from puur.tournament.papers.job import Job, paper_words, sort_by_name
+from puur.tournament.papers.print import KINDS, OF_MATCHES, paper_as_pdf
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.score_sheets import jasszettel, schaetzzettel, standblatt
 from puur.tournament.papers.typeset import Letterhead, check_logo, read_logo
@@ -92,14 +91,14 @@ def item(document: dict[str, Any], **wanted: object) -> dict[str, Any]:
 @pytest.mark.parametrize("blank", [False, True])
 def test_every_paper_of_the_einzelschieber_can_be_printed(what: str, blank: bool) -> None:  # noqa: FBT001
     job = Job(book(18, 4), ES, Letterhead("Jassclub Härdöpfel", LOGO), blank=blank, link="http://10.0.0.1/t/{table}")
-    assert pages(pdf(what, job)) >= 1
+    assert pages(paper_as_pdf(what, job)) >= 1
 
 
 @pytest.mark.longer
 @pytest.mark.parametrize("what", sorted(KINDS.keys() - OF_MATCHES - {"tableau"}))
 @pytest.mark.parametrize("players,passen", [(20, 5), (16, 4)])
 def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int, passen: int) -> None:
-    assert pages(pdf(what, Job(book(players, passen, ED, 4), ED))) >= 1
+    assert pages(paper_as_pdf(what, Job(book(players, passen, ED, 4), ED))) >= 1
 
 
 def drawn(law: Law, people: int = 9) -> Tournament:
@@ -134,7 +133,7 @@ def test_estimates_have_their_columns_where_the_regulation_names_none_or_others(
         job = Job(book(9, 3, law, 4), law)
         for slip in (jasszettel, schaetzzettel):
             assert slip(job)["columns"] == (columns or usual)
-            text = words(pdf(slip.__name__, job), tmp_path)
+            text = words(paper_as_pdf(slip.__name__, job), tmp_path)
             assert all(one in text for one in columns or usual)
             assert "Zettel gibt es keine" not in text
 
@@ -156,7 +155,9 @@ def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() 
     now = gruempi()
     job = Job(tournament_book(now), now.law, plan=match_schedule(now))
     assert all(
-        pages(pdf(what, replace(job, paper=size))) == 1 for what in OF_MATCHES for size in KINDS[what].papers[:1]
+        pages(paper_as_pdf(what, replace(job, paper=size))) == 1
+        for what in OF_MATCHES
+        for size in KINDS[what].papers[:1]
     )
     plan = spielplan(job)["items"]
     assert [one["start"] for one in plan] == ["09.00", "09.42", "10.24"]
@@ -167,9 +168,9 @@ def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() 
     assert item(slips, partie="1b")["players"] == [("Anna", "Chiara"), ("Beat", "Dario")]
     assert slips["target"] == "auf 2500"
     with pytest.raises(BadInput, match="zuerst den Spielplan"):
-        pdf("spielplan", replace(job, plan=()))
+        paper_as_pdf("spielplan", replace(job, plan=()))
     with pytest.raises(BadInput, match="noch zu spielen sind, und alle sind gespielt"):
-        pdf("partiezettel", replace(job, plan=[one for one in job.plan if not one.open]))
+        paper_as_pdf("partiezettel", replace(job, plan=[one for one in job.plan if not one.open]))
 
 
 def test_a_receipt_names_the_group_of_its_team_and_a_table_the_match_that_counts_nowhere(tmp_path: Path) -> None:
@@ -215,7 +216,7 @@ def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentence
 @pytest.mark.parametrize("what", ["standblatt", "jasszettel", "tischkarten", "lose", "quittungen"])
 def test_before_the_draw_papers_are_empty_but_there(what: str) -> None:
     empty = replace(book(18, 4), tables=())
-    assert pages(pdf(what, Job(empty, ES))) >= 1
+    assert pages(paper_as_pdf(what, Job(empty, ES))) >= 1
 
 
 def test_a_paper_has_its_own_words_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
@@ -227,7 +228,7 @@ def test_a_paper_has_its_own_words_in_the_language_that_is_asked_for(tmp_path: P
     for language, title, seat in wanted:
         job = Job(one, ES, language=language)
         assert standblatt(job)["date"] == ("29 mai 2026" if language == "fr" else "29 maggio 2026")
-        text = words(pdf("standblatt", job), tmp_path)
+        text = words(paper_as_pdf("standblatt", job), tmp_path)
         assert title in text
         assert seat in text
         assert not {"Platz", "Endtotal", "Unterschrift"} & set(text.split())
@@ -241,13 +242,13 @@ def test_every_word_that_a_template_asks_for_is_there() -> None:
 
 def test_own_size_is_a_page_each_and_a4_holds_several() -> None:
     whole = book(16, 4)
-    assert pages(pdf("standblatt", Job(whole, ES, paper="own"))) == 16
-    assert pages(pdf("standblatt", Job(whole, ES))) == 8
-    assert pages(pdf("lose", Job(whole, ES))) == 2
+    assert pages(paper_as_pdf("standblatt", Job(whole, ES, paper="own"))) == 16
+    assert pages(paper_as_pdf("standblatt", Job(whole, ES))) == 8
+    assert pages(paper_as_pdf("lose", Job(whole, ES))) == 2
 
 
 def test_a_name_is_never_read_as_markup(tmp_path: Path) -> None:
-    text = words(pdf("standblatt", Job(book(8, 2), ES, paper="own")), tmp_path)
+    text = words(paper_as_pdf("standblatt", Job(book(8, 2), ES, paper="own")), tmp_path)
     assert "#let x = 1 1" in text
     assert "*Fritz* $Öchslin$ 2" in text
     assert "Zoë <b>Käser</b> 3" in text
@@ -257,8 +258,8 @@ def test_a_very_long_name_stays_on_its_paper() -> None:
     whole = book(8, 2)
     long = replace(whole.players[0], name="Müller-" * 28, club="Verein " * 28)
     job = Job(replace(whole, players=(long, *whole.players[1:]), name="Turnier " * 25), ES, paper="own")
-    assert pages(pdf("standblatt", job)) == 8
-    assert pages(pdf("tischkarten", job)) == 2
+    assert pages(paper_as_pdf("standblatt", job)) == 8
+    assert pages(paper_as_pdf("tischkarten", job)) == 2
 
 
 def test_a_standblatt_has_the_whole_way_of_its_player() -> None:
@@ -288,8 +289,8 @@ def test_a_visum_is_asked_for_on_paper_only_where_the_rules_know_one(tmp_path: P
         assert document(Job(book(8, 4), ES))["visa"] == "Visum Turnierleiter"
         assert document(Job(book(8, 4, free), free))["visa"] == ""
     for kind in ("standblatt", "jasszettel"):
-        assert "Visum" in words(pdf(kind, Job(book(8, 4), ES)), tmp_path)
-        assert "Visum" not in words(pdf(kind, Job(book(8, 4, free), free)), tmp_path)
+        assert "Visum" in words(paper_as_pdf(kind, Job(book(8, 4), ES)), tmp_path)
+        assert "Visum" not in words(paper_as_pdf(kind, Job(book(8, 4, free), free)), tmp_path)
 
 
 def test_who_left_gets_no_standblatt() -> None:
@@ -303,7 +304,7 @@ def test_the_jasszettel_has_a_row_a_spiel_and_the_sums(tmp_path: Path) -> None:
     job = Job(book(8, 4), ES)
     document = jasszettel(job)
     assert (document["games"], document["sum"], len(document["items"])) == (8, 157, 8)
-    text = words(pdf("jasszettel", job), tmp_path)
+    text = words(paper_as_pdf("jasszettel", job), tmp_path)
     assert "1256" in text
 
 
@@ -417,14 +418,14 @@ def test_the_jasszettel_has_the_factors_of_a_sheet(tmp_path: Path) -> None:
     law = parse_law(UNNUMBERED + own)
     job = Job(book(8, 1, law), law)
     assert jasszettel(job)["notes"] == [law.factors.text]
-    assert "Undenufe" in words(pdf("jasszettel", job), tmp_path)
+    assert "Undenufe" in words(paper_as_pdf("jasszettel", job), tmp_path)
     assert law.factors.text not in jasszettel(Job(book(8, 1), ES))["notes"]
 
 
 def test_the_poster_has_the_notes_of_a_sheet(tmp_path: Path) -> None:
     notes = '[[note]]\nclause = "12"\ntext = "Aussetzen bringt 950."\n[[note]]\ntext = "Startgeld 15 Franken."\n'
     assert poster(notes) == ["Aussetzen bringt 950.", "Startgeld 15 Franken."]
-    text = words(pdf("regeln", Job(book(8, 1), parse_law(UNNUMBERED + notes))), tmp_path)
+    text = words(paper_as_pdf("regeln", Job(book(8, 1), parse_law(UNNUMBERED + notes))), tmp_path)
     assert "Hinweise" in text
     assert "Startgeld 15 Franken." in text
 
@@ -434,7 +435,7 @@ def test_the_poster_names_the_rules_that_hold_besides(tmp_path: Path) -> None:
     assert law.base is not None
     besides = f"Was hier nicht steht, gilt wie im Reglement «{law.base.title}»."
     assert regeln(Job(book(8, 1), law))["rest"] == besides
-    assert law.base.title in words(pdf("regeln", Job(book(8, 1), law)), tmp_path)
+    assert law.base.title in words(paper_as_pdf("regeln", Job(book(8, 1), law)), tmp_path)
     assert not regeln(Job(book(8, 1), parse_law(UNNUMBERED)))["rest"]  # then every answer is printed
 
 
@@ -452,7 +453,7 @@ def test_a_joker_whose_number_is_its_name_is_named_once(tmp_path: Path) -> None:
     tables = tuple(replace(one, seats=tuple(seat.get(at, at) for at in one.seats)) for one in whole.tables)
     played = replace(whole, tables=tables, players=(*whole.players[:7], Entrant("Joker 1", "Joker 1", joker=True)))
     for kind in ("jasszettel", "tischkarten", "standblatt"):
-        said = " ".join(words(pdf(kind, Job(played, ES)), tmp_path).split())
+        said = " ".join(words(paper_as_pdf(kind, Job(played, ES)), tmp_path).split())
         assert "Joker 1" in said
         assert "Joker 1 Joker 1" not in said
 
@@ -606,7 +607,7 @@ def test_a_pair_stands_once_on_the_papers_of_its_table() -> None:
         [("a, c", "Paar 1"), ("b, d", "Paar 2")],
         [("a, c", ""), ("b, d", "")],
     ]
-    assert pages(pdf("jasszettel", job)) == pages(pdf("tischkarten", job)) == 1
+    assert pages(paper_as_pdf("jasszettel", job)) == pages(paper_as_pdf("tischkarten", job)) == 1
 
 
 def test_jasszettel_to_fill_in_are_there_before_anybody_is_entered() -> None:
@@ -614,7 +615,7 @@ def test_jasszettel_to_fill_in_are_there_before_anybody_is_entered() -> None:
     document = jasszettel(Job(Book(law.id, 1, 1), law))
     assert len(document["items"]) == 8
     assert {(one["passe"], one["table"]) for one in document["items"]} == {("", "")}
-    assert pages(pdf("jasszettel", Job(Book(law.id, 1, 1), law))) == 4
+    assert pages(paper_as_pdf("jasszettel", Job(Book(law.id, 1, 1), law))) == 4
 
 
 def test_a_logo_of_a_megabyte_is_small_enough_and_no_larger_one() -> None:
@@ -626,7 +627,7 @@ def test_a_logo_of_a_megabyte_is_small_enough_and_no_larger_one() -> None:
 @pytest.mark.parametrize("logo", [b"\x89PNG\r\n\x1a\nkaputt", b"\xff\xd8\xffkaputt", b"<svg kaputt"])
 def test_a_logo_that_is_broken_is_told(logo: bytes) -> None:
     with pytest.raises(BadInput, match="Logo lässt sich nicht lesen"):
-        pdf("standblatt", Job(book(4, 1), ES, Letterhead("Club", logo)))
+        paper_as_pdf("standblatt", Job(book(4, 1), ES, Letterhead("Club", logo)))
 
 
 def test_a_code_says_in_letters_where_it_leads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from puur.law.files.read import parse_law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.editions import rank_will_change, ranking_lines_now
-from puur.tournament.prizes import choosing_first
+from puur.tournament.prizes import equal_choosers_sentence
 from puur.tournament.state import Setup
 from puur.tournament.topics.conduct import usual_pauschale
 from puur.words.catalogue import to_text
@@ -34,9 +34,9 @@ def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
 
 
 def test_the_lot_is_named_where_ranks_are_drawn() -> None:
-    assert "das Los entscheidet" in to_text(choosing_first(parse_law(with_tie("best-then-next", "lot"))))
-    assert "die Karte entscheidet" in to_text(choosing_first(parse_law(with_tie("by-card"))))
-    assert "lässt offen" in to_text(choosing_first(reglement("allgemein")))
+    assert "das Los entscheidet" in to_text(equal_choosers_sentence(parse_law(with_tie("best-then-next", "lot"))))
+    assert "die Karte entscheidet" in to_text(equal_choosers_sentence(parse_law(with_tie("by-card"))))
+    assert "lässt offen" in to_text(equal_choosers_sentence(reglement("allgemein")))
 
 
 def test_a_usual_pauschale_counts_the_forms_as_the_sheet_does() -> None:

@@ -20,7 +20,7 @@ from puur.tournament.incoming import WANTED, import_commands, known_people, play
 from puur.tournament.kind import built_in_kinds, kind_text, read_kind
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import PasseDraw, Player, Seating
-from puur.tournament.topics.lots import how_to_seat, players_to_seat
+from puur.tournament.topics.lots import how_to_get_seat, players_to_seat
 from puur.tournament.words import search_players
 from puur.words.message import said
 
@@ -246,14 +246,14 @@ def test_who_was_signed_off_and_comes_plays_again_and_it_is_said_what_it_takes()
     evening.do(cmd.CheckIn("5"), OFFICE)
     assert evening.now.players["5"].standing == "active"
     assert "5" in players_to_seat(evening.now)
-    assert how_to_seat(evening.now, "5") == said("tournament.plays-once-drawn", passe=1)
+    assert how_to_get_seat(evening.now, "5") == said("tournament.plays-once-drawn", passe=1)
     evening.do(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",)),), first=2, anyway=True))
-    assert how_to_seat(evening.now, "5") is None
+    assert how_to_get_seat(evening.now, "5") is None
     evening.do(cmd.Release(1))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Zora"),)), OFFICE)
-    assert how_to_seat(evening.now, "6") == said("tournament.plays-once-drawn", passe=2)
+    assert how_to_get_seat(evening.now, "6") == said("tournament.plays-once-drawn", passe=2)
     evening.do(cmd.Release(2, anyway=True))
-    assert how_to_seat(evening.now, "6") == said("tournament.plays-nowhere")
+    assert how_to_get_seat(evening.now, "6") == said("tournament.plays-nowhere")
     evening.do(cmd.CheckIn("5", here=False), OFFICE)  # a slip of the finger signs nobody off
     assert evening.now.players["5"].standing == "active"
 

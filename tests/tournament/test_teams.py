@@ -29,10 +29,10 @@ from puur.tournament.league import (
     league_table_by_group,
     standing_document,
 )
-from puur.tournament.prizes import explain_unclaimed_prizes, prize_winners, unsettled_prizes
+from puur.tournament.prizes import prize_winners, unsettled_prizes, why_prizes_unclaimed
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.topics import people, teams
-from puur.tournament.winning import typed_clause, unusual_win_words, winning_rules
+from puur.tournament.winning import clause_if_unusual, unusual_win_words, winning_rules
 from puur.web.tournament.prizes_view import prize_table, prizes_to_settle
 from puur.words.catalogue import to_text
 from puur.words.message import said
@@ -211,11 +211,11 @@ def test_the_clause_goes_with_the_way_to_win_and_a_plain_win_has_none() -> None:
     evening = gruempi()
     evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "counted"), OFFICE)
     counted = evening.now.matches[0].parties[0]
-    assert (counted.clause, typed_clause(evening.law, counted)) == ("GR-ausmachen-n", "")
-    evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", typed_clause(evening.law, counted)), OFFICE)
+    assert (counted.clause, clause_if_unusual(evening.law, counted)) == ("GR-ausmachen-n", "")
+    evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", clause_if_unusual(evening.law, counted)), OFFICE)
     assert evening.now.matches[0].parties[0].clause == "GR-ausmachen-b, GR-ausmachen-c"
     evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", "GR-irrtum-h"), OFFICE)
-    assert typed_clause(evening.law, evening.now.matches[0].parties[0]) == "GR-irrtum-h"
+    assert clause_if_unusual(evening.law, evening.now.matches[0].parties[0]) == "GR-irrtum-h"
     evening.do(cmd.EnterPartie(1, 1, (2520, 2400), clause="GR-irrtum-h"), OFFICE)
     assert evening.now.matches[0].parties[0].clause == ""
 
@@ -469,7 +469,7 @@ def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Trost", "Zopf")))
     evening.do(cmd.WithdrawTeam("3", "Verletzung"))
     evening.do(cmd.TakePrize(1, "1"))
-    assert explain_unclaimed_prizes(evening.now) is None  # Dorf Y still chooses
+    assert why_prizes_unclaimed(evening.now) is None  # Dorf Y still chooses
     evening.do(cmd.TakePrize(2, "2"))
     shown = prize_table(evening.now, evening.at)
     assert to_text(shown.remaining).startswith(

@@ -39,7 +39,7 @@ from puur.tournament.papers.hall import lose, sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.papers.score_sheets import standblatt
-from puur.tournament.prizes import affected_prizes, choosing_first, could_have_chosen_first, prize_winners
+from puur.tournament.prizes import affected_prizes, could_have_chosen_first, equal_choosers_sentence, prize_winners
 from puur.tournament.ranking import (
     RankingLine,
     dropped_passen,
@@ -47,7 +47,7 @@ from puur.tournament.ranking import (
     ranking_line_document,
     ranking_sort_key,
     ranks_differ_at_equal_totals,
-    tie_rule,
+    tie_rule_sentence,
     total_of_passen,
 )
 from puur.tournament.ranking_notes import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
@@ -396,7 +396,7 @@ def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> No
     assert not ranks_differ_at_equal_totals(ranking(evening.law, tournament_book(evening.now)))
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
     assert ranks_differ_at_equal_totals(ranking(evening.law, tournament_book(evening.now)))
-    assert "Bei gleichem Total gilt: «" in sentence(tie_rule(evening.law))
+    assert "Bei gleichem Total gilt: «" in sentence(tie_rule_sentence(evening.law))
 
 
 def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> None:
@@ -459,7 +459,7 @@ def equals_with_prizes(law: str) -> Evening:
 def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() -> None:
     evening = equals_with_prizes("einzelschieber-2026")
     assert {line.rank for line in ranking_lines_now(evening.now)} == {1}
-    assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(choosing_first(evening.law))
+    assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(equal_choosers_sentence(evening.law))
     assert could_have_chosen_first(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
     assert "das Los entscheidet erst, wer von ihnen den Preis zuerst wählt" in refused.message
@@ -468,7 +468,7 @@ def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() ->
 
 def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is_open() -> None:
     evening = equals_with_prizes("allgemein")
-    assert "lässt offen" in sentence(choosing_first(evening.law))
+    assert "lässt offen" in sentence(equal_choosers_sentence(evening.law))
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
     assert "zu losen gibt es nichts" in refused.message
     assert not refused.clauses
@@ -476,7 +476,7 @@ def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is
 
 def test_a_sheet_says_itself_that_the_lot_decides_who_chooses_first() -> None:
     text = with_tie("best-then-next") + '[[article]]\nquestion = "prize_tie"\nreading = "lot"\n'
-    assert "das Los" in sentence(choosing_first(parse_law(text)))
+    assert "das Los" in sentence(equal_choosers_sentence(parse_law(text)))
     assert fingerprint(parse_law(text)) != fingerprint(parse_law(with_tie("best-then-next")))
 
 

@@ -17,7 +17,7 @@ from puur.service.tournament.site.tables import plan_tables, seat_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import ranking_lines_now
-from puur.tournament.labels import who_words
+from puur.tournament.labels import entry_author_words
 from puur.tournament.papers.hall import sitzliste
 from puur.tournament.papers.job import Job
 from puur.tournament.state import Player
@@ -73,8 +73,8 @@ def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(e
 def test_who_registers_by_the_form_is_a_guest_in_every_language(language: Language) -> None:
     """Stored is the German word behind the role of a table; no table and no German is shown."""
     told = {"de": "Gast", "fr": "Invité", "it": "Ospite", "en": "Guest"}[language]
-    assert to_text(who_words("table: Gast"), Voice(language)) == told
-    assert to_text(who_words("table: Gast (Vreni)"), Voice(language)) == f"{told} (Vreni)"
+    assert to_text(entry_author_words("table: Gast"), Voice(language)) == told
+    assert to_text(entry_author_words("table: Gast (Vreni)"), Voice(language)) == f"{told} (Vreni)"
     assert to_text(author_words("Gast"), Voice(language)) == told
 
 

@@ -56,15 +56,17 @@ def lines(measure: str, count: int = 0, *evenings: PublishedEvening) -> list[tup
 def test_one_person_is_whose_name_has_the_same_words() -> None:
     years = select_evenings((ONE, TWO))
     assert [one.id for one in years.evenings] == ["2", "1"]
-    assert [[e.id for e, _ in years.people[years.search(typed)[0]]] for typed in ("mull", "frei b")] == [["2", "1"]] * 2
-    assert years.search("Nr. 7") == []
-    assert years.search(" ") == []
+    assert [[e.id for e, _ in years.people[years.search_people(typed)[0]]] for typed in ("mull", "frei b")] == [
+        ["2", "1"]
+    ] * 2
+    assert years.search_people("Nr. 7") == []
+    assert years.search_people(" ") == []
 
 
 def test_two_of_one_name_are_told_apart_by_their_club_at_every_evening() -> None:
     two = result("1", "Huber Eva", 1, 9, club="TV"), result("2", "Eva Huber", 2, 8, club="Frauen")
     years = select_evenings((evening("1", *two), evening("2", result("5", "Huber Eva", 1, 7, club="TV"))))
-    assert sorted(years.name(one) for one in years.people) == ["Eva Huber (Frauen)", "Huber Eva (TV)"]
+    assert sorted(years.latest_name(one) for one in years.people) == ["Eva Huber (Frauen)", "Huber Eva (TV)"]
     alike = Years([evening("1", two[0], result("3", "Huber Eva", 3, 7, club="TV"))])
     assert not alike.people
 
@@ -109,7 +111,7 @@ def test_a_final_does_not_count_and_unlike_evenings_are_not_compared() -> None:
 
 def test_two_people_side_by_side() -> None:
     years = select_evenings((ONE, TWO))
-    anna, beat, cora = (years.search(one)[0] for one in ("Anna", "Beat", "Cora"))
+    anna, beat, cora = (years.search_people(one)[0] for one in ("Anna", "Beat", "Cora"))
     assert head_to_head(years, anna, beat) == HeadToHead(1, 1, 0, partners=1, opponents=1, won=1, lost=0)
     assert head_to_head(years, beat, cora) == HeadToHead(0, 0, 1, partners=0, opponents=2, won=1, lost=1)
 

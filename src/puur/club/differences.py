@@ -20,8 +20,8 @@ def _sending_parts(one: BillSending) -> Mapping[str, object]:
 SHAPE: Final = StateShape(
     parts={BillSending: _sending_parts}, hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True
 )
-changes: Final = SHAPE.changes
-at: Final = SHAPE.at
+changes: Final = SHAPE.list_changes
+at: Final = SHAPE.value_at_path
 
 
 def find_overwrite_conflicts(look: ReadVersion, now: Club, after: Club) -> tuple[Conflict, ...]:

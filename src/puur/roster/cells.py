@@ -84,8 +84,8 @@ def read_sheet(data: bytes) -> CellTable:
     return _checked(rows, notes)
 
 
-def read_seen(data: bytes) -> CellTable:
-    """Return the table in a JSON text that :func:`pack_rows` made; a page keeps it between preview and import.
+def rows_from_json(data: bytes) -> CellTable:
+    """Return the table in a JSON text that :func:`rows_to_json` made; a page keeps it between preview and import.
 
     Raises BadInput if it cannot be decoded, so that the list must be sent again.
     """
@@ -96,15 +96,15 @@ def read_seen(data: bytes) -> CellTable:
     return _checked([CellRow(row.line, tuple(map(tidy, row.cells))) for row in kept.rows], kept.notes)
 
 
-def pack_rows(sheet: CellTable) -> str:
-    """Return a table as JSON text, which a page keeps until :func:`read_seen` reads it again.
+def rows_to_json(sheet: CellTable) -> str:
+    """Return a table as JSON text, which a page keeps until :func:`rows_from_json` reads it again.
 
     The notes are not in it.
     """
     return msgspec.json.encode(sheet).decode()
 
 
-def unpack_rows(rows: Sequence[Sequence[str]]) -> CellTable:
+def table_of_rows(rows: Sequence[Sequence[str]]) -> CellTable:
     """Return a table of rows that Puur itself made, without notes; its lines are numbered from 1.
 
     rows: the cells of each row, the headings first. None of them is dropped.

@@ -219,7 +219,7 @@ def find_headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
     return Headings(row, told | {at: one for at, one in guessed.items() if one not in told.values()})
 
 
-def as_names(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
+def meanings_with_names_as(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
     """Return the meaning of each column by its index from 0, where columns with names get the given meaning.
 
     wanted: the meanings that columns may have. meaning: replaces ``NAME``, such as ``SEVERAL`` to read several people

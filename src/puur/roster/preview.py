@@ -13,7 +13,15 @@ from datetime import date, timedelta
 from typing import Final
 
 from puur.mailing import checked_mail_address
-from puur.roster.cells import PAIR_SEPARATOR, CellRow, CellTable, family_name_first, read_seen, read_sheet, split_people
+from puur.roster.cells import (
+    PAIR_SEPARATOR,
+    CellRow,
+    CellTable,
+    family_name_first,
+    read_sheet,
+    rows_from_json,
+    split_people,
+)
 from puur.roster.columns import (
     BORN,
     CATEGORY,
@@ -257,16 +265,16 @@ def preview_file(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) ->
     return preview_list(read_sheet(data), wanted, known)
 
 
-def preview_again(
+def preview_kept_rows(
     kept: bytes, wanted: Meanings, known: Sequence[KnownPerson], chosen: Mapping[int, Meaning] | None
 ) -> Preview:
     """Return the preview for rows that a page kept, with the meanings of the columns that the user set.
 
-    kept: the rows as :func:`puur.roster.cells.pack_rows` made them. chosen: meanings by index from 0; None to guess
+    kept: the rows as :func:`puur.roster.cells.rows_to_json` made them. chosen: meanings by index from 0; None to guess
     them. Raises BadInput if the rows cannot be decoded. wanted: the meanings that a column may have. known: the people
     already on the list.
     """
-    return preview_list(read_seen(kept), wanted, known, chosen)
+    return preview_list(rows_from_json(kept), wanted, known, chosen)
 
 
 def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:

@@ -139,12 +139,12 @@ def _list(document: Mapping[str, Any], key: str) -> list[Any]:
     return value
 
 
-def identity(value: object) -> str | None:
+def id_from_json(value: object) -> str | None:
     """Return an id from a JSON file as text: a text cut to its maximum length, or a whole number as digits.
 
     None for any other value, also for an empty text.
 
-    >>> identity(7), identity("7"), identity(True), identity("")
+    >>> id_from_json(7), id_from_json("7"), id_from_json(True), id_from_json("")
     ('7', '7', None, None)
     """
     if isinstance(value, str):
@@ -161,7 +161,7 @@ def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
         field = f"players[{number}]"
         if not isinstance(row, dict) or not isinstance(row.get("name"), str):
             raise _bad(field, said("tournament.field-player"))
-        id_ = identity(row.get("id"))
+        id_ = id_from_json(row.get("id"))
         if id_ is None:
             raise _bad(f"{field}.id", said("tournament.field-id", given=_shorten(row.get("id"))))
         if id_ in known:
@@ -202,7 +202,7 @@ def _who_in_passe(
     found = []
     for one in rows:
         player, passe = one if isinstance(one, list) and len(one) == 2 else (None, None)  # noqa: PLR2004 - a pair
-        id_ = identity(player)
+        id_ = id_from_json(player)
         if id_ is None or type(passe) is not int or not 1 <= passe <= passen:
             raise _bad(field, wrong(_shorten(one)))
         found.append((id_, passe))
@@ -224,7 +224,7 @@ def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     """Return how lots or cards fell between those who have the same."""
     found = []
     for number, row in enumerate(_list(document, "ties")):
-        ids = [identity(one) for one in row] if isinstance(row, list) else []
+        ids = [id_from_json(one) for one in row] if isinstance(row, list) else []
         known = [one for one in ids if one is not None]
         if len(known) < 2 or len(set(known)) != len(ids):  # noqa: PLR2004 - two are a tie
             raise _bad(f"ties[{number}]", said("tournament.field-tie", given=_shorten(row)))
@@ -236,7 +236,7 @@ def _sheets(rows: list[Any], problems: list[BookProblem]) -> dict[str, SheetStat
     """Return the state of each Standblatt; of two for the same player the one that counts less."""
     found: dict[str, SheetStatus] = {}
     for row in rows:
-        player = identity(row.get("player")) if isinstance(row, dict) else None
+        player = id_from_json(row.get("player")) if isinstance(row, dict) else None
         if player is None:
             problems.append(BookProblem(said("tournament.sheet-nobody", given=_shorten(row))))
             continue
@@ -271,7 +271,7 @@ def _adjustments(rows: list[Any], passen: int, problems: list[BookProblem]) -> I
 
 
 def _adjustment(row: object, passen: int) -> Adjustment | BookProblem:
-    if not isinstance(row, dict) or (player := identity(row.get("player"))) is None:
+    if not isinstance(row, dict) or (player := id_from_json(row.get("player"))) is None:
         return BookProblem(said("tournament.adjustment-nobody", given=_shorten(row)))
     passe, kind, points = row.get("passe"), row.get("kind"), row.get("points")
     if type(passe) is not int or not 1 <= passe <= passen:

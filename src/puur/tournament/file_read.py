@@ -16,7 +16,7 @@ from puur.names import name_for_comparison
 from puur.tournament import commands as cmd
 from puur.tournament.beside import Side, Team, WinningWay
 from puur.tournament.book import Book, BookProblem, Game, TableSheet
-from puur.tournament.book_read import BookReading, identity
+from puur.tournament.book_read import BookReading, id_from_json
 from puur.tournament.check import find_problems, sort_by_place
 from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals, score_by_seat
 from puur.tournament.decide import evolve
@@ -71,7 +71,7 @@ def _rows(file: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
 def _teams(file: Mapping[str, Any]) -> Iterator[Team]:
     known: set[str] = set()
     for number, row in enumerate(_rows(file, "teams")):
-        id_, name, members = identity(row.get("id")), row.get("name"), row.get("members") or []
+        id_, name, members = id_from_json(row.get("id")), row.get("name"), row.get("members") or []
         if id_ is None or id_ in known or not isinstance(name, str) or not isinstance(members, list):
             message = said("tournament.team-row")
             raise BadInput(message, {"field": f"teams[{number}]"})
@@ -83,7 +83,7 @@ def _teams(file: Mapping[str, Any]) -> Iterator[Team]:
 def _match(
     law: Law, number: int, row: Mapping[str, Any], teams: Mapping[str, Team], problems: list[BookProblem]
 ) -> list[cmd.Event]:
-    home, away, final = identity(row.get("home")), identity(row.get("away")), row.get("final") is True
+    home, away, final = id_from_json(row.get("home")), id_from_json(row.get("away")), row.get("final") is True
     if home is None or away is None or home == away or not {home, away} <= teams.keys():
         raise BadInput(said("tournament.home-away"), {"field": f"matches[{number - 1}]"})
     where = _text(row, "start"), _text(row, "pitch"), _numbers(row.get("tables"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from puur.names import LONGEST
-from puur.roster.cells import PAIR_SEPARATOR, CellTable, split_people, unpack_rows
+from puur.roster.cells import PAIR_SEPARATOR, CellTable, split_people, table_of_rows
 from puur.roster.columns import FIRST, NAME, NUMBER, PAID, PARTNER, SEVERAL, TURNED, Meaning, Meanings
 from puur.roster.lines import KnownPerson, Preview, RosterLine
 from puur.roster.preview import drop_details
@@ -147,4 +147,6 @@ def players_as_list(tournament: Tournament) -> CellTable:
     Start numbers, payments and helpers (jokers) are left out.
     """
     people = [one for one in tournament.players.values() if not one.joker]
-    return unpack_rows([("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)])
+    return table_of_rows(
+        [("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)]
+    )

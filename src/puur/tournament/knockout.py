@@ -197,7 +197,7 @@ def bye_places(matches: int, byes: int) -> frozenset[int]:
     return frozenset(order[:byes])
 
 
-def play_cup(rounds: Sequence[CupRound], referee: MatchReferee) -> Cup | None:
+def cup_after_rounds(rounds: Sequence[CupRound], referee: MatchReferee) -> Cup | None:
     """Return the knock-out after these drawn rounds; None before the first. referee: says who won each table."""
     if not rounds:
         return None

@@ -19,17 +19,17 @@ from puur.tournament.value_words import (
     NOTHING,
     SEATS,
     booking_words,
-    in_chf,
+    chf_text,
     mail_words,
     match_words,
-    moment_words,
-    order_words,
     partie_words,
     payer_words,
     payment_words,
     registration_words,
     team_words,
     terms_words,
+    tie_order_words,
+    time_of_day_words,
     value_words,
 )
 from puur.words.catalogue import to_text
@@ -52,15 +52,15 @@ _DONE: Final = {
 }
 
 
-def who_words(who: str) -> Message | str:
+def entry_author_words(who: str) -> Message | str:
     """Return the author of an entry for display.
 
     who: as stored, role and name (such as “director: Terminal”). An unknown role is returned unchanged. A visitor
     without a role is stored as the guest of a table that does not exist: of it, only the guest is shown.
 
-    >>> [to_text(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
+    >>> [to_text(entry_author_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
     ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
-    >>> to_text(who_words("table: Gast (Vreni)"))
+    >>> to_text(entry_author_words("table: Gast (Vreni)"))
     'Gast (Vreni)'
     """
     role, _, name = who.partition(": ")
@@ -95,12 +95,12 @@ def _door_and_name(door: Message | str, name: str) -> Message:
     return said("tournament.door-and-name", door=door, name=name.removeprefix(to_text(door)).strip())
 
 
-def done_words(kind: str) -> Message | str:
+def command_words(kind: str) -> Message | str:
     """Return in words, for the audit log, what a command did.
 
     kind: the name of the command's class, as in the journal, such as ``Pay``; one without words is returned unchanged.
 
-    >>> done_words("Pay")
+    >>> command_words("Pay")
     Message(code='tournament.did-pay', values={})
     """
     return said(_DONE[kind]) if kind in _DONE else kind
@@ -114,7 +114,9 @@ def conflict_text(now: Tournament, clash: Conflict) -> ConflictText:
     """
     saw, theirs, mine = (value_at_path_words(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
     sent = None if clash.mine == clash.theirs else mine
-    return ConflictText(path_label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
+    return ConflictText(
+        path_label(now, clash.subject), saw, theirs, sent, entry_author_words(clash.mark.who), clash.mark.at
+    )
 
 
 def path_label(now: Tournament, subject: Resource) -> Message:
@@ -326,15 +328,15 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "matches.parties": TournamentField(_partie, partie_words),
     "ties": TournamentField(
         lambda now, *players: said("tournament.tie-between", names=[player_label(one, now) for one in players]),
-        order_words,
+        tie_order_words,
     ),
     "ended_after": TournamentField(_fixed_label("tournament.evening"), lambda now, _: early_end_note(now) or ""),
     "released": TournamentField(_fixed_label("tournament.released")),
-    "clock": TournamentField(_fixed_label("tournament.clock"), moment_words),
-    "published": TournamentField(_fixed_label("tournament.published"), moment_words),
-    "till.opened": TournamentField(_fixed_label("money.label-opened"), moment_words),
+    "clock": TournamentField(_fixed_label("tournament.clock"), time_of_day_words),
+    "published": TournamentField(_fixed_label("tournament.published"), time_of_day_words),
+    "till.opened": TournamentField(_fixed_label("money.label-opened"), time_of_day_words),
     "till.start": TournamentField(
-        _fixed_label("money.label-start"), lambda _, start: in_chf(start) if start else NOTHING
+        _fixed_label("money.label-start"), lambda _, start: chf_text(start) if start else NOTHING
     ),
     "till.payments": TournamentField(_numbered("money.label-payment"), payment_words),
     "till.moves": TournamentField(

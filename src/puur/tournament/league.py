@@ -133,7 +133,7 @@ def goal_notes_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
                 yield said("tournament.goals-of-equals", items=told)
 
 
-def group_rule(law: Law) -> Message:
+def league_rule_sentence(law: Law) -> Message:
     """Return a sentence on the points for a win and for a Jass game, and on how ties between teams are broken."""
     return said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
 

@@ -93,18 +93,18 @@ class PlayerMask:
     numbers: frozenset[str]
     masks_officials: bool = False
 
-    def say(self, text: str, *, halves: bool = False) -> str:
+    def mask_text(self, text: str, *, halves: bool = False) -> str:
         """Return a text in which the whole names are replaced. halves: also replace single words of the names."""
         for called, names in self.replacements.items():
             text = without_person(text, names, called)
         return without_person(text, frozenset(), "", self.parts) if halves else text
 
-    def author(self, text: str) -> str:
+    def mask_author(self, text: str) -> str:
         """Return the author of an entry, stored as role and name, without the name if it is to be removed.
 
         The role stays.
         """
-        return f"{text.partition(':')[0]}: " if self.masks_officials else self.say(text, halves=True)
+        return f"{text.partition(':')[0]}: " if self.masks_officials else self.mask_text(text, halves=True)
 
     @property
     def names(self) -> frozenset[str]:
@@ -195,7 +195,7 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
         return [_walk(who, part, key) for part in value]
     if not isinstance(value, str) or key not in TEXTS:
         return value
-    return "" if key == "by" and who.masks_officials else who.say(value, halves=key in REASONS)
+    return "" if key == "by" and who.masks_officials else who.mask_text(value, halves=key in REASONS)
 
 
 def computed_figures(now: Tournament) -> tuple[object, ...]:

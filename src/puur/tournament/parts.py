@@ -98,11 +98,11 @@ def _match(match: Match) -> Mapping[Key, object]:
     parts: dict[Key, object] = {"plan": PlannedMatch(**plan), "goals": match.goals}
     for number, partie in enumerate(match.parties, 1):
         parts["parties", number, "players"] = partie.players
-        parts["parties", number, "result"] = partie_result(partie)
+        parts["parties", number, "result"] = result_without_players(partie)
     return parts
 
 
-def partie_result(partie: MatchPartie) -> MatchPartie | None:
+def result_without_players(partie: MatchPartie) -> MatchPartie | None:
     """Return a copy of a Jass game with its result only, without players and author; None while it has no result."""
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
@@ -149,7 +149,7 @@ def list_differences(before: Tournament, after: Tournament) -> list[ResourceChan
 
     before, after: the two states; equal values are not listed.
     """
-    found = [*SHAPE.changes(before, after)]
+    found = [*SHAPE.list_changes(before, after)]
     taken = {
         ("prizes", one.subject[1], "edition") for one in found if one.before is None and one.subject[2:] == ("taken",)
     }
@@ -161,4 +161,4 @@ def value_at_path(now: Tournament, subject: Resource) -> object:
 
     subject: the path.
     """
-    return SHAPE.at(now, subject)
+    return SHAPE.value_at_path(now, subject)

@@ -124,7 +124,7 @@ class UnclaimedPrizes:
     teams: tuple[RankingLine, ...] = ()
 
 
-def explain_unclaimed_prizes(tournament: Tournament) -> UnclaimedPrizes | None:
+def why_prizes_unclaimed(tournament: Tournament) -> UnclaimedPrizes | None:
     """Return what happens to prizes that are left while nobody may choose any more.
 
     None while somebody is to choose, or if no prize is left.
@@ -198,7 +198,7 @@ def _place(tournament: Tournament, line: RankingLine) -> _Place:
     return at, line.rank or 0, -line.total
 
 
-def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
+def choosing_order_sentences(tournament: Tournament) -> tuple[Message, ...]:
     """Return sentences on the order in which teams choose prizes; empty where the rank alone decides."""
     found = [said("tournament.final-first")] if finalists(tournament) else []
     if len({team.group for team in tournament.teams.values()}) > 1:
@@ -206,7 +206,7 @@ def choosing_order(tournament: Tournament) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def choosing_first(law: Law) -> Message:
+def equal_choosers_sentence(law: Law) -> Message:
     """Return a sentence on who chooses first among players of the same rank, or that the rules leave it open."""
     drawn = tie_draw_kind(law) or law.prize_tie.says
     if drawn == "card":
@@ -228,7 +228,7 @@ def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
 
-def prize_holders(tournament: Tournament) -> Mapping[int, RankingLine]:
+def holders_by_prize(tournament: Tournament) -> Mapping[int, RankingLine]:
     """Return the holder of each prize that was taken, by the number of the prize.
 
     The holder is a ranking line of the edition by which the prize was given, so that later corrections are ignored.
@@ -257,7 +257,7 @@ def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> 
     """
     now = {line.player.id: line for line in lines}
     found: list[AffectedPrize] = []
-    for number, then in prize_holders(tournament).items():
+    for number, then in holders_by_prize(tournament).items():
         prize, line = tournament.prizes[number - 1], now.get(then.player.id)
         before = _handed_out_by(tournament, prize)
         final = _place_in_final(before, then.player.id), _place_in_final(stood, then.player.id)
@@ -311,7 +311,7 @@ def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
     """Return a receipt for each taken prize, in rank order, as of when it was given."""
     setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}
     taken = sorted(
-        prize_holders(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0])
+        holders_by_prize(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0])
     )
     everybody = tournament.players.values()
 

@@ -16,7 +16,7 @@ from puur.law.readings.turnier import PassenPlayed
 from puur.law.settlement import needs_match_counts, tie_draw_kind
 from puur.tournament.book import Book, Entrant
 from puur.tournament.counting import SEATS, count_recorded_deals, score_by_seat
-from puur.tournament.knockout import Cup, CupMatch, CupTable, MatchReferee, cup_rounds, play_cup
+from puur.tournament.knockout import Cup, CupMatch, CupTable, MatchReferee, cup_after_rounds, cup_rounds
 from puur.tournament.matches import matches_by_player
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -183,7 +183,7 @@ def cup_of_book(law: Law, book: Book) -> Cup | None:
     if book.knockout is None:
         return None
     rounds = [*cup_rounds(_tables(law, book), book.knockout)]
-    return play_cup(rounds, _referee(law, book, book.ties))
+    return cup_after_rounds(rounds, _referee(law, book, book.ties))
 
 
 def _referee(law: Law, book: Book, ties: Sequence[Sequence[str]] = ()) -> MatchReferee:
@@ -212,14 +212,14 @@ def _tables(law: Law, book: Book) -> Mapping[int, Sequence[CupTable]]:
     return tables
 
 
-def tie_rule(law: Law) -> Message:
+def tie_rule_sentence(law: Law) -> Message:
     """Return a sentence on how the rules decide between players with equal totals."""
     if law.ranking_last.says == "shared":
         return said("paper.tie", rule=law.ranking_tie.text)
     return said("paper.tie-then", rule=law.ranking_tie.text, last=law.ranking_last.text)
 
 
-def order_note(law: Law, book: Book, lines: Sequence[RankingLine]) -> Message | None:
+def ranking_order_note(law: Law, book: Book, lines: Sequence[RankingLine]) -> Message | None:
     """Return a sentence on what ranks players beside the total; None where the totals say it all.
 
     lines: the ranking of ``book``.
@@ -228,7 +228,7 @@ def order_note(law: Law, book: Book, lines: Sequence[RankingLine]) -> Message | 
         return said("paper.order-knockout")
     if book.win_points is not None:
         return said("paper.order-win-points")
-    return tie_rule(law) if ranks_differ_at_equal_totals(lines) else None
+    return tie_rule_sentence(law) if ranks_differ_at_equal_totals(lines) else None
 
 
 def ranks_differ_at_equal_totals(lines: Sequence[RankingLine]) -> bool:

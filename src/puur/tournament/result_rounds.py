@@ -20,9 +20,9 @@ from puur.tournament.knockout import (
     CupRound,
     CupTable,
     MatchReferee,
+    cup_after_rounds,
     match_name,
     next_pairing,
-    play_cup,
     round_name,
 )
 from puur.tournament.ranking import RankingLine, ranking, ranking_sign
@@ -40,7 +40,7 @@ def current_cup(now: Tournament, upto: int | None = None) -> Cup | None:
         return None
     rounds = [_round(now, passe) for passe in passen]
     standing = {one.id: one.standing for one in now.players.values()}
-    return play_cup(rounds, MatchReferee(standing, ranking_sign(now.law), now.ties))
+    return cup_after_rounds(rounds, MatchReferee(standing, ranking_sign(now.law), now.ties))
 
 
 def _round(now: Tournament, passe: int) -> CupRound:

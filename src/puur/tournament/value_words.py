@@ -170,7 +170,7 @@ _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
 }
 
 
-def moment_words(_: Tournament, at: int) -> Message:
+def time_of_day_words(_: Tournament, at: int) -> Message:
     """Return the Swiss time of day of a moment in words, without its date. at: in ms since 1970 (UTC)."""
     return said("tournament.at-hour", at=at)
 
@@ -233,12 +233,12 @@ def mail_words(_: Tournament, terms: MailTerms) -> Message:
     return said("mail.on-reply", terms=shown, reply=terms.reply) if terms.reply else shown
 
 
-def in_chf(rappen: int) -> str:
+def chf_text(rappen: int) -> str:
     """Return an amount in Rappen as text in francs, such as ``CHF 22.50``."""
     return f"CHF {in_francs(rappen)}"
 
 
-def order_words(now: Tournament, order: tuple[str, ...]) -> Message:
+def tie_order_words(now: Tournament, order: tuple[str, ...]) -> Message:
     """Return the names of players joined in the given order, for showing how lots decided.
 
     order: start numbers, best first.

@@ -153,7 +153,7 @@ class Years:
         often = (Counter(name_words_sorted(it.name) for it in one.results) for one in self.evenings)
         return frozenset(name for counted in often for name, times in counted.items() if times > 1)
 
-    def person(self, one: EveningResult) -> PersonKey | None:
+    def person_key(self, one: EveningResult) -> PersonKey | None:
         """Return a key that identifies the same person across tournaments; None if the person's data were deleted.
 
         The key is made of the words of the name, and of the club where two people at one tournament have the same name.
@@ -171,14 +171,14 @@ class Years:
         """
         found: defaultdict[PersonKey, list[Attendance]] = defaultdict(list)
         for evening in self.evenings:
-            there = [(self.person(it), it) for it in evening.results]
+            there = [(self.person_key(it), it) for it in evening.results]
             often = Counter(person for person, _ in there)
             for person, it in there:
                 if person is not None and often[person] == 1:
                     found[person].append((evening, it))
         return found
 
-    def name(self, person: PersonKey) -> str:
+    def latest_name(self, person: PersonKey) -> str:
         """Return a person's name as of the latest tournament, with the club where two people have that name.
 
         Raises KeyError for an unknown person.
@@ -187,7 +187,7 @@ class Years:
         apart = name_words_sorted(newest.name) in self._doubled and newest.club
         return f"{newest.name} ({newest.club})" if apart else newest.name
 
-    def search(self, typed: str) -> list[PersonKey]:
+    def search_people(self, typed: str) -> list[PersonKey]:
         """Return the keys of the people in whose name every typed word begins a word; exact names come first.
 
         Empty for an empty text.
@@ -322,7 +322,7 @@ def years_ranking(years: Years, rule: YearsRule) -> tuple[YearsLine, ...]:
 
     rule: what is measured, and how many of the best tournaments count. People who were never ranked are left out.
     """
-    found = [_line(years.name(person), attended, rule) for person, attended in years.people.items()]
+    found = [_line(years.latest_name(person), attended, rule) for person, attended in years.people.items()]
     sign = -1 if rule.measure != "points" and any(one.fewest for one in years.evenings) else 1
     there = sorted((one for one in found if one.counted), key=lambda one: alphabetical_key(one.name))
     lines = sorted(there, key=lambda one: _merit(one, sign), reverse=True)

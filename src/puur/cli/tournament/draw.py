@@ -161,7 +161,7 @@ def _numbers(text: str) -> tuple[str, ...]:
 
 
 def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
-    from puur.tournament.draw.wishes import costs_of_left_over
+    from puur.tournament.draw.wishes import left_over_sentences
 
     lines = [translate_code("desk.drawn-number", seed=plan.seed), ""]
     for number, passe in enumerate(plan.rounds, first):
@@ -176,7 +176,7 @@ def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
     lines.append(translate_code("desk.draw-repeats", **_figures(plan.repeats)))
     lines += [f"  {translate_message(one)}" for one in plan.relaxed]
     if players % 4 and not wishes.pairs and not _with_scribes(plan, wishes):
-        lines += ["", *map(translate_message, costs_of_left_over(players, len(plan.rounds), wishes))]
+        lines += ["", *map(translate_message, left_over_sentences(players, len(plan.rounds), wishes))]
     return "\n".join(lines)
 
 

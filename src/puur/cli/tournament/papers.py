@@ -151,30 +151,30 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
     """Return a paper; what is put up in the hall shows people as the organiser chose."""
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.papers.print import (
-        drawing_with_number,
+        draw_with_number,
         job_of_earlier_draw,
+        paper_as_pdf,
         papers_changed_since,
-        pdf,
         shows_draw,
     )
     from puur.tournament.public_view import public_view
 
     if order.tournament is None:
-        return pdf(name, job, None)
+        return paper_as_pdf(name, job, None)
     if name == "rangliste":
-        return pdf(name, _hung(job, public_view(order.tournament), order.edition), None)
+        return paper_as_pdf(name, _hung(job, public_view(order.tournament), order.edition), None)
     shown = public_view(order.tournament) if name in {"sitzliste", "spielplan", "tableau"} else order.tournament
     job = replace(job, book=tournament_book(shown)) if name in {"sitzliste", "tableau"} else job
     job = _with_plan(job, shown, order.edition) if name == "spielplan" else job
     if not shows_draw(name):
-        return pdf(name, job, None)
+        return paper_as_pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
     only = (
-        papers_changed_since(name, job, job_of_earlier_draw(shown, drawing_with_number(order.tournament, order.since)))
+        papers_changed_since(name, job, job_of_earlier_draw(shown, draw_with_number(order.tournament, order.since)))
         if order.since
         else None
     )
-    return pdf(name, job, only)
+    return paper_as_pdf(name, job, only)
 
 
 def _size(name: str, asked: str | None) -> Paper:

@@ -58,9 +58,9 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     from puur.tournament.file_read import is_team_tournament
     from puur.tournament.ranking import (
         book_of_category,
-        order_note,
         ranking,
         ranking_line_document,
+        ranking_order_note,
     )
     from puur.words.catalogue import sentence
 
@@ -72,7 +72,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         else:
             lines = ranking(reading.law, book_of_category(reading.book, category) if category else reading.book)
             rows, text = [ranking_line_document(line) for line in lines], ranking_table_lines(reading.book.name, lines)
-            order = order_note(reading.law, reading.book, lines)
+            order = ranking_order_note(reading.law, reading.book, lines)
             notes = [*([] if order is None else [order]), *_unequal(reading, lines)]
         if edition is None and now is not None:
             otherwise = _otherwise_qualified(file, now, data, database) if now.editions else ()

@@ -272,7 +272,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Add a player, or import a list: add new players, update those who are there already."""
-    from puur.roster.columns import as_names
+    from puur.roster.columns import meanings_with_names_as
     from puur.roster.preview import preview_list, preview_notes
     from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import (
@@ -295,7 +295,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
             return [one]
         wanted = wanted_columns(now)
         preview = drop_too_long_values(
-            preview_list(sheet, wanted, known_people(now), as_names(sheet, wanted, NAMES[names]))
+            preview_list(sheet, wanted, known_people(now), meanings_with_names_as(sheet, wanted, NAMES[names]))
         )
         notes.extend(preview_notes(preview, anyway=anyway))
         return import_commands(preview, "all" if anyway else "changed")

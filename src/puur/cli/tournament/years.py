@@ -79,7 +79,7 @@ def _value(value: float) -> str:
 
 
 def _find_person(there: Years, typed: str, field: str) -> PersonKey:
-    found = there.search(typed)
+    found = there.search_people(typed)
     if not found:
         raise BadInput(said("page-tournament.nobody-named"), {"field": field})
     return found[0]
@@ -91,20 +91,20 @@ def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) ->
     from puur.tournament.years import head_to_head
 
     document: dict[str, Any] = {
-        "name": there.name(one),
+        "name": there.latest_name(one),
         "evenings": [
             {"id": e.id, "name": e.name, "date": e.date, "rank": it.rank, "of": e.ranked, "total": it.total}
             for e, it in there.people[one]
         ],
     }
-    rows = [there.name(one)]
+    rows = [there.latest_name(one)]
     rows += [
         f"{day_column(e.date)}  {it.rank or '–':>4} / {e.ranked:<4} {number_text(it.total):>6}  {e.name}"
         for e, it in there.people[one]
     ]
     if beside:
         other = _find_person(there, beside, "beside")
-        duel, name = head_to_head(there, one, other), there.name(other)
+        duel, name = head_to_head(there, one, other), there.latest_name(other)
         document["beside"] = {"name": name, **asdict(duel)}
         rows += [
             "",

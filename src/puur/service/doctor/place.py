@@ -176,7 +176,7 @@ def check_mail_server(patient: Patient) -> Message:
     server = patient.mail
     if server is None:
         return said("doctor.mail-none")
-    session = SmtpSession(replace(server, patience=MAIL_WAITS))
+    session = SmtpSession(replace(server, timeout_s=MAIL_WAITS))
     try:
         session.open()
     except NotSent as problem:

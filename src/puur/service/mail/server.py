@@ -44,7 +44,7 @@ class MailServer:
     sender: the From address, without a name.
     title: the sender's name; "" for the club of the tournament, or the tournament's name.
     user, password: to sign in, "" for none.
-    patience: seconds to wait for each answer of the server.
+    timeout_s: seconds to wait for each answer of the server.
     """
 
     host: str
@@ -54,7 +54,7 @@ class MailServer:
     title: str = ""
     user: str = ""
     password: str = field(default="", repr=False)
-    patience: float = 60.0
+    timeout_s: float = 60.0
 
     def __str__(self) -> str:
         """Return what may be shown and logged: host and port."""
@@ -176,9 +176,9 @@ class SmtpSession:
         try:
             if server.security == "tls":
                 context = ssl.create_default_context()
-                self._line = smtplib.SMTP_SSL(server.host, server.port, timeout=server.patience, context=context)
+                self._line = smtplib.SMTP_SSL(server.host, server.port, timeout=server.timeout_s, context=context)
             else:
-                self._line = smtplib.SMTP(server.host, server.port, timeout=server.patience)
+                self._line = smtplib.SMTP(server.host, server.port, timeout=server.timeout_s)
             if self._dropped:  # while there was no connection that could be cut
                 self._line.close()
             if server.security == "starttls":

@@ -86,7 +86,7 @@ async def entries_without_player(journal: Journal, what: PlayerErasure, entries:
 
     async def at_the_door(there: Sequence[Entry]) -> Sequence[Entry]:
         """Whoever set a PIN has written a name there."""
-        return [replace(entry, who=who.say(entry.who, halves=True)) for entry in there]
+        return [replace(entry, who=who.mask_text(entry.who, halves=True)) for entry in there]
 
     await rewrite_stream(journal, what.door, None, at_the_door)
     return fresh
@@ -114,7 +114,7 @@ def _emptied(entries: Sequence[Entry], fresh: Sequence[Entry]) -> frozenset[int]
 def _mask_entry(who: PlayerMask, entry: Entry) -> Entry:
     events = msgspec.json.decode(encode_events(decode_events(entry.data)))
     data = msgspec.json.encode([mask_event(who, event) for event in events])
-    return replace(entry, who=who.author(entry.who), data=encode_events(decode_events(data)))
+    return replace(entry, who=who.mask_author(entry.who), data=encode_events(decode_events(data)))
 
 
 def _fold_entries(entries: Iterable[Entry]) -> Tournament:

@@ -41,12 +41,12 @@ from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.print import (
     Only,
     VoidPapers,
-    drawing_with_number,
+    draw_with_number,
     find_void_papers,
     job_of_earlier_draw,
+    paper_as_pdf,
+    papers_as_pdf,
     papers_changed_since,
-    pdf,
-    pdf_of_all,
     shows_draw,
 )
 from puur.tournament.papers.typeset import Letterhead, check_logo, check_pixels
@@ -93,7 +93,7 @@ def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
 
     since: the number of that draw, from 1. Raises BadInput if there is no such draw.
     """
-    return find_void_papers(tournament, drawing_with_number(tournament, since))
+    return find_void_papers(tournament, draw_with_number(tournament, since))
 
 
 def paper_pdf(tournament: Tournament, wanted: PaperRequest) -> bytes:
@@ -101,7 +101,7 @@ def paper_pdf(tournament: Tournament, wanted: PaperRequest) -> bytes:
 
     wanted: which paper, and how. Runs in a worker process.
     """
-    return pdf_of_all([_of(tournament, wanted)])
+    return papers_as_pdf([_of(tournament, wanted)])
 
 
 def outdated_papers_pdf(tournament: Tournament, wanted: tuple[PaperRequest, ...]) -> bytes:
@@ -109,7 +109,7 @@ def outdated_papers_pdf(tournament: Tournament, wanted: tuple[PaperRequest, ...]
 
     wanted: the papers, each with the draw from which it was printed (``since``). Runs in a worker process.
     """
-    return pdf_of_all([_of(tournament, one) for one in wanted])
+    return papers_as_pdf([_of(tournament, one) for one in wanted])
 
 
 def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | None]:
@@ -139,7 +139,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
     )
     if not wanted.since:
         return wanted.what, job, None
-    then = job_of_earlier_draw(tournament, drawing_with_number(tournament, wanted.since))
+    then = job_of_earlier_draw(tournament, draw_with_number(tournament, wanted.since))
     return wanted.what, job, papers_changed_since(wanted.what, job, then)
 
 
@@ -162,7 +162,7 @@ def check_logo_prints(picture: bytes) -> None:
     """Print a test page with a logo. Raises BadInput if the picture is damaged."""
     check_logo(picture)
     check_pixels(picture)
-    pdf("regeln", Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
+    paper_as_pdf("regeln", Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
 
 
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:

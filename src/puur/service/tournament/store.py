@@ -39,7 +39,7 @@ from puur.tournament.commands import Actor, Command, Event, Opened
 from puur.tournament.correction import RankingEffect, effect_to_confirm
 from puur.tournament.decide import decide_command, evolve_with_changes, open_tournament
 from puur.tournament.editions import current_edition
-from puur.tournament.labels import conflict_text, done_words, path_label, value_at_path_words, who_words
+from puur.tournament.labels import command_words, conflict_text, entry_author_words, path_label, value_at_path_words
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.awards import PrizeSettled
 from puur.tournament.topics.core import player_label
@@ -295,7 +295,7 @@ def _corrected(after: Tournament, events: Iterable[Event]) -> Iterable[FieldChan
 
 
 def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...]) -> AuditLine:
-    who, done = who_words(entry.who), done_words(entry.kind)
+    who, done = entry_author_words(entry.who), command_words(entry.kind)
     given = (getattr(event, name, "") for event in events for name in _REASONS)
     reasons = tuple(dict.fromkeys(str(one) for one in given if one))
     return to_audit_line(entry, say_moment(to_local_time(entry.at)), who, done, reasons, altered)

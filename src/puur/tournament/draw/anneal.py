@@ -45,7 +45,7 @@ class Annealing:
     best: list[Row] = field(default_factory=list)
     lowest: int = 0
 
-    def step(self, passe: int, i: int, j: int) -> int | None:
+    def swap_cost_change(self, passe: int, i: int, j: int) -> int | None:
         """Return by how much the plan's cost would change if two players of a round swapped places; nothing is changed.
 
         passe: the index of the round, from 0. i, j: two places of its row, from 0. None if the swap would make no
@@ -53,28 +53,28 @@ class Annealing:
         """
         form, row = self.forms[passe], self.rows[passe]
         if form.table[i] != form.table[j]:
-            return self.meetings.change(row, form, i, j)
+            return self.meetings.cost_change_of_swap(row, form, i, j)
         if i == j or form.partner[i] in (-1, j) or form.partner[j] < 0:
             return None
-        return self.meetings.turn(row, form, i, j)
+        return self.meetings.cost_change_of_partner_swap(row, form, i, j)
 
-    def accept(self, passe: int, i: int, j: int, change: int) -> None:
+    def apply_swap(self, passe: int, i: int, j: int, change: int) -> None:
         """Swap the players at two places of a round and add ``change`` to the plan's cost.
 
-        passe: the index of the round, from 0. i, j: the places in its row, from 0. change: as :meth:`step` returned
-        it.
+        passe: the index of the round, from 0. i, j: the places in its row, from 0.
+        change: as :meth:`swap_cost_change` returned it.
         If the swap makes the plan worse and it was the best so far, it is saved in ``best`` first.
         """
         if change > 0 and self.cost < self.lowest:
-            self.keep()
+            self.save_best()
         self.meetings.swap(self.rows[passe], self.forms[passe], i, j)
         self.cost += change
 
-    def keep(self) -> None:
+    def save_best(self) -> None:
         """Copy the current plan into ``best`` and its cost into ``lowest``, whatever they were."""
         self.best, self.lowest = [row.copy() for row in self.rows], self.cost
 
-    def troubled(self) -> list[tuple[int, int]]:
+    def places_with_repeats(self) -> list[tuple[int, int]]:
         """Return every (round, place), both from 0, where the player meets somebody more often than necessary."""
         saving = self.meetings.saving_without
         return [
@@ -99,7 +99,7 @@ def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) 
             alike = form.alike[form.role[place]]
             for _ in range(_TRIES if meetings.saving_without(row, form, place) > 0 else 0):
                 other = alike[chance.below(len(alike))]
-                if form.table[other] != form.table[place] and meetings.change(row, form, place, other) < 0:
+                if form.table[other] != form.table[place] and meetings.cost_change_of_swap(row, form, place, other) < 0:
                     meetings.swap(row, form, place, other)
                     break
 
@@ -112,15 +112,15 @@ def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> li
     gently: start at a low temperature, because the plan is nearly right.
     """
     warm = _MILD if gently else _WARM
-    search.keep()
+    search.save_best()
     stage = max(1, exchanges // _STAGES)
     for number in range(_STAGES):
-        troubled = search.troubled()
+        troubled = search.places_with_repeats()
         if not troubled or min(search.cost, search.lowest) <= floor:
             break
         _run_stage(search, troubled, stage, warm * (_COLD / warm) ** (number / (_STAGES - 1)))
     if search.cost < search.lowest:
-        search.keep()
+        search.save_best()
     return search.best
 
 
@@ -134,9 +134,9 @@ def _run_stage(search: Annealing, troubled: list[tuple[int, int]], exchanges: in
         form = search.forms[passe]
         alike = form.alike[form.role[place]]
         other = alike[below(len(alike))]
-        change = search.step(passe, place, other)
+        change = search.swap_cost_change(passe, place, other)
         if change is not None and (change <= 0 or (change < len(chances) and below(2**32) < chances[change])):
-            search.accept(passe, place, other, change)
+            search.apply_swap(passe, place, other, change)
 
 
 def cost_of_plan(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> int:

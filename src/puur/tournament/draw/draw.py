@@ -252,7 +252,7 @@ def _rounds(field: PlanningTask, plan: DrawPlan, order: list[str], chance: Chanc
         lots = [table + 1 for table in chance.shuffled(range(plan.shapes[0].tables))]
         numbers = [lots] * len(passen)
     else:
-        numbers = number_tables(passen, field.history.tables(), chance)
+        numbers = number_tables(passen, field.history.tables_visited(), chance)
     named = zip(passen, numbers, plan.rows, plan.shapes, strict=True)
     return tuple(
         PasseDraw(_place_people(tables, number, order), tuple(order[player] for player in row[shape.seat_count :]))

@@ -95,7 +95,7 @@ class Meetings:
         across = form.partner[place]
         return -sum_ - (leave_with[codes[start + row[across]]] if across >= 0 else 0)
 
-    def change(self, row: Row, form: Layout, i: int, j: int) -> int:
+    def cost_change_of_swap(self, row: Row, form: Layout, i: int, j: int) -> int:
         """Return by how much the cost changes if the players at two places swap; nothing is changed.
 
         row: the player numbers by place. form: the layout of the round. i, j: places (from 0) at different tables.
@@ -117,7 +117,7 @@ class Meetings:
             sum_ += costs.leave_with[codes[q + o]] + costs.join_with[codes[p + o]]
         return sum_
 
-    def turn(self, row: Row, form: Layout, i: int, j: int) -> int:
+    def cost_change_of_partner_swap(self, row: Row, form: Layout, i: int, j: int) -> int:
         """Return by how much the cost changes if two opponents at one table swap seats and so change partners.
 
         Nothing is changed. row: the player numbers by place. form: the layout of the round. i, j: places, from 0.
@@ -206,7 +206,7 @@ class PlayedRounds:
     planned: Sequence[PasseDraw]
     number: Mapping[str, int]
 
-    def count(self, meetings: Meetings, *, partners: bool) -> None:
+    def add_meetings_to(self, meetings: Meetings, *, partners: bool) -> None:
         """Add all meetings of the rounds already played to ``meetings``, which is changed.
 
         partners: whether the player opposite is a partner. Players who no longer take part are skipped.
@@ -228,7 +228,7 @@ class PlayedRounds:
         names = (table.scorer for passe in self.rounds for table in passe.tables)
         return Counter(self.number[name] for name in names if name is not None and name in self.number)
 
-    def tables(self) -> dict[int, list[int]]:
+    def tables_visited(self) -> dict[int, list[int]]:
         """Return the numbers of the tables at which each player has been, by player number.
 
         They are in the order of the rounds. Players without any are missing.

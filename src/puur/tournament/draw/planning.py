@@ -298,7 +298,7 @@ def _improved(field: PlanningTask, start: DrawPlan | None, chance: Chance) -> Dr
     """Search on, from a plan or from none."""
     most = field.passen + len(field.history.rounds)
     meetings = Meetings(field.players, most, field.forbidden_pairs)
-    field.history.count(meetings, partners=field.partners)
+    field.history.add_meetings_to(meetings, partners=field.partners)
     if start is None:
         shapes, rows = _begin(field, meetings, chance)
     else:

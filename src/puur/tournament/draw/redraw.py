@@ -59,7 +59,7 @@ def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Cha
     if not plain or len(planned) != field.passen:
         return None
     meetings = Meetings(field.players, field.passen + len(field.history.rounds), field.forbidden_pairs)
-    field.history.count(meetings, partners=field.partners)
+    field.history.add_meetings_to(meetings, partners=field.partners)
     anew = _Redraw(field, order, chance, meetings, field.history.passen_played(), field.history.passen_written())
     for drawn in planned:
         anew.count_ahead(drawn)
@@ -198,7 +198,7 @@ class _Redraw:
             for one, other in combinations(free, 2):
                 if form.role[one] != form.role[other] and self.plays[row[one]] != self.plays[row[other]]:
                     continue
-                change = search.step(0, one, other)
+                change = search.swap_cost_change(0, one, other)
                 if change is not None and change < 0:
                     self.meetings.swap(row, form, one, other)
                     helped = True

@@ -88,7 +88,7 @@ def parse_left(text: str) -> Left:
     raise BadInput(said("tournament.left-words", known=", ".join(LEFT), given=quoted(text)), {"field": "left"})
 
 
-def costs_of_left_over(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
+def left_over_sentences(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
     """Return one sentence for each way of handling left-over players, the chosen one marked with an arrow.
 
     players, passen: how many players and rounds there are. wishes: the organiser's; ``left`` is the chosen way. Empty
@@ -96,11 +96,11 @@ def costs_of_left_over(players: int, passen: int, wishes: Wishes) -> tuple[Messa
     the players fill all tables.
 
     >>> from puur.words.catalogue import sentence
-    >>> for line in costs_of_left_over(37, 4, Wishes()): print(sentence(line))
+    >>> for line in left_over_sentences(37, 4, Wishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 4 Passen haben 4 von 37 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 4 von 37 spielen eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 37 spielen alle 4 Passen.
-    >>> for line in costs_of_left_over(13, 1, Wishes()): print(sentence(line))
+    >>> for line in left_over_sentences(13, 1, Wishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 1 Passe hat 1 von 13 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 1 von 13 spielt eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 13 spielen die Passe.

@@ -173,7 +173,7 @@ class Job:
             "drawn": self._draw_note(),
             "paper": self.paper,
             "language": self.language,
-            "words": words(self.language),
+            "words": paper_words(self.language),
         }
         return {**self.head.document(), **shared, **_with_former({"items": items, **more}, Voice(self.language))}
 
@@ -190,7 +190,7 @@ def _with_former(shown: Any, voice: Voice) -> Any:  # noqa: ANN401 - any JSON
 
 
 @cache
-def words(language: Language) -> Mapping[str, str]:
+def paper_words(language: Language) -> Mapping[str, str]:
     """Return all fixed words of the papers in a language: the code without its area (``paper.``) → text."""
     return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in CODES}
 

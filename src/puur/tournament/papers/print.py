@@ -70,16 +70,16 @@ OF_MATCHES: Final = frozenset({"spielplan", "partiezettel"})
 """The ids of the papers that only a tournament of teams with football matches has."""
 
 
-def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
+def paper_as_pdf(what: str, job: Job, only: Only | None = None) -> bytes:
     """Return a paper as PDF.
 
     what: the id of its kind, such as ``jasszettel``. only: a function that selects some of its pieces; None for all.
     Raises BadInput for an unknown paper or size, or if nothing is on it; only a ranking may be empty.
     """
-    return pdf_of_all([(what, job, only)])
+    return papers_as_pdf([(what, job, only)])
 
 
-def pdf_of_all(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
+def papers_as_pdf(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
     """Return several papers joined as one PDF, in their order. Raises BadInput if one cannot be printed.
 
     wanted: for each the id of its kind, what to print, and a function that selects pieces (None for all).
@@ -158,7 +158,7 @@ def shows_draw(what: str) -> bool:
     return what in _PIECES
 
 
-def drawing_with_number(tournament: Tournament, number: int) -> DrawState:
+def draw_with_number(tournament: Tournament, number: int) -> DrawState:
     """Return a stored version of the seating plan by its number, from 1.
 
     Raises BadInput if there is none, or if it is no longer kept: only the last 20 are.

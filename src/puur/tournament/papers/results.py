@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.law.settlement import is_scored_by_estimate
-from puur.tournament.league import group_rule
+from puur.tournament.league import league_rule_sentence
 from puur.tournament.matches import unclear_matches
 from puur.tournament.papers.job import Job
 from puur.tournament.prizes import Receipt
-from puur.tournament.ranking import RankingLine, ranking, tie_rule
+from puur.tournament.ranking import RankingLine, ranking, tie_rule_sentence
 from puur.tournament.ranking_notes import unequal_ranking_notes
 from puur.tournament.words import unambiguous_names
 from puur.words.grammar import number_text
@@ -52,7 +52,7 @@ def rangliste(job: Job) -> dict[str, Any]:
 def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
     """Say who is ahead, what breaks a tie, and which Passen do not count."""
     if job.teams:
-        yield job.tell(group_rule(job.law))
+        yield job.tell(league_rule_sentence(job.law))
         yield from map(job.tell, job.notes)
         return
     yield from _order_notes(job)
@@ -80,7 +80,7 @@ def _order_notes(job: Job) -> tuple[str, ...]:
         return (job.say("paper.order-knockout"),)
     if job.book.win_points is not None:
         return (job.say("paper.order-win-points"),)
-    return job.law_says(job.law.ranking.text), job.tell(tie_rule(job.law))
+    return job.law_says(job.law.ranking.text), job.tell(tie_rule_sentence(job.law))
 
 
 def _ended(note: str) -> str:

@@ -16,16 +16,16 @@ from puur.tournament.registration import (
 )
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, reason_in, refuse
+from puur.tournament.topics.draft import Draft, checked_reason, refuse
 from puur.tournament.topics.people import NewPlayer, add_players
 from puur.tournament.topics.registration import (
     LONGEST_REMARK,
     RegistrationGone,
     RegistrationsPaired,
-    check_text,
+    checked_text,
     is_player_list_used,
     joined_registrations,
-    known_registration,
+    require_registration,
 )
 from puur.tournament.topics.setup import Opened
 from puur.tournament.topics.teams import add_team
@@ -107,8 +107,8 @@ class RegistrationsTaken(core.Event, frozen=True, tag="registrations-taken"):
 
 def _decline(draft: Draft, command: DeclineRegistration) -> None:
     """Decline a registration that is not on the list."""
-    one = known_registration(draft, command.number, "place", "waiting")
-    reason = check_text(reason_in(command.reason), LONGEST_REMARK, "reason")
+    one = require_registration(draft, command.number, "place", "waiting")
+    reason = checked_text(checked_reason(command.reason), LONGEST_REMARK, "reason")
     for number in joined_registrations(draft.now, one):
         draft.emit(RegistrationsPaired(number, 0))
     draft.emit(RegistrationGone(one.number, "declined", reason))
@@ -116,7 +116,7 @@ def _decline(draft: Draft, command: DeclineRegistration) -> None:
 
 def _restore(draft: Draft, command: RestoreRegistration) -> None:
     """Let a registration count again; a number that was struck from the list is forgotten."""
-    one = known_registration(draft, command.number, "withdrawn", "declined", "struck")
+    one = require_registration(draft, command.number, "withdrawn", "declined", "struck")
     if one.entered and (one.entered in draft.now.players or one.entered in draft.now.teams):
         refuse(said("signup.change-on-list", name=one.name), field="number")
     draft.emit(RegistrationGone(one.number, ""))
@@ -142,7 +142,7 @@ def _join(draft: Draft, pair: tuple[int, int], seed: str, field: str) -> None:
     if first == second:
         refuse(said("signup.with-itself"), field=field)
     for number in (first, second):
-        one = known_registration(draft, number, "place", "waiting")
+        one = require_registration(draft, number, "place", "waiting")
         if not is_single(draft.now, one):
             refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field=field)
     draft.emit(RegistrationsPaired(second, first, seed))
@@ -150,11 +150,11 @@ def _join(draft: Draft, pair: tuple[int, int], seed: str, field: str) -> None:
 
 def _part(draft: Draft, command: PartRegistrations) -> None:
     """Take two apart again."""
-    one = known_registration(draft, command.number, "place", "waiting", "joined")
+    one = require_registration(draft, command.number, "place", "waiting", "joined")
     numbers = [one.number] if one.joined else joined_registrations(draft.now, one)
     if not numbers:
         refuse(said("signup.not-put-together", name=one.name), field="number")
-    if one.joined and known_registration(draft, one.joined).entered:
+    if one.joined and require_registration(draft, one.joined).entered:
         refuse(said("signup.change-on-list", name=one.name), field="number")
     for number in numbers:
         draft.emit(RegistrationsPaired(number, 0))
@@ -189,7 +189,7 @@ def registrations_to_take(now: Tournament) -> tuple[Registration, ...]:
 def _take(draft: Draft, command: TakeRegistrations) -> None:
     """Enter them on the list, all or none, and take their wishes along into the draw."""
     wanted = dict.fromkeys(command.numbers)
-    taken = [known_registration(draft, number, "place", "waiting") for number in wanted] or [
+    taken = [require_registration(draft, number, "place", "waiting") for number in wanted] or [
         *registrations_to_take(draft.now)
     ]
     if not taken:

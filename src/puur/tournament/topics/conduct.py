@@ -21,7 +21,7 @@ from puur.tournament.counting import fixed_deal_total, score_by_seat
 from puur.tournament.state import Seating, Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import PasseAborted
-from puur.tournament.topics.draft import Draft, reason_in, refuse
+from puur.tournament.topics.draft import Draft, checked_reason, refuse
 from puur.words.message import Message, said
 
 _USUAL: Final = 0.525
@@ -254,13 +254,13 @@ class Adjusted(core.Event, frozen=True, tag="adjusted"):
 def _warn(draft: Draft, command: Warn) -> None:
     """Warn a player, with the reason."""
     draft.player(command.player)
-    draft.emit(Warned(command.player, reason_in(command.reason)))
+    draft.emit(Warned(command.player, checked_reason(command.reason)))
 
 
 def _exclude(draft: Draft, command: Exclude) -> None:
     """Exclude a player who was warned before; during a Passe its opponents get the Pauschale for it."""
     player = draft.player(command.player)
-    reason = reason_in(command.reason)
+    reason = checked_reason(command.reason)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.excluded-already", name=core.player_name(player.id, draft.now)), field="player")
     missing = draft.law.warnings.says - len(player.warnings)
@@ -308,7 +308,7 @@ def _clause(law: Law) -> str:
 def _disqualify(draft: Draft, command: Disqualify) -> None:
     """Take a player out of the ranking because an irregularity is proven; that is to be reported in writing."""
     player = draft.player(command.player)
-    reason = reason_in(command.reason)
+    reason = checked_reason(command.reason)
     if player.standing == "disqualified":
         refuse(said("tournament.disqualified-already", name=core.player_name(player.id, draft.now)), field="player")
     draft.emit(Disqualified(command.player, reason))
@@ -330,7 +330,7 @@ def _adjust(draft: Draft, command: Adjust) -> None:
         refuse(said("tournament.passen-range", passen=draft.now.setup.passen), field="passe")
     if command.kind == "flat" and command.points < 0:
         refuse(said("tournament.flat-negative"), field="points")
-    reason = reason_in(command.reason)
+    reason = checked_reason(command.reason)
     by = draft.actor.name
     clause = tidy(command.clause)
     draft.emit(Adjusted(command.player, command.passe, command.kind, command.points, clause, reason, by))

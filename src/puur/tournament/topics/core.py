@@ -123,7 +123,7 @@ def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple
     return tuple(replace(one, **changes) if one.number == number else one for one in there)  # type: ignore[type-var, attr-defined]
 
 
-def write_lines(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
+def write_round_points(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ...]) -> Tournament:
     """Return a copy of the tournament with the points of a round written on players' own sheets (Standblätter).
 
     passe: the round, from 1. lines: pairs (start number, points). If a line gets other points than before, its

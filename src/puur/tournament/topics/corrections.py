@@ -252,7 +252,7 @@ COMMANDS: Final[core.Commands] = {
 }
 EVENTS: Final[core.Events] = {
     Corrected: _apply_corrected,
-    PasseAborted: lambda now, event: core.write_lines(
+    PasseAborted: lambda now, event: core.write_round_points(
         core.replace_slip(now, event, closed=True, aborted=True), event.passe, event.lines
     ),
     RepeatAllowed: lambda now, event: core.replace_slip(

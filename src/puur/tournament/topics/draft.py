@@ -92,7 +92,7 @@ def refuse(message: Message | str, *clauses: str, field: str | None = None) -> N
     raise CommandRefused(Refusal(message, clauses, field=field))
 
 
-def name_in(text: str, field: str = "name") -> str:
+def checked_name(text: str, field: str = "name") -> str:
     """Return a name with single blanks between its words and none at its ends.
 
     Raises CommandRefused if it is empty or too long. field: the field of the command that the refusal names.
@@ -105,7 +105,7 @@ def name_in(text: str, field: str = "name") -> str:
     return name
 
 
-def reason_in(text: str, field: str = "reason") -> str:
+def checked_reason(text: str, field: str = "reason") -> str:
     """Return a reason with single blanks between its words and none at its ends.
 
     Raises CommandRefused if it is empty. field: the field of the command that the refusal names.
@@ -116,7 +116,7 @@ def reason_in(text: str, field: str = "reason") -> str:
     return reason
 
 
-def details_in(given: Mapping[str, str], within: str = "") -> dict[str, Any]:
+def checked_details(given: Mapping[str, str], within: str = "") -> dict[str, Any]:
     """Return the details of a person without superfluous blanks, by name of the field.
 
     given: the details as sent. within: what the refusal puts before the name of the field. Raises CommandRefused for
@@ -180,16 +180,16 @@ def entered_this_partie(now: Tournament, actor: core.Actor, match: Match, at: in
     return match.parties[at - 1].by == stored_author(actor) and not hangs
 
 
-def check_taking_out(draft: Draft, match: Match) -> None:
+def check_may_withdraw_match(draft: Draft, match: Match) -> None:
     """Raise CommandRefused if the sender of a command may not take a match out of the table of teams.
 
     Officials may. Others may not if somebody else entered its results, or if its results are published.
     """
-    if not may_take_out(draft.now, draft.actor, match):
+    if not may_withdraw_match(draft.now, draft.actor, match):
         check_official(draft)
 
 
-def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
+def may_withdraw_match(now: Tournament, actor: core.Actor, match: Match) -> bool:
     """Return whether somebody may take a match out of the table of teams, so that it no longer counts.
 
     Officials may; others only if it has no results, or only their own that are not published.
@@ -200,7 +200,7 @@ def may_take_out(now: Tournament, actor: core.Actor, match: Match) -> bool:
     return entered_these_goals(now, actor, match) and all(entered_this_partie(now, actor, match, at) for at in written)
 
 
-def same_result(there: MatchPartie, new: MatchPartie) -> bool:
+def has_same_result(there: MatchPartie, new: MatchPartie) -> bool:
     """Return whether a Jass game already has the result that was sent; then the command changes nothing.
 
     there: the game as stored. new: the game as sent; if it has no reason, the stored one is not compared.

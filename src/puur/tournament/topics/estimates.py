@@ -19,7 +19,7 @@ from puur.tournament.counting import SEATS, find_deal_error
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import GamesEntered, check_ready, close_if_complete
+from puur.tournament.topics.games import GamesEntered, check_seated_and_scorer, close_if_complete
 from puur.words.message import said
 
 _SUITS: Final = "ERST"
@@ -146,7 +146,7 @@ def _line(draft: Draft, passe: int, table: int) -> PaperLine:
         refuse(said("tournament.no-estimates"), *draft.law.estimates.ids)
     if slip.closed or len(slip.entries.get("table", ())) >= draft.now.setup.games:
         refuse(said("tournament.passe-played"), *draft.law.deals.ids)
-    check_ready(draft, seating, slip)
+    check_seated_and_scorer(draft, seating, slip)
     stage: papers.Stage = "estimating" if slip.guessing.trump is None else "playing"
     empty = (None,) * SEATS
     return PaperLine(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS)

@@ -24,7 +24,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered
-from puur.tournament.topics.teams import TeamChanged, known_team
+from puur.tournament.topics.teams import TeamChanged, require_team
 from puur.words.message import said
 
 MOST_PLANNED: Final = 400
@@ -186,8 +186,8 @@ def _plan_final(draft: Draft, command: PlanFinal) -> None:
         home, away = command.home, command.away
     else:
         home, away = _finalists(law, now)
-    known_team(draft, home, "home", playing=True)
-    known_team(draft, away, "away", playing=True)
+    require_team(draft, home, "home", playing=True)
+    require_team(draft, away, "away", playing=True)
     if home == away:
         refuse(said("tournament.team-itself"), field="away")
     number = len(now.matches) + 1

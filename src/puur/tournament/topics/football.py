@@ -12,13 +12,13 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import (
     Draft,
     check_change,
-    check_taking_out,
+    check_may_withdraw_match,
+    checked_reason,
     entered_these_goals,
-    reason_in,
     refuse,
     stored_author,
 )
-from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, known_team, replace_match
+from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, replace_match, require_team
 from puur.words.message import said
 
 _MOST_GOALS: Final = 99
@@ -198,7 +198,7 @@ def _add_match(draft: Draft, command: AddMatch) -> None:
 
 def _change_match(draft: Draft, command: ChangeMatch) -> None:
     """Write a match differently; who plays it, and whether Jass follows, is fixed once a result is written."""
-    match = known_match(draft, command.number)
+    match = require_match(draft, command.number)
     home = match.home if command.home is None else command.home
     away = match.away if command.away is None else command.away
     final = match.final if command.final is None else command.final
@@ -218,19 +218,19 @@ def _change_match(draft: Draft, command: ChangeMatch) -> None:
 
 def _call_off(draft: Draft, command: CallOff) -> None:
     """Take a match out of the plan and the table; what was written of it stays where it stands."""
-    match = known_match(draft, command.number)
+    match = require_match(draft, command.number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=match.number, reason=match.off), field="number")
-    check_taking_out(draft, match)
-    draft.emit(MatchCalledOff(match.number, reason_in(command.reason)))
+    check_may_withdraw_match(draft, match)
+    draft.emit(MatchCalledOff(match.number, checked_reason(command.reason)))
 
 
 def _play_after_all(draft: Draft, command: PlayAfterAll) -> None:
     """Put a match back, unless one of its teams was withdrawn."""
-    match = known_match(draft, command.number)
+    match = require_match(draft, command.number)
     if match.off is None:
         refuse(said("tournament.match-is-on", number=match.number), field="number")
-    check_taking_out(draft, match)
+    check_may_withdraw_match(draft, match)
     _two_teams(draft, match.home, match.away)
     draft.emit(MatchRestored(match.number))
 
@@ -240,7 +240,7 @@ def _end_match(draft: Draft, command: EndMatch) -> None:
 
     What others have entered only the officials correct, with a reason.
     """
-    match = played_match(draft, command.number)
+    match = require_match_not_called_off(draft, command.number)
     if not all(0 <= goals <= _MOST_GOALS for goals in command.goals):
         refuse(said("tournament.goals-range", most=_MOST_GOALS), field="goals")
     reason = tidy(command.reason)
@@ -254,16 +254,16 @@ def _end_match(draft: Draft, command: EndMatch) -> None:
 
 def _reopen(draft: Draft, command: ReopenMatch) -> None:
     """Take back what was written of a match, its Partien included."""
-    match = known_match(draft, command.number)
+    match = require_match(draft, command.number)
     if match.goals is None:
         refuse(said("tournament.match-not-played", number=match.number), field="number")
-    check_taking_out(draft, match)
-    draft.emit(MatchReopened(match.number, reason_in(command.reason)))
+    check_may_withdraw_match(draft, match)
+    draft.emit(MatchReopened(match.number, checked_reason(command.reason)))
 
 
 def _two_teams(draft: Draft, home: str, away: str) -> None:
-    known_team(draft, home, "home", playing=True)
-    known_team(draft, away, "away", playing=True)
+    require_team(draft, home, "home", playing=True)
+    require_team(draft, away, "away", playing=True)
     if home == away:
         refuse(said("tournament.team-itself"), field="away")
 
@@ -286,16 +286,16 @@ def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> t
     return tidy(start), tidy(pitch), tables
 
 
-def known_match(draft: Draft, number: int) -> Match:
+def require_match(draft: Draft, number: int) -> Match:
     """Return the match with a number (from 1). Raises CommandRefused if there is none."""
     if not 1 <= number <= len(draft.now.matches):
         refuse(said("tournament.no-match", number=number), field="number")
     return draft.now.matches[number - 1]
 
 
-def played_match(draft: Draft, number: int) -> Match:
+def require_match_not_called_off(draft: Draft, number: int) -> Match:
     """Return the match with a number (from 1). Raises CommandRefused if there is none, or if it is called off."""
-    match = known_match(draft, number)
+    match = require_match(draft, number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=number, reason=match.off), field="number")
     return match

@@ -95,7 +95,7 @@ def _elect_scribe(draft: Draft, command: ElectScribe) -> None:
     draft.emit(ScribeElected(command.passe, command.table, command.player))
 
 
-def check_ready(draft: Draft, seating: Seating, slip: Slip) -> None:
+def check_seated_and_scorer(draft: Draft, seating: Seating, slip: Slip) -> None:
     """Raise CommandRefused for a first deal while somebody at the table is not seated, or no scorer is chosen.
 
     It applies where the rules ask for it. seating, slip: the table and its score sheet.
@@ -241,7 +241,7 @@ def check_may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> N
             *ids_of_own_documents(draft.law, "ED-9-l"),
         )
     if draft.actor.role == "table":
-        check_ready(draft, seating, slip)
+        check_seated_and_scorer(draft, seating, slip)
         writer = scribe_of(seating, slip)
         if writer is not None and draft.actor.player not in (None, writer):
             refuse(said("tournament.writer-is", player=writer), *draft.law.scribe_from.ids, field="player")
@@ -384,7 +384,7 @@ EVENTS: Final[core.Events] = {
     Confirmed: lambda now, event: core.replace_slip(
         now, event, confirmed=(*core.slip_of_event(now, event).confirmed, event.player)
     ),
-    SheetClosed: lambda now, event: core.write_lines(
+    SheetClosed: lambda now, event: core.write_round_points(
         core.replace_slip(now, event, closed=True), event.passe, event.lines
     ),
     SatDown: lambda now, event: core.replace_slip(

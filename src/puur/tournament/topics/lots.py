@@ -81,7 +81,7 @@ def is_presence_unknown(tournament: Tournament) -> bool:
     return not tournament.released and bool(people) and not any(one.here and not one.late for one in people)
 
 
-def how_to_seat(tournament: Tournament, player: str) -> Message | None:
+def how_to_get_seat(tournament: Tournament, player: str) -> Message | None:
     """Return what must be done so that a player who is present gets a seat; None if nothing must be.
 
     player: the start number. A draw made without the player has no place for them, so that the rounds not yet released

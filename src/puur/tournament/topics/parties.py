@@ -17,14 +17,14 @@ from puur.tournament.topics.draft import (
     Draft,
     check_change,
     check_official,
+    checked_name,
+    checked_reason,
     entered_this_partie,
-    name_in,
-    reason_in,
+    has_same_result,
     refuse,
-    same_result,
     stored_author,
 )
-from puur.tournament.topics.football import played_match
+from puur.tournament.topics.football import require_match_not_called_off
 from puur.tournament.topics.teams import replace_match
 from puur.tournament.winning import Doubt, decide_winner, find_doubt, winning_clause
 from puur.words.message import said
@@ -143,7 +143,7 @@ def _seat_partie(draft: Draft, command: SeatPartie) -> None:
     if not all(players) or len({name_for_comparison(one) for one in players}) < len(players):
         refuse(said("tournament.four-players"), field="players")
     for name in players:
-        name_in(name, "players")
+        checked_name(name, "players")
     for place, other in enumerate(match.parties, 1):
         if place != command.partie and other.players is not None:
             twice = next(
@@ -185,13 +185,13 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
     how, clause, reason = command.how, tidy(command.clause), tidy(command.reason)
     if how == "decision":
         _check_decides(draft)
-        reason = reason_in(reason)
+        reason = checked_reason(reason)
     if len(clause) > _LONGEST_CLAUSE:
         refuse(said("tournament.clause-long", most=_LONGEST_CLAUSE), field="clause")
     clause = winning_clause(draft.law, how, clause)
     sure = doubt is not None
     new = MatchPartie(there.players, command.points, winner, how, clause, reason, sure, stored_author(draft.actor))
-    if not same_result(there, new):  # else somebody was quicker, with the same numbers
+    if not has_same_result(there, new):  # else somebody was quicker, with the same numbers
         _write(draft, match, command.partie, new)
 
 
@@ -216,11 +216,11 @@ def _clear_partie(draft: Draft, command: ClearPartie) -> None:
         refuse(said("tournament.partie-open", partie=named), field="partie")
     if not entered_this_partie(draft.now, draft.actor, match, command.partie):
         check_official(draft)
-    draft.emit(PartieCleared(command.number, command.partie, reason_in(command.reason)))
+    draft.emit(PartieCleared(command.number, command.partie, checked_reason(command.reason)))
 
 
 def _known_partie(draft: Draft, number: int, partie: int) -> tuple[Match, MatchPartie]:
-    match = played_match(draft, number)
+    match = require_match_not_called_off(draft, number)
     if match.goals is None:
         refuse(said("tournament.football-first"), field="number")
     if match.final and not match.parties:

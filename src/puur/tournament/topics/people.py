@@ -15,7 +15,7 @@ from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_as
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
+from puur.tournament.topics.draft import Draft, checked_details, checked_name, refuse
 from puur.tournament.topics.till import book_ticked_fee, check_no_payments
 from puur.words.message import said
 
@@ -230,7 +230,7 @@ def add_players(draft: Draft, players: Sequence[NewPlayer], *, anyway: bool) -> 
     entered = []
     for place, new in enumerate(players):
         field = f"players[{place}]"
-        name, details = name_in(new.name, f"{field}.name"), details_in(details_as_dict(new), f"{field}.")
+        name, details = checked_name(new.name, f"{field}.name"), checked_details(details_as_dict(new), f"{field}.")
         key = _key(name, details["club"])
         if not anyway and key in known:
             there = known[key]
@@ -260,8 +260,10 @@ def _key(name: str, club: str) -> tuple[str, ...]:
 def _change(draft: Draft, command: ChangePlayer) -> None:
     """Write name or details differently."""
     before = draft.player(command.player)
-    name = before.name if command.name is None else name_in(command.name, "name")
-    draft.emit(PlayerChanged(command.player, name, **{**details_as_dict(before), **details_in(_rewritten(command))}))
+    name = before.name if command.name is None else checked_name(command.name, "name")
+    draft.emit(
+        PlayerChanged(command.player, name, **{**details_as_dict(before), **checked_details(_rewritten(command))})
+    )
 
 
 def _pay(draft: Draft, command: Pay) -> None:
@@ -312,8 +314,8 @@ def _substitute(draft: Draft, command: Substitute) -> None:
     player = draft.player(command.player)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.substitute-excluded", name=core.player_name(player.id, draft.now)), field="player")
-    club = details_in({"club": command.club})["club"]
-    draft.emit(Substituted(command.player, name_in(command.name, "name"), club))
+    club = checked_details({"club": command.club})["club"]
+    draft.emit(Substituted(command.player, checked_name(command.name, "name"), club))
 
 
 def _remove(draft: Draft, command: Remove) -> None:

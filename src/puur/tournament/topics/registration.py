@@ -23,7 +23,7 @@ from puur.tournament.registration import (
 )
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, details_in, name_in, refuse
+from puur.tournament.topics.draft import Draft, checked_details, checked_name, refuse
 from puur.tournament.topics.people import DroppedOut, Removed
 from puur.tournament.topics.teams import TeamWithdrawn, matches_not_called_off
 from puur.words.catalogue import LANGUAGES
@@ -167,7 +167,7 @@ class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
     seed: str = ""
 
 
-def known_registration(draft: Draft, number: int, *states: Status) -> Registration:
+def require_registration(draft: Draft, number: int, *states: Status) -> Registration:
     """Return the registration with a number, from 1.
 
     Raises CommandRefused if there is none, or if its status is none of ``states``; without states any will do.
@@ -223,7 +223,7 @@ def _register(draft: Draft, command: Register) -> None:
         refuse(said("signup.most", most=MOST_REGISTRATIONS))
     if len(command.key) > LONGEST_KEY:
         refuse(said("signup.too-long", most=LONGEST_KEY), field="key")
-    fresh = Registration(len(now.registration.rows) + 1, name_in(command.name), draft.at, key=command.key)
+    fresh = Registration(len(now.registration.rows) + 1, checked_name(command.name), draft.at, key=command.key)
     if command.language in LANGUAGES:
         fresh = replace(fresh, language=command.language)
     made = _written(draft, fresh, command, needs_contact=not by_desk)
@@ -240,12 +240,12 @@ def _register(draft: Draft, command: Register) -> None:
 def _written(draft: Draft, before: Registration, given: RegistrationFields, *, needs_contact: bool) -> Registration:
     """Return a registration as it is written now, or refuse."""
     unit = draft.now.setup.unit
-    team = name_in(given.team, "team") if unit == "team" else ""
-    partners = tuple(name_in(one, "partners") for one in given.partners if tidy(one))
+    team = checked_name(given.team, "team") if unit == "team" else ""
+    partners = tuple(checked_name(one, "partners") for one in given.partners if tidy(one))
     most = {"team": MOST_PARTNERS, "pair": 1}.get(unit, 0)
     if len(partners) > most:
         refuse(said("signup.partners-most", most=most), field="partners")
-    details = details_in({"club": given.club, "category": given.category})
+    details = checked_details({"club": given.club, "category": given.category})
     if details["category"] and details["category"] not in draft.now.setup.categories:
         refuse(said("signup.no-category", known=[*draft.now.setup.categories]), field="category")
     contact = tidy(given.contact)
@@ -255,15 +255,15 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
         before,
         team=team,
         partners=partners,
-        wish="" if unit == "team" or not tidy(given.wish) else name_in(given.wish, "wish"),
-        seeks="" if unit != "pair" or partners or not tidy(given.seeks) else name_in(given.seeks, "seeks"),
-        remark=check_text(given.remark, LONGEST_REMARK, "remark"),
+        wish="" if unit == "team" or not tidy(given.wish) else checked_name(given.wish, "wish"),
+        seeks="" if unit != "pair" or partners or not tidy(given.seeks) else checked_name(given.seeks, "seeks"),
+        remark=checked_text(given.remark, LONGEST_REMARK, "remark"),
         contact=contact,
         **details,
     )
 
 
-def check_text(text: str, most: int, field: str) -> str:
+def checked_text(text: str, most: int, field: str) -> str:
     """Return a text with single blanks between its words and none at its ends.
 
     Raises CommandRefused if it is longer than ``most`` letters. field: the field of the command that the refusal
@@ -294,19 +294,19 @@ def _check_sender(draft: Draft, one: Registration, key: str) -> bool:
 
 def _change(draft: Draft, command: ChangeRegistration) -> None:
     """Write a registration anew; what is on the list already is changed there."""
-    one = known_registration(draft, command.number)
+    one = require_registration(draft, command.number)
     own = _check_sender(draft, one, command.key)
     if registration_standings(draft.now)[one.number].status not in {"place", "waiting", "joined"}:
         refuse(said("signup.change-on-list" if one.entered else "signup.otherwise", name=one.name))
     if any(map(tidy, command.partners)) and (one.joined or joined_registrations(draft.now, one)):
         refuse(said("signup.has-partner", name=one.name), field="partners")
-    named = replace(one, name=name_in(command.name))
+    named = replace(one, name=checked_name(command.name))
     draft.emit(RegistrationChanged(_written(draft, named, command, needs_contact=own)))
 
 
 def _withdraw(draft: Draft, command: WithdrawRegistration) -> None:
     """Strike a registration, and from the list who is on it already, as long as nothing is drawn."""
-    one = known_registration(draft, command.number, "place", "waiting", "joined", "entered")
+    one = require_registration(draft, command.number, "place", "waiting", "joined", "entered")
     own = _check_sender(draft, one, command.key)
     if one.entered:
         if own and is_player_list_used(draft.now):

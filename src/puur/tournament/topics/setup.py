@@ -18,8 +18,8 @@ from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, built_in_ki
 from puur.tournament.papers.typeset import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, name_in, refuse
-from puur.tournament.topics.till import match_paid_mark
+from puur.tournament.topics.draft import Draft, checked_name, refuse
+from puur.tournament.topics.till import with_paid_mark_by_payments
 from puur.words.message import Message, said
 
 MOST_PASSEN: Final = 60
@@ -74,7 +74,7 @@ class LogoSet(core.Event, frozen=True, tag="logo-set"):
 
 def check_setup(law: Law, setup: Setup) -> None:
     """Raise CommandRefused for invalid settings, such as no name, too many rounds, or what the rule set forbids."""
-    name_in(setup.name, "name")
+    checked_name(setup.name, "name")
     _check_times(setup)
     _check_law(law)
     if setup.address and (read_address(setup.address) != setup.address or address_reach(setup.address) == "nowhere"):
@@ -250,7 +250,7 @@ def _apply_changed(now: Tournament, event: Opened) -> Tournament:
     """Hold it differently; with another fee, the list says who has paid that."""
     after = replace(now, setup=event.setup)
     payers = {one.payer for one in now.till.payments if one.counts} if event.setup.fee != now.setup.fee else set()
-    return reduce(match_paid_mark, sorted(payers), after)
+    return reduce(with_paid_mark_by_payments, sorted(payers), after)
 
 
 COMMANDS: Final[core.Commands] = {

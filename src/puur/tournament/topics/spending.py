@@ -8,14 +8,14 @@ from typing import Final
 from puur.tournament.money.state import Booking, CashCount, Signature, Sort, Till, Way, cash_in_till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, name_in, refuse
+from puur.tournament.topics.draft import Draft, checked_name, refuse
 from puur.tournament.topics.till import (
-    amount_in,
     check_cash_suffices,
     check_till_open,
+    checked_amount,
+    checked_description,
     next_number,
     replace_till,
-    text_in,
 )
 from puur.words.message import said
 
@@ -111,7 +111,7 @@ class AccountsSigned(core.Event, frozen=True, tag="accounts-signed"):
 
 def _book(draft: Draft, command: BookMoney) -> None:
     """Book something."""
-    amount, text = amount_in(command.amount, command.how), text_in(command.text, "text")
+    amount, text = checked_amount(command.amount, command.how), checked_description(command.text, "text")
     booking = Booking(next_number(draft.now.till.bookings), command.sort, text, amount, command.how, draft.at)
     if command.how == "cash":
         check_till_open(draft)
@@ -127,7 +127,7 @@ def _reverse(draft: Draft, command: ReverseBooking) -> None:
         refuse(said("money.no-booking", number=command.number), field="number")
     if not found.counts:
         refuse(said("money.reversed-already", number=command.number), field="number")
-    reason = text_in(command.reason)
+    reason = checked_description(command.reason)
     if found.how == "cash" and found.sign > 0:
         check_cash_suffices(draft, found.amount, anyway=command.anyway)
     draft.emit(BookingReversed(found.number, reason))
@@ -136,13 +136,13 @@ def _reverse(draft: Draft, command: ReverseBooking) -> None:
 def _count(draft: Draft, command: CountCash) -> None:
     """Note what was counted."""
     check_till_open(draft)
-    amount = amount_in(command.amount, "cash", least=0)
+    amount = checked_amount(command.amount, "cash", least=0)
     draft.emit(CashCounted(amount, cash_in_till(draft.now.till), draft.at))
 
 
 def _sign(draft: Draft, command: SignAccounts) -> None:
     """Sign: two people, once what is in the till was counted as it now is."""
-    till, name = draft.now.till, name_in(command.name)
+    till, name = draft.now.till, checked_name(command.name)
     if till.opened is not None and (till.count is None or till.count.expected != cash_in_till(till)):
         refuse(said("money.count-first"))
     if name.casefold() in {one.casefold() for one in till.signed}:

@@ -12,7 +12,7 @@ from puur.text import tidy
 from puur.tournament.beside import Match, Team
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, check_taking_out, name_in, reason_in, refuse
+from puur.tournament.topics.draft import Draft, check_may_withdraw_match, checked_name, checked_reason, refuse
 from puur.tournament.topics.till import book_ticked_fee
 from puur.words.message import said
 
@@ -159,7 +159,7 @@ class MatchRestored(core.Event, frozen=True, tag="match-restored"):
     number: int
 
 
-def known_team(draft: Draft, team: str, field: str = "team", *, playing: bool = False) -> Team:
+def require_team(draft: Draft, team: str, field: str = "team", *, playing: bool = False) -> Team:
     """Return a team by its id. Raises CommandRefused if unknown.
 
     field: the command's field that the refusal names. playing: refused also if the team has withdrawn.
@@ -193,7 +193,7 @@ def add_team(draft: Draft, text: str, members: Iterable[str], group: str = "") -
 
 def _change(draft: Draft, command: ChangeTeam) -> None:
     """Write name, players or group differently; once it has played, a team stays in its group."""
-    team = known_team(draft, command.team)
+    team = require_team(draft, command.team)
     name = team.name if command.name is None else _name(draft, team.id, command.name)
     members = team.members if command.members is None else _members(command.members)
     group = team.group if command.group is None else _group(command.group)
@@ -204,12 +204,12 @@ def _change(draft: Draft, command: ChangeTeam) -> None:
 
 def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
     """Let a team play no more, and call off what it would have played."""
-    team = known_team(draft, command.team, playing=True)
-    reason = reason_in(command.reason)
+    team = require_team(draft, command.team, playing=True)
+    reason = checked_reason(command.reason)
     draft.emit(TeamWithdrawn(team.id, reason))
     for match in matches_not_called_off(draft.now, team.id):
         if match.goals is None or command.annul:
-            check_taking_out(draft, match)
+            check_may_withdraw_match(draft, match)
             draft.emit(MatchCalledOff(match.number, withdrawal_reason(team.name, reason), team.id))
 
 
@@ -223,20 +223,20 @@ def withdrawal_reason(name: str, reason: str) -> str:
 
 def _return(draft: Draft, command: ReturnTeam) -> None:
     """Let a team that was withdrawn play after all."""
-    team = known_team(draft, command.team)
+    team = require_team(draft, command.team)
     if team.out is None:
         refuse(said("tournament.team-plays", name=team.name), field="team")
     draft.emit(TeamReturned(team.id))
     for match in draft.now.matches:
         others = {match.home, match.away} - {team.id}
         if match.off_with == team.id and all(draft.now.teams[one].out is None for one in others):
-            check_taking_out(draft, match)
+            check_may_withdraw_match(draft, match)
             draft.emit(MatchRestored(match.number))
 
 
 def _pay(draft: Draft, command: PayTeam) -> None:
     """Note the Startgeld of a team, also of one that plays no more: it may get it back."""
-    team = known_team(draft, command.team).id
+    team = require_team(draft, command.team).id
     if not book_ticked_fee(draft, team, paid=command.paid):
         draft.emit(TeamPaid(team, command.paid))
 
@@ -250,7 +250,7 @@ def _name(draft: Draft, id_: str, text: str) -> str:
     """Return the name of a team, or refuse one that is empty, too long or another team's."""
     if not tidy(text):
         refuse(said("tournament.team-no-name"), field="name")
-    name = name_in(text)
+    name = checked_name(text)
     if any(
         name_for_comparison(one.name) == name_for_comparison(name) and one.id != id_ for one in draft.now.teams.values()
     ):
@@ -263,7 +263,7 @@ def _members(names: Iterable[str]) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for text in names:
         if tidy(text):
-            found.setdefault(name_for_comparison(text), name_in(text, "members"))
+            found.setdefault(name_for_comparison(text), checked_name(text, "members"))
     if len(found) > MOST_MEMBERS:
         refuse(said("tournament.members-most", most=MOST_MEMBERS), field="members")
     return tuple(found.values())

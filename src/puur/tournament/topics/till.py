@@ -11,7 +11,7 @@ from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_p
 from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till, cash_in_till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, reason_in, refuse
+from puur.tournament.topics.draft import Draft, checked_reason, refuse
 from puur.words.message import said
 
 MOST_RAPPEN: Final = 1_000_000 * RAPPEN
@@ -138,7 +138,7 @@ class CashMoved(core.Event, frozen=True, tag="cash-moved"):
     move: CashMove
 
 
-def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -> int:
+def checked_amount(amount: int, how: str, field: str = "amount", *, least: int = 1) -> int:
     """Return an amount in Rappen unchanged if it is valid; raises CommandRefused otherwise.
 
     It must be from ``least`` to one million francs, in cash a multiple of 5.
@@ -151,12 +151,12 @@ def amount_in(amount: int, how: str, field: str = "amount", *, least: int = 1) -
     return amount
 
 
-def text_in(text: str, field: str = "reason") -> str:
+def checked_description(text: str, field: str = "reason") -> str:
     """Return a description with single blanks between its words and none at its ends.
 
     Raises CommandRefused if it is empty or too long. field: the field of the command that the refusal names.
     """
-    found = reason_in(text, field)
+    found = checked_reason(text, field)
     if len(found) > LONGEST_TEXT:
         refuse(said("money.text-long", most=LONGEST_TEXT), field=field)
     return found
@@ -188,7 +188,7 @@ def next_number(rows: tuple[Any, ...]) -> int:
     return len(rows) + 1
 
 
-def known_payer(draft: Draft, payer: str) -> FeeAccount:
+def require_payer(draft: Draft, payer: str) -> FeeAccount:
     """Return the fee account of a payer. Raises CommandRefused if there is none.
 
     payer: a start number, or the id of a team.
@@ -201,13 +201,13 @@ def known_payer(draft: Draft, payer: str) -> FeeAccount:
 
 def _open(draft: Draft, command: OpenTill) -> None:
     """Open the till."""
-    start = amount_in(command.start, "cash", "start", least=0)
+    start = checked_amount(command.start, "cash", "start", least=0)
     draft.emit(TillOpened(start, draft.at if draft.now.till.opened is None else draft.now.till.opened))
 
 
 def _take(draft: Draft, command: TakeFee) -> None:
     """Take the fee, in full where no amount is named."""
-    account = known_payer(draft, command.player)
+    account = require_payer(draft, command.player)
     if command.how == "cash":
         check_till_open(draft)
     if is_paid(draft.now, account.id) and not command.anyway:
@@ -215,11 +215,11 @@ def _take(draft: Draft, command: TakeFee) -> None:
     due = amount_due(draft.now, account.id, command.how) if command.amount is None else command.amount
     if due is None:
         refuse(said("money.no-fee"), field="amount")
-    amount = amount_in(due, command.how)
+    amount = checked_amount(due, command.how)
     given = command.given or 0
     if given and command.how != "cash":
         refuse(said("money.given-in-cash"), field="given")
-    if given and amount_in(given, "cash", "given") < amount:
+    if given and checked_amount(given, "cash", "given") < amount:
         refuse(said("money.given-little", given=in_francs(given), amount=in_francs(amount)), field="given")
     take_payment(draft, FeePayment(0, account.id, amount, command.how, draft.at, given))
 
@@ -269,31 +269,31 @@ def _return(draft: Draft, command: ReturnFee) -> None:
         refuse(said("money.no-payment", number=command.number), field="number")
     if not found.counts:
         refuse(said("money.returned-already", number=command.number), field="number")
-    back, reason = command.back or found.how, text_in(command.reason)
+    back, reason = command.back or found.how, checked_description(command.reason)
     if back == "cash":
         check_till_open(draft)
-        amount_in(found.amount, "cash", "back")
+        checked_amount(found.amount, "cash", "back")
         check_cash_suffices(draft, found.amount, anyway=command.anyway)
     draft.emit(FeeReturned(found.number, reason, back))
 
 
 def _charge(draft: Draft, command: ChargeFee) -> None:
     """Say what somebody owes instead."""
-    account = known_payer(draft, command.player)
+    account = require_payer(draft, command.player)
     amount = command.amount
     if amount is None:
         if account.id not in draft.now.till.charges:
             refuse(said("money.no-charge", name=account.name), field="player")
         draft.emit(FeeCharged(account.id, None, tidy(command.reason)))
         return
-    draft.emit(FeeCharged(account.id, amount_in(amount, "", least=0), text_in(command.reason)))
+    draft.emit(FeeCharged(account.id, checked_amount(amount, "", least=0), checked_description(command.reason)))
 
 
 def _move(draft: Draft, command: MoveCash) -> None:
     """Put money in, or take some out."""
     check_till_open(draft)
-    amount_in(abs(command.amount), "cash")
-    reason = text_in(command.reason)
+    checked_amount(abs(command.amount), "cash")
+    reason = checked_description(command.reason)
     if command.amount < 0:
         check_cash_suffices(draft, -command.amount, anyway=command.anyway)
     number = next_number(draft.now.till.moves)
@@ -311,7 +311,7 @@ def replace_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401
     return replace(now, till=replace(changed, revision=now.till.revision + 1))
 
 
-def match_paid_mark(now: Tournament, payer: str) -> Tournament:
+def with_paid_mark_by_payments(now: Tournament, payer: str) -> Tournament:
     """Return a copy of the tournament in which a payer's paid mark says whether the payments cover the fee.
 
     payer: a start number, or the id of a team; if unknown, the tournament is returned unchanged.
@@ -325,14 +325,16 @@ def match_paid_mark(now: Tournament, payer: str) -> Tournament:
 
 
 def _apply_taken(now: Tournament, event: FeeTaken) -> Tournament:
-    return match_paid_mark(replace_till(now, payments=(*now.till.payments, event.payment)), event.payment.payer)
+    return with_paid_mark_by_payments(
+        replace_till(now, payments=(*now.till.payments, event.payment)), event.payment.payer
+    )
 
 
 def _apply_returned(now: Tournament, event: FeeReturned) -> Tournament:
     payments = core.replace_numbered(now.till.payments, event.number, reversed=event.reason, back=event.back)
     returned = (*now.till.returned, event.line) if event.line else now.till.returned
     payer = next(one.payer for one in payments if one.number == event.number)
-    return match_paid_mark(replace_till(now, payments=payments, returned=returned), payer)
+    return with_paid_mark_by_payments(replace_till(now, payments=payments, returned=returned), payer)
 
 
 def _apply_charged(now: Tournament, event: FeeCharged) -> Tournament:
@@ -341,7 +343,7 @@ def _apply_charged(now: Tournament, event: FeeCharged) -> Tournament:
         left[event.payer] = Charge(event.amount, event.reason)
     ticked = (account := fee_account(now, event.payer)) is not None and account.ticked
     after = replace_till(now, charges=left)
-    return after if ticked else match_paid_mark(after, event.payer)
+    return after if ticked else with_paid_mark_by_payments(after, event.payer)
 
 
 COMMANDS: Final[core.Commands] = {

@@ -33,7 +33,7 @@ from puur.web.club.club_views import show_rules as rules_page
 from puur.web.club.place import ClubContext, Id, clubs_of, context_at_moment, set_first_pin
 from puur.web.club.sending import whole_francs
 from puur.web.desk import HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
-from puur.web.desk.uploads import MOST_FILE, OwnRegulation, own_rules
+from puur.web.desk.uploads import MOST_FILE, OwnRegulation, read_own_rules
 from puur.web.language import language_of
 from puur.words.message import Message, said
 
@@ -53,7 +53,7 @@ async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulati
 
     None if it has neither, or with errors noted in the form. A file is checked in a worker process.
     """
-    own = await own_rules(request, form, why_not_playable)
+    own = await read_own_rules(request, form, why_not_playable)
     if own is not None or not form.values.get(FIELD):
         return own
     known = form.choice(FIELD, suitable_regulations())

@@ -15,10 +15,10 @@ from puur.law.files.read import decode_law_file
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.naming import pack_law_for_url, unpack_law_from_url
-from puur.roster.cells import CellTable, pack_rows
+from puur.roster.cells import CellTable, rows_to_json
 from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
 from puur.roster.lines import KnownPerson, Preview
-from puur.roster.preview import preview_again, preview_file
+from puur.roster.preview import preview_file, preview_kept_rows
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.rulebook.workshop import TOO_MUCH
@@ -41,7 +41,7 @@ class OwnRegulation:
     title: str
 
 
-async def own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
+async def read_own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
     """Return the rule set of somebody's own that a form carries; None if it has none, or one that cannot be used here.
 
     It comes as a file or packed in a text field, is checked in a worker process, and stays in the form's values.
@@ -112,11 +112,11 @@ async def read_preview(
     try:
         if sheet is not None:
             return await workers.run_task(
-                preview_again, pack_rows(sheet).encode(), wanted, known, None, too_much=LIST_TOO_LARGE
+                preview_kept_rows, rows_to_json(sheet).encode(), wanted, known, None, too_much=LIST_TOO_LARGE
             )
         if kept := form.values.get(ROWS, ""):
             return await workers.run_task(
-                preview_again, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=LIST_TOO_LARGE
+                preview_kept_rows, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=LIST_TOO_LARGE
             )
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
@@ -158,7 +158,7 @@ def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]
         "preview": preview,
         "kinds": kinds,
         "remarked": [one for one in preview.lines if one.remarks and one.fate != "out"],
-        "rows": pack_rows(preview.sheet),
+        "rows": rows_to_json(preview.sheet),
         "meanings": [*wanted.items(), (NOTHING, said("roster.column-nothing"))],
         "called": wanted,
         "texts": [one for one in wanted if one not in _NO_TEXTS],

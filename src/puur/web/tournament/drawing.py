@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, has_other_players, wishes_not_met
 from puur.tournament.commands import ChangeSetup, Command, DropOut, SettleTie, Swap
 from puur.tournament.draw.shape import left_over_players_write
-from puur.tournament.draw.wishes import NONE, Left, Wishes, costs_of_left_over
+from puur.tournament.draw.wishes import NONE, Left, Wishes, left_over_sentences
 from puur.tournament.knockout import bracket_size
 from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, tied_matches, why_not_paired
 from puur.tournament.state import Tournament
@@ -112,7 +112,7 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOpt
     """
     if tournament.setup.scribe or tournament.setup.unit == "pair" or players < len(SEATS):
         return []
-    sentences = costs_of_left_over(players, tournament.setup.passen - tournament.released, NONE)
+    sentences = left_over_sentences(players, tournament.setup.passen - tournament.released, NONE)
     names = (
         ("rest", said("page-tournament.way-rest")),
         ("write", said("page-tournament.way-write")),

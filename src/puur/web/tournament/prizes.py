@@ -38,7 +38,7 @@ from puur.tournament.editions import expected_ranking_lines, protest_deadline, t
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.league import final_remarks
 from puur.tournament.matches import rank_by_matches, sheets_showing_matches, unclear_matches, unranked_with_more_matches
-from puur.tournament.prizes import choosing_order, why_no_match_prize
+from puur.tournament.prizes import choosing_order_sentences, why_no_match_prize
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import open_ties
@@ -183,7 +183,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         final=can_have_final(tournament),
         otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
         finals=[*final_remarks(tournament.law, tournament_as_published(tournament))],
-        choosing=choosing_order(tournament_as_published(tournament)),
+        choosing=choosing_order_sentences(tournament_as_published(tournament)),
     )
 
 

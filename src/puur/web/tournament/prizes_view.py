@@ -25,12 +25,12 @@ from puur.tournament.matches import players_with_most_matches
 from puur.tournament.prizes import (
     PrizeChoice,
     Winner,
-    choosing_first,
-    explain_unclaimed_prizes,
+    equal_choosers_sentence,
+    holders_by_prize,
     prize_choices,
-    prize_holders,
     prize_winners,
     why_choosing_waits,
+    why_prizes_unclaimed,
 )
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -192,7 +192,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
 
     at: now (ms since 1970, UTC), on which it depends whether a protest still holds prizes back.
     """
-    lines, who = ranking_lines_now(tournament_as_published(tournament)), prize_holders(tournament)
+    lines, who = ranking_lines_now(tournament_as_published(tournament)), holders_by_prize(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = players_with_most_matches(tournament.law, tournament_book(tournament, closed_only=True)) if asks else ()
     named = {number: _name_with_number(line) for number, line in who.items()}
@@ -206,7 +206,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
         for one in tournament.prizes
     )
     soon = _soon(prize_winners(tournament, lines))
-    rest = explain_unclaimed_prizes(tournament)
+    rest = why_prizes_unclaimed(tournament)
     turn = [one.line for one, _ in soon if one.next_in_turn]
     may_choose: list[tuple[RankingLine, Message | str]] = [(line, _name_with_number(line)) for line in turn]
     may_choose += [
@@ -216,7 +216,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
     return PrizeTable(
         shown,
         tuple((player, name) for player, name, why in choosing if not why),
-        choosing_first(tournament.law) if len(turn) > 1 else None,
+        equal_choosers_sentence(tournament.law) if len(turn) > 1 else None,
         tuple((name, why) for _, name, why in choosing if why),
         tuple((one.line.rank, _name_with_number(one.line), level) for one, level in soon),
         "" if rest is None else rest.says,

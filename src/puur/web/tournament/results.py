@@ -24,7 +24,7 @@ from puur.tournament.editions import (
 )
 from puur.tournament.editions import ranking_lines_now as all_lines
 from puur.tournament.matches import unclear_matches
-from puur.tournament.ranking import RankingLine, book_of_category, order_note, ranking
+from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranking_order_note
 from puur.tournament.ranking_notes import still_playing_notes, unequal_ranking_notes
 from puur.tournament.result_rounds import bracket_heads, bracket_rows, current_cup, other_matches
 from puur.tournament.state import Edition, Tournament
@@ -240,7 +240,7 @@ class ResultPages(Controller):
             categories=category_names(room.tournament),
             passen=range(1, edition.stood.passen + 1),
             short=early_end_note(edition.stood),
-            tie=order_note(edition.stood.law, book, lines),
+            tie=ranking_order_note(edition.stood.law, book, lines),
             unequal=unequal_ranking_notes(edition.stood.law, book, lines),
             playing=() if room.tournament.published else still_playing_notes(edition.stood),
             edition=edition,

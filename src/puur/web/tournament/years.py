@@ -109,12 +109,12 @@ def _rule_says(rule: YearsRule) -> Message:
 
 def _of_somebody(years: Years, typed: str, against: str) -> Mapping[str, Any]:
     """Return what is shown of the person that was looked for, beside another one."""
-    found, others = years.search(typed), years.search(against)
+    found, others = years.search_people(typed), years.search_people(against)
     one, other = (found or (None,))[0], (others or (None,))[0]
     return {
-        "found": [years.name(it) for it in found[:MOST_FOUND]],
+        "found": [years.latest_name(it) for it in found[:MOST_FOUND]],
         "attended": years.people[one] if one else (),
-        "other": years.name(other) if other else "",
+        "other": years.latest_name(other) if other else "",
         "beside": head_to_head(years, one, other) if one and other and one != other else None,
     }
 

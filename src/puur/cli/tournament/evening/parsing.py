@@ -122,12 +122,12 @@ def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - wh
 
     def show_who(done: CommandResult, given: TypedValues) -> tuple[object, str]:
         from puur.tournament.topics.core import player_name
-        from puur.tournament.topics.lots import how_to_seat
+        from puur.tournament.topics.lots import how_to_get_seat
         from puur.words.catalogue import sentence
 
         player, no = given["player"], given["no"]
         says = translate_code(code_not if no else code, name=player_name(player, done.after))
-        takes = how_to_seat(done.after, player) if field == "here" and not no else None
+        takes = how_to_get_seat(done.after, player) if field == "here" and not no else None
         document: dict[str, object] = {"player": player, field: not no}
         if takes:
             document["takes"] = sentence(takes)
@@ -142,7 +142,7 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
     given: the prize's ``number`` and the ``player``, None if it was returned. The document's keys are ``prize``,
     ``player`` and ``in_turn_before``.
     """
-    from puur.tournament.prizes import choosing_first, could_have_chosen_first, players_skipped
+    from puur.tournament.prizes import could_have_chosen_first, equal_choosers_sentence, players_skipped
     from puur.tournament.topics.core import player_label
 
     text, player = done.after.prizes[given["number"] - 1].text, given["player"]
@@ -157,7 +157,7 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
         names = [player_label(one, done.before) for one in waiting]
         says = f"{says}\n{translate_code('desk.was-their-turn', names=names)}"
     if who and could_have_chosen_first(done.before, given["number"], player):
-        says = f"{says}\n{translate_message(choosing_first(done.before.law))}"
+        says = f"{says}\n{translate_message(equal_choosers_sentence(done.before.law))}"
     return {"prize": text, "player": player, "in_turn_before": list(waiting)}, says
 
 

@@ -80,9 +80,9 @@ def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 
 def _prizes_document(now: Tournament, winners: Sequence[Winner], waits: Waits) -> dict[str, object]:
-    from puur.tournament.prizes import explain_unclaimed_prizes, prize_choices, prizes_left
+    from puur.tournament.prizes import prize_choices, prizes_left, why_prizes_unclaimed
 
-    unclaimed = explain_unclaimed_prizes(now)
+    unclaimed = why_prizes_unclaimed(now)
     return {
         "winners": [_row(one, waits) for one in winners],
         "others": [
@@ -107,7 +107,7 @@ def _prizes_document(now: Tournament, winners: Sequence[Winner], waits: Waits) -
 
 
 def _prizes_text(now: Tournament, winners: Sequence[Winner], waits: Waits) -> str:
-    from puur.tournament.prizes import explain_unclaimed_prizes, prizes_left
+    from puur.tournament.prizes import prizes_left, why_prizes_unclaimed
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import unambiguous_names
     from puur.words.message import said
@@ -117,7 +117,7 @@ def _prizes_text(now: Tournament, winners: Sequence[Winner], waits: Waits) -> st
     lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in _given_to_others(now, winners)]
     if left := [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]:
         lines += ["", translate_code("desk.on-the-table"), *left]
-    if unclaimed := explain_unclaimed_prizes(now):
+    if unclaimed := why_prizes_unclaimed(now):
         gone = (said("tournament.team-out", team=player_label(one.player.id, now)) for one in unclaimed.teams)
         lines += [translate_message(unclaimed.says), *(f"   –  {translate_message(one)}" for one in gone)]
     if to_settle := _lines_to_settle(now):
@@ -127,9 +127,9 @@ def _prizes_text(now: Tournament, winners: Sequence[Winner], waits: Waits) -> st
 
 def _choosing_order(now: Tournament) -> list[str]:
     from puur.tournament.editions import tournament_as_published
-    from puur.tournament.prizes import choosing_order
+    from puur.tournament.prizes import choosing_order_sentences
 
-    return [translate_message(one) for one in choosing_order(tournament_as_published(now))]
+    return [translate_message(one) for one in choosing_order_sentences(tournament_as_published(now))]
 
 
 def _given_to_others(now: Tournament, winners: Sequence[Winner]) -> list[Prize]:

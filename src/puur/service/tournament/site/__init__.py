@@ -28,7 +28,7 @@ from puur.tournament.file_read import read_teams
 from puur.tournament.league import league_table_by_group
 from puur.tournament.league import standing_document as team_document
 from puur.tournament.public_view import public_view
-from puur.tournament.ranking import order_note, ranking, ranking_line_document
+from puur.tournament.ranking import ranking, ranking_line_document, ranking_order_note
 from puur.tournament.ranking_notes import unequal_ranking_notes
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import team_warnings
@@ -66,7 +66,7 @@ def site_files(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
     Names are shown as the organiser chose. how: the language of ``index.html``, and the URL that the site will have.
     """
     face = public_view(now)
-    editions = tables.editions(face)
+    editions = tables.ranking_editions(face)
     shown = {
         "editions": editions,
         "sections": [
@@ -144,7 +144,7 @@ def _json(face: Tournament) -> bytes:
     lines = [ranking_line_document(line) for line in ranked]
     if teams:
         lines = [team_document(line) for group in league_table_by_group(law, stood).values() for line in group]
-    order = order_note(law, reading.book, ranked)
+    order = ranking_order_note(law, reading.book, ranked)
     notes = (
         team_warnings(law, stood)
         if teams

@@ -12,8 +12,8 @@ from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.counting import count_recorded_deals
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_result_notes, published_match_schedule
-from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
-from puur.tournament.ranking import RankingLine, book_of_category, order_note, ranking
+from puur.tournament.league import HEAD, group_name, league_rule_sentence, league_table_by_group
+from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranking_order_note
 from puur.tournament.result_rounds import bracket_list, current_cup
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.team_remarks import league_table_notes
@@ -65,7 +65,7 @@ class RankingEdition:
     """The rule that ranks teams in their group, or people with the same total."""
 
 
-def editions(now: Tournament) -> list[RankingEdition]:
+def ranking_editions(now: Tournament) -> list[RankingEdition]:
     """Return all editions of the ranking, newest first; current results if none is published."""
     if not now.editions:
         lists = [*_rankings(now, provisional=True)]
@@ -83,8 +83,8 @@ def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], 
     """Return what the page of the table says above and below it; of people only what decides between equal totals."""
     if stood.setup.unit != "team":
         book = tournament_book(stood, closed_only=True)
-        return (), (), order_note(stood.law, book, ranking(stood.law, book)) or ""
-    return final_result_notes(stood), [*league_table_notes(stood)], group_rule(stood.law)
+        return (), (), ranking_order_note(stood.law, book, ranking(stood.law, book)) or ""
+    return final_result_notes(stood), [*league_table_notes(stood)], league_rule_sentence(stood.law)
 
 
 def _first(stood: Tournament) -> tuple[str, ...]:

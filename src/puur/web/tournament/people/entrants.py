@@ -40,7 +40,7 @@ from puur.tournament.incoming import (
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_name
-from puur.tournament.topics.lots import how_to_seat, number_sort_key
+from puur.tournament.topics.lots import how_to_get_seat, number_sort_key
 from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
@@ -112,7 +112,7 @@ def _same_ticks(form: FormInput) -> str:
 async def _with_what_it_takes(room: TournamentContext, told: Message | str, player: str) -> Message | str:
     """Return what is told of somebody, and what it takes until they play where a plan was drawn without them."""
     after = (await DESK(room.request, room.id)).tournament
-    takes = how_to_seat(after, player) if player in after.players else None
+    takes = how_to_get_seat(after, player) if player in after.players else None
     if takes is None or not told:
         return takes or told
     return said("desk.and-it-takes", told=told, takes=takes)

@@ -32,7 +32,7 @@ from puur.tournament.team_remarks import between_groups_warnings, time_clash_war
 from puur.tournament.topics.draft import how_to_change, who_may_change_words
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_names
 from puur.tournament.topics.football import LONGEST_START
-from puur.tournament.winning import SIDES, typed_clause, unusual_win_words, winning_rules
+from puur.tournament.winning import SIDES, clause_if_unusual, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MOST_REMARKS, team_options, teams_by_id
 from puur.web.tournament.place import TournamentContext
@@ -72,7 +72,7 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         team_choices=_with(team_options(tournament), tournament, found),
         letters=LETTERS,
         unusual=unusual_win_words,
-        clauses=[typed_clause(tournament.law, one) for one in found.parties],
+        clauses=[clause_if_unusual(tournament.law, one) for one in found.parties],
         ways=[(one.id, one.says) for one in winning_rules(tournament.law).values()],
         notes=[
             *notes,

@@ -12,10 +12,10 @@ from puur.names import LONGEST
 from puur.tournament.beside import Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import final_result_notes, match_result_words, match_schedule
-from puur.tournament.league import HEAD, group_name, group_rule, league_table_by_group
+from puur.tournament.league import HEAD, group_name, league_rule_sentence, league_table_by_group
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import league_table_notes, team_warnings, warnings_of_team
-from puur.tournament.topics.draft import may_take_out
+from puur.tournament.topics.draft import may_withdraw_match
 from puur.tournament.topics.football import teams_of_match
 from puur.tournament.topics.teams import LONGEST_GROUP, matches_not_called_off
 from puur.web.desk import FormInput
@@ -65,7 +65,9 @@ def _team(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         team=team,
         notes=list(warnings_of_team(tournament.law, tournament, team)),
-        may_annul=all(may_take_out(tournament, room.actor, one) for one in matches_not_called_off(tournament, team.id)),
+        may_annul=all(
+            may_withdraw_match(tournament, room.actor, one) for one in matches_not_called_off(tournament, team.id)
+        ),
         matches=[
             (one.number, teams_of_match(tournament, one), match_result_words(tournament, one))
             for one in tournament.matches
@@ -94,7 +96,7 @@ def team_ranking_data(tournament: Tournament) -> dict[str, Any]:
     return {
         "head": HEAD,
         "groups": groups,
-        "rule": group_rule(law),
+        "rule": league_rule_sentence(law),
         "finals": final_result_notes(tournament),
         "withdrawn": [*league_table_notes(tournament)],
     }

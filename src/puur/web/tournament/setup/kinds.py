@@ -38,7 +38,7 @@ from puur.web.desk import (
     require_role,
     sign_in_and_redirect,
 )
-from puur.web.desk.uploads import FILE, MOST_FILE, WORD, OwnRegulation, own_rules
+from puur.web.desk.uploads import FILE, MOST_FILE, WORD, OwnRegulation, read_own_rules
 from puur.web.tournament.setup.choices import kind_sort_key, regulations, why_not_playable
 from puur.web.working import worker_pool
 from puur.words.message import said
@@ -274,7 +274,7 @@ async def _work(request: WebRequest, art: str) -> tuple[TournamentKind, Visitor]
 
 async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
-    document = kind_from_form(form, await own_rules(request, form, why_not_playable))
+    document = kind_from_form(form, await read_own_rules(request, form, why_not_playable))
     if not form.has_no_errors:
         return None
     try:

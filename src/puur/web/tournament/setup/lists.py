@@ -24,7 +24,7 @@ from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_for_law,
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form, render_page, requesting_session
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
-from puur.web.desk.uploads import MOST_FILE, MOST_WORD, WORD, OwnRegulation, own_rules
+from puur.web.desk.uploads import MOST_FILE, MOST_WORD, WORD, OwnRegulation, read_own_rules
 from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep_months, read_name_display
 from puur.web.tournament.place import set_first_pin, tournaments_of
 from puur.web.tournament.setup.choices import FREE, format_choices, regulations, why_not_playable
@@ -116,7 +116,7 @@ class TournamentListPages(Controller):
         """
         form = FormInput()
         form.values.update({WORD: regeln} if regeln else {})
-        return await _new(request, form, await own_rules(request, form, why_not_playable), art)
+        return await _new(request, form, await read_own_rules(request, form, why_not_playable), art)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create_tournament(self, request: WebRequest) -> Response[str]:
@@ -126,7 +126,7 @@ class TournamentListPages(Controller):
         stored.
         """
         form = await read_form(request)
-        there, own = await kinds_of(request).all_kinds(), await own_rules(request, form, why_not_playable)
+        there, own = await kinds_of(request).all_kinds(), await read_own_rules(request, form, why_not_playable)
         setup, pin = _setup(form, there, own), form.text("pin", needed=True)
         lead = form.text("lead", most=40)
         if pin:

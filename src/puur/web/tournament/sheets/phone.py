@@ -53,7 +53,7 @@ from puur.web.tournament.sheets.total_form import (
     TotalForm,
     is_likely_or_confirmed,
     read_totals,
-    table_camera,
+    slip_camera_for_phone,
     total_form,
 )
 from puur.words.catalogue import Language
@@ -165,7 +165,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         game=len(games) + 1,
         apart=desk_and_table_differ(tournament.setup, law, slip),
         sheet=sheet,
-        camera=table_camera(tournament, (passe, table)) if total else None,
+        camera=slip_camera_for_phone(tournament, (passe, table)) if total else None,
         only_total=entered_totals(games) is not None,
         total=total,
         waits=seating is None or slip.closed or slip.aborted,

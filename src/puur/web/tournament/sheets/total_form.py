@@ -190,7 +190,7 @@ def slip_camera(tournament: Tournament, place: TableInPasse) -> SlipCamera | Non
     return SlipCamera(day_of_slip(setup.date), passe, table, required_total(law, setup.games))
 
 
-def table_camera(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
+def slip_camera_for_phone(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
     """Return the same for the phone of a table; None too where it has written single deals."""
     written = tournament.slip(place).entries.get("table", ())
     return None if written and entered_totals(written) is None else slip_camera(tournament, place)
