@@ -26,7 +26,7 @@ from puur.service.daily.simulation import (
     apply_move,
     observe_try,
     play_house_bot,
-    write_try_record,
+    try_record_json,
 )
 from puur.service.daily.state import DailyTry, DayState, apply
 from puur.service.daily.store import AHEAD, Dailies, days_later, hash_contributions, swiss_date
@@ -344,10 +344,10 @@ def test_days_that_do_not_change_any_more_are_read_once(at: Callable[[int], None
 
 def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
     line = tuple(move for step in play_house_bot(CARDS)[0] for move in step)
-    record = read_record(write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").encode())
+    record = read_record(try_record_json(CARDS, line, ("Du", "A", "B", "C"), "german").encode())
     assert verify_record(record).violations == ()
     cheated = read_record(
-        write_try_record(CARDS, line, ("Du", "A", "B", "C"), "german").replace("ab" * 32, "ac" * 32).encode()
+        try_record_json(CARDS, line, ("Du", "A", "B", "C"), "german").replace("ab" * 32, "ac" * 32).encode()
     )
     assert verify_record(cheated).violations
 

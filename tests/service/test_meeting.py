@@ -50,7 +50,7 @@ async def kept_nowhere(_: str) -> None:
 
 async def met(there: Matchmaker, *people: TableSetup) -> list[str]:
     """Let all of them press at once; the table of each."""
-    found = await asyncio.gather(*(there.meet(one, anywhere, kept_nowhere) for one in people))
+    found = await asyncio.gather(*(there.seat_with_stranger(one, anywhere, kept_nowhere) for one in people))
     return [table.id for table, _ in found]
 
 
@@ -69,7 +69,7 @@ def test_who_plays_something_else_or_may_not_sit_there_waits_alone() -> None:
         async with meetings() as there:
             schieber, other = await met(there, wanted("A"), wanted("B", "hindersi"))
             assert schieber != other
-            apart, _ = await there.meet(wanted("C"), nowhere, kept_nowhere)
+            apart, _ = await there.seat_with_stranger(wanted("C"), nowhere, kept_nowhere)
             assert apart.id not in {schieber, other}
 
     asyncio.run(run())
@@ -88,7 +88,7 @@ def test_each_seat_is_kept_before_the_next_one_comes() -> None:
 
     async def run() -> None:
         async with meetings() as there:
-            both = (there.meet(wanted(name), nobody_yet, keep) for name in "AB")
+            both = (there.seat_with_stranger(wanted(name), nobody_yet, keep) for name in "AB")
             (one, _), (other, _) = await asyncio.gather(*both)
             assert one.id != other.id
 

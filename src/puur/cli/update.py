@@ -56,7 +56,7 @@ def update(  # noqa: PLR0913 - each is an option of the command
 
     Without WHEEL it says what this version brought. A wheel is read and checked, not run.
     """
-    from puur.service.release import added_entries, find_wheel, newest_entries, read_wheel, running_release
+    from puur.service.release import changelog_additions, find_wheel, newest_entries, read_wheel, running_release
 
     here = running_release()
     store = _find_store(data, database)
@@ -74,7 +74,7 @@ def update(  # noqa: PLR0913 - each is an option of the command
         saved = None if backup is None else _back_up(store, backup)
         if install and there is not None:
             _install(there, fetch=fetch)
-    news = newest_entries(here.changelog) if there is None else added_entries(there.changelog, here.changelog)
+    news = newest_entries(here.changelog) if there is None else changelog_additions(there.changelog, here.changelog)
     document = {
         "installed": _row(here),
         "wheel": None if there is None else _row(there),

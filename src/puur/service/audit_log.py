@@ -168,7 +168,7 @@ class AuditLogs(Repository[_CachedLines[State], Never, Never], Generic[State]):
                 lines.append(one)
             return _CachedLines(state, lines), ()
 
-        super().__init__(streams.journal, sort.read_as(further, KEPT))
+        super().__init__(streams.journal, sort.with_other_state(further, KEPT))
 
     async def lines(self, id: str) -> Sequence[AuditLine]:
         """Return the audit log of the stream with this id, oldest line first.

@@ -26,7 +26,7 @@ from puur.service.table.state import TableState, apply
 
 
 @dataclass(frozen=True, slots=True)
-class PartieFinish:
+class PartieEndState:
     """The state of a table at the end of one of the games (Partien) that were played there one after the other.
 
     number: of the game at its table, from 1. at: when it ended (ms since 1970, UTC).
@@ -38,7 +38,7 @@ class PartieFinish:
     table: TableState
 
 
-def states_of_parties(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
+def states_of_parties(entries: Iterable[Entry]) -> Iterator[PartieEndState]:
     """Yield each game (Partie) that was begun at a table, in order, with the state it ended or stopped in.
 
     entries: all that is stored of the table; without any, nothing is yielded. Raises Damaged if one is unreadable.
@@ -47,12 +47,12 @@ def states_of_parties(entries: Iterable[Entry]) -> Iterator[PartieFinish]:
     number, at = 1, 0
     for entry in entries:
         if table is not None and begins_rematch(entry):
-            yield PartieFinish(number, at, table)
+            yield PartieEndState(number, at, table)
             number += 1
         table = apply_or_damaged(apply, table, entry)
         at = entry.at if entry.kind == "game" else at
     if table is not None:
-        yield PartieFinish(number, at, table)
+        yield PartieEndState(number, at, table)
 
 
 def entries_up_to_partie(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
@@ -175,7 +175,7 @@ def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
     return msgspec.json.encode(summarize_seat(entries, seat, key))
 
 
-def _summarize(one: PartieFinish, seat: int) -> PartieSummary:
+def _summarize(one: PartieEndState, seat: int) -> PartieSummary:
     told = summarize_record(one.table.settings.law, one.table.game, seat, players_by_seat(one.table))
     return replace(told, table=one.table.id, number=one.number, at=one.at)
 

@@ -174,7 +174,7 @@ def changelog_entries(text: str) -> Iterator[ChangelogEntry]:
             lines.append(line.strip())
 
 
-def added_entries(there: str, here: str) -> list[ChangelogEntry]:
+def changelog_additions(there: str, here: str) -> list[ChangelogEntry]:
     """Return the entries of the changelog ``there`` whose text is not in the changelog ``here``, in their order.
 
     Both are given as text, in the form of *Keep a Changelog*.

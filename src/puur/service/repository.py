@@ -90,7 +90,7 @@ class StreamType(Generic[State]):
     renews: frozenset[str] = frozenset()
     max_cached: int = CACHED_STREAMS
 
-    def read_as(self, apply: Apply[Other], most: int) -> StreamType[Other]:
+    def with_other_state(self, apply: Apply[Other], most: int) -> StreamType[Other]:
         """Return a type for the same streams that reads them into another kind of state.
 
         apply: returns that state after an entry, and what it changed. most: how many streams stay in memory.

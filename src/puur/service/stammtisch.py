@@ -21,7 +21,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.law.settlement import is_each_alone
 from puur.service.clock import now
-from puur.service.history import PartieFinish, states_of_parties
+from puur.service.history import PartieEndState, states_of_parties
 from puur.service.live.hub import Hub
 from puur.service.live.seating import Link, SeatRequest, TableSetup
 from puur.service.repository import Repository, StreamType
@@ -232,7 +232,7 @@ def parties_json(tables: list[list[Entry]]) -> bytes:
     return msgspec.json.encode(sorted(found, key=lambda one: one.at, reverse=True))
 
 
-def _summarize(one: PartieFinish) -> StammtischPartie:
+def _summarize(one: PartieEndState) -> StammtischPartie:
     law, game, seats = one.table.settings.law, one.table.game, one.table.seats
     names, bots = tuple(who.name for who in seats), tuple(who.kind == "bot" for who in seats)
     winner = None if game.finished is None else game.finished.winner

@@ -64,7 +64,7 @@ def run_server(
     if options.log == "json":
         logging.config.dictConfig(json_logging_config())
         more |= {"log_config": None, "log": options.log}
-    with pause_and_freeze_gc(), hide_modules("pydantic"):
+    with pause_and_freeze_gc(), block_imports("pydantic"):
         made = uvicorn_config(create_app(options, journal), **more)
         made.app = starting = StartFaultRecorder(cast("ASGIApp", made.app))
         made.load()
@@ -87,7 +87,7 @@ def tune_garbage_collection() -> None:
 
 
 @contextmanager
-def hide_modules(*modules: str) -> Iterator[None]:
+def block_imports(*modules: str) -> Iterator[None]:
     """Return a context in which these modules cannot be imported, so that Litestar skips them.
 
     Modules that are imported already stay usable.

@@ -83,10 +83,10 @@ class SeatIndex:
             return
         for stream in await self._journal.streams(PREFIX):
             with skip_unreadable():
-                await self.read_account(stream.removeprefix(PREFIX))
+                await self.read_account_entries(stream.removeprefix(PREFIX))
         self._until = now() + REST * (now() - begun)
 
-    async def read_account(self, account: str) -> None:
+    async def read_account_entries(self, account: str) -> None:
         """Read new entries of one account.
 
         Raises Damaged at an unreadable entry; that entry and all later ones of this reading are then skipped for good.
@@ -237,7 +237,7 @@ class Accounts:
 
     async def _index(self, id: str) -> None:
         if self._holders is not None:
-            await self._holders.read_account(id)
+            await self._holders.read_account_entries(id)
 
     async def sign_out(self, id: str, opening: str) -> None:
         """End the session with the id ``opening`` of an account.

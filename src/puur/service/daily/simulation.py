@@ -95,7 +95,7 @@ def deal_day(day: DailySeeds) -> Table:
     return Table(settings, deal_by_draws(settings.law, game, SeedStream(day.seed))[0])
 
 
-def table_after(day: DailySeeds, line: Sequence[str]) -> Table:
+def table_after_moves(day: DailySeeds, line: Sequence[str]) -> Table:
     """Return a day's table after these moves of all seats, in playing order.
 
     line: each the id of a form of play (``E``), ``push`` or a card (``EU``), as written in game records.
@@ -113,19 +113,19 @@ def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
     line: the moves of all seats before it. move: the id of a form of play (``E``), ``push`` or a card (``EU``).
     A move that the rules forbid gives a refusal; a text that is no move raises BadInput.
     """
-    table = table_after(day, line)
+    table = table_after_moves(day, line)
     result = step(table.law, table.game, parse_move(observe(table, ME), move))
     if isinstance(result, Refusal):
         return TryResult(result)
     return _answer_bots(day, replace(table, game=result[0]), (*line, move), 1)
 
 
-def replay_try(day: DailySeeds, line: Line, known: Step) -> TryResult:
+def apply_known_step(day: DailySeeds, line: Line, known: Step) -> TryResult:
     """Return the result of a step that was computed before; no bot is asked again.
 
     line: the moves of all seats before it. known: the step, that is the player's move and the bots' replies.
     """
-    table = table_after(day, (*line, *known))
+    table = table_after_moves(day, (*line, *known))
     return TryResult(None, known, score_try(table) if table.due is None else None)
 
 
@@ -183,7 +183,7 @@ def play_house_bot(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
     steps: list[Step] = []
     while True:
         line = tuple(move for one in steps for move in one)
-        table = table_after(day, line)
+        table = table_after_moves(day, line)
         found = apply_move(day, line, choose_bot_move(day, table, line))
         steps.append(found.step)
         if found.score is not None:
@@ -221,7 +221,7 @@ def observe_practice(day: DailySeeds, line: Line, moves: Sequence[str], deck: De
     return observe_try(day, line, None, deck)
 
 
-def write_try_record(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:
+def try_record_json(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:
     """Return a try as a game record (JSON text) with the seeds of its cards.
 
     Only for a past day, as it shows all hands; the caller must check that.

@@ -183,7 +183,7 @@ class Dailies:
         """
         day, known = self.seeds_of_day(there), there.answers.get((*line, move))
         if known is not None:
-            return await self._players.run_in_worker(lines.replay_try, day, line, known)
+            return await self._players.run_in_worker(lines.apply_known_step, day, line, known)
         return await self._players.run_in_worker(lines.apply_move, day, line, move)
 
     async def practise_moves(self, there: DayState, moves: Sequence[str], deck: Deck) -> ExerciseView:

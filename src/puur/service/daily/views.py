@@ -22,7 +22,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.kernel.model import shipped_model
-from puur.service.daily.simulation import DailySeeds, DayScore, Line, deal_day, table_after
+from puur.service.daily.simulation import DailySeeds, DayScore, Line, deal_day, table_after_moves
 from puur.service.daily.state import DailyTry, DayState
 from puur.service.learning.practice import ME, ExerciseView, parse_move
 
@@ -48,7 +48,7 @@ def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
 
     line: the moves of all seats in playing order. No grades are given where the strongest bot is not installed.
     """
-    tricks = table_after(day, line).game.current.tricks
+    tricks = table_after_moves(day, line).game.current.tricks
     grades = (
         list(_grades(day, line)) if "best" in playable_bots() and shipped_model() is not None else [None] * len(tricks)
     )

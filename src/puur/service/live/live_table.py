@@ -195,9 +195,9 @@ class LiveTable(Subscribers):
             wanted = m.to_game_command(seat, said)
         except BadInput as bad:
             return to_refused(said.id, bad.said, bad.clauses)
-        return await self.carry_out_decided(seat, lambda _: wanted, said.id, who)
+        return await self.carry_out_decision(seat, lambda _: wanted, said.id, who)
 
-    async def carry_out_decided(
+    async def carry_out_decision(
         self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
     ) -> Refused | AlreadyDone | None:
         """Carry out the command that ``decide`` returns for the table's current state. Store it and tell everybody.

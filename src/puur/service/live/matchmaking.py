@@ -35,7 +35,7 @@ class Matchmaker:
         self._one_by_one = asyncio.Lock()
         self._fresh: dict[str, int] = {}
 
-    async def meet(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
+    async def seat_with_stranger(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
         """Seat somebody where a stranger waits for the same game, else at a new table to wait at.
 
         Return the table and the signed seat link.

@@ -20,7 +20,7 @@ from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.settlement import does_fewest_lead, is_each_alone
-from puur.service.history import PartieFinish, begins_rematch, states_of_parties
+from puur.service.history import PartieEndState, begins_rematch, states_of_parties
 from puur.service.table.codec import decode_commands
 from puur.service.table.state import SeatTaken, StandInChanged, creation_of
 
@@ -85,7 +85,7 @@ def rateable_results(entries: Sequence[Entry]) -> list[PartieResult]:
     return [_to_result(one, course) for one, course in found if _counts(one, course)]
 
 
-def _players_who_left(one: PartieFinish, course: _Course) -> tuple[int, ...]:
+def _players_who_left(one: PartieEndState, course: _Course) -> tuple[int, ...]:
     """Return who left a Partie among strangers: friends settle for themselves who may go."""
     return course.left if one.table.admits_strangers else ()
 
@@ -105,14 +105,14 @@ def _legible(entries: Sequence[Entry]) -> list[PartieResult]:
         return []
 
 
-def _counts(one: PartieFinish, course: _Course) -> bool:
+def _counts(one: PartieEndState, course: _Course) -> bool:
     free = one.table.game.free
     same = course.seats == tuple(_holder(seat) for seat in one.table.seats)
     ended = one.table.game.finished is not None or (one.table.state != "ended" and bool(_players_who_left(one, course)))
     return ended and bool(course.begun) and same and not course.hinted and not free
 
 
-def _to_result(one: PartieFinish, course: _Course) -> PartieResult:
+def _to_result(one: PartieEndState, course: _Course) -> PartieResult:
     law, game = one.table.settings.law, one.table.game
     broken = game.finished is None
     place = tuple(0 for _ in SEATS) if broken else _places(law, game)

@@ -44,7 +44,8 @@ class QuestionView(msgspec.Struct, frozen=True):
 
     name: of the fact, under which the answer is sent.
     text: the question in German.
-    seats: whether the answers are seats, or null.
+    seats: whether the answers are seat numbers, of which one may be null (nobody).
+    answers: those that are possible, in order.
     says: the question for a reader's language.
     """
 

@@ -53,7 +53,7 @@ class FriendLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: LinkText
 
 
-class Offerer(msgspec.Struct, frozen=True):
+class FriendLinkOwner(msgspec.Struct, frozen=True):
     """The answer to who shared a friend link. name: of that person's account, as its owner wrote it."""
 
     name: str
@@ -74,13 +74,13 @@ class TableVisibility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: bool
 
 
-class SeatOfTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OwnSeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request about the people at the own table. seat: the signed text of the own seat's secret link."""
 
     seat: LinkText
 
 
-class PersonAtTable(SeatOfTable, frozen=True, forbid_unknown_fields=True):
+class PersonAtTable(OwnSeatRequest, frozen=True, forbid_unknown_fields=True):
     """The body of a request that does something to another person at the own table.
 
     seat: the signed text of the own seat's secret link. other: the person's seat, 0 to 3.
@@ -107,7 +107,7 @@ class FriendPages(Controller):
         return Response(shown, headers=PRIVATE)
 
     @post("/look", responses=TELLING, status_code=200)
-    async def name_of_link_owner(self, data: JSONBody[FriendLink], state: State) -> Offerer:
+    async def name_of_link_owner(self, data: JSONBody[FriendLink], state: State) -> FriendLinkOwner:
         """POST /api/account/friends/look: return the name of the account that shared a friend link.
 
         Anybody with the link may ask. BadInput (400) if it is forged, older than 14 days, or its account is closed.
@@ -115,7 +115,7 @@ class FriendPages(Controller):
         there = await account_auth(state).accounts.find(_offerer(state, data.link))
         if there is None:
             raise BadInput(said("account.friend-link"), {"field": "link"})
-        return Offerer(there.name)
+        return FriendLinkOwner(there.name)
 
     @post("/", responses=TELLING, status_code=204)
     async def befriend(self, data: JSONBody[FriendLink], request: WebRequest, state: State) -> None:
@@ -183,7 +183,7 @@ class FriendTablePages(Controller):
 
     @post("/company", responses=TELLING, status_code=200)
     async def relations_at_table(
-        self, data: JSONBody[SeatOfTable], request: WebRequest, state: State
+        self, data: JSONBody[OwnSeatRequest], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
         """POST /api/account/tables/company: return what the account is to each other person at its table.
 

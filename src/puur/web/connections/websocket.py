@@ -80,7 +80,7 @@ class Inbox:
         return not self._there
 
     def put_nowait(self, event: Event | bytes) -> None:
-        """Add an event of the server, or the text of a frame."""
+        """Add what has come from the client: an ASGI event, or the text of a frame as bytes."""
         self._there.append(event)
         if self.call is not None:
             self.call()

@@ -20,73 +20,79 @@ class _PageMessage(msgspec.Struct, frozen=True, tag_field="do"):
     """The base of what the page says."""
 
 
-class LookForOptions(_PageMessage, frozen=True, tag="look"):
-    """The page asks what can be played offline."""
+class AskForOptions(_PageMessage, frozen=True, tag="look"):
+    """The page's message ``{"do": "look"}``: it asks what can be played offline."""
 
 
-class Begin(_PageMessage, frozen=True, tag="begin"):
-    """The page wants to begin a new table; a table begun before is left. wanted: how the new one shall be."""
+class BeginTable(_PageMessage, frozen=True, tag="begin"):
+    """The page's message ``{"do": "begin"}``: it wants a new table. wanted: how that one shall be set up.
+
+    A table begun before is left.
+    """
 
     wanted: TableSetup
 
 
-class GoOn(_PageMessage, frozen=True, tag="go-on"):
-    """The page wants to go on with a table. entries: all that it has stored of it, in order."""
+class ResumeTable(_PageMessage, frozen=True, tag="go-on"):
+    """The page's message ``{"do": "go-on"}``: it wants to go on with a table that it has stored.
+
+    entries: all that it has stored of the table, from version 1, in order.
+    """
 
     entries: list[Entry]
 
 
-class Say(_PageMessage, frozen=True, tag="say"):
-    """The page says something to its table. frame: JSON, as it would go to a server."""
+class SendToTable(_PageMessage, frozen=True, tag="say"):
+    """The page's message ``{"do": "say"}``: it says something to its table. frame: JSON, as it would go to a server."""
 
     frame: str
 
 
 class AskForRecord(_PageMessage, frozen=True, tag="record"):
-    """The page asks for the record of the game, which it gets once the game is over."""
+    """The page's message ``{"do": "record"}``: it asks for the record of the game."""
 
 
 class _EngineMessage(msgspec.Struct, frozen=True, tag_field="type"):
     """The base of what the page hears."""
 
 
-class DeviceOffer(_EngineMessage, frozen=True, tag="shelf"):
-    """The answer to the page: what can be played offline (``shelf``)."""
+class OptionsAnswer(_EngineMessage, frozen=True, tag="shelf"):
+    """The answer ``{"type": "shelf"}`` to the page: what can be played offline (``shelf``)."""
 
     shelf: DeviceOptions
 
 
-class Sat(_EngineMessage, frozen=True, tag="sat"):
-    """The answer to the page: the id of the table at which its player sits."""
+class TableOpened(_EngineMessage, frozen=True, tag="sat"):
+    """The answer ``{"type": "sat"}`` to the page: its player sits at a table. table: the table's id."""
 
     table: str
 
 
 class FrameFromTable(_EngineMessage, frozen=True, tag="frame"):
-    """The table says something to its page. frame: JSON, as it would come from a server."""
+    """The message ``{"type": "frame"}`` from the table to its page. frame: JSON, as it would come from a server."""
 
     frame: str
 
 
-class Keep(_EngineMessage, frozen=True, tag="keep"):
-    """The page is to store an entry, so that the game can go on another day."""
+class StoreEntry(_EngineMessage, frozen=True, tag="keep"):
+    """The message ``{"type": "keep"}`` to the page: it shall store an entry, so that the game can go on another day."""
 
     entry: Entry
 
 
-class Recorded(_EngineMessage, frozen=True, tag="record"):
-    """The answer to the page: the game record as JSON text; "" while the game goes on."""
+class RecordAnswer(_EngineMessage, frozen=True, tag="record"):
+    """The answer ``{"type": "record"}`` to the page: the game record as JSON text; "" while the game goes on."""
 
     record: str
 
 
-class Failed(_EngineMessage, frozen=True, tag="failed"):
-    """The answer to the page: what it asked for failed. message: why, in one line of German."""
+class RequestFailed(_EngineMessage, frozen=True, tag="failed"):
+    """The answer ``{"type": "failed"}`` to the page: what it asked for failed. message: why, in one line of German."""
 
     message: str
 
 
-_read: Final = msgspec.json.Decoder(LookForOptions | Begin | GoOn | Say | AskForRecord).decode
+_read: Final = msgspec.json.Decoder(AskForOptions | BeginTable | ResumeTable | SendToTable | AskForRecord).decode
 
 
 class PageSession:
@@ -104,28 +110,30 @@ class PageSession:
         """Send a message to the page, as JSON text."""
         self._tell(encode(heard).decode())
 
-    async def handle_message(self, said: LookForOptions | Begin | GoOn | Say | AskForRecord) -> None:
+    async def handle_message(self, said: AskForOptions | BeginTable | ResumeTable | SendToTable | AskForRecord) -> None:
         """Carry out a message of the page; answers go to it by :meth:`send`.
 
         Before a table is begun, messages to it are ignored. Raises BadInput for a setup that is not allowed.
         """
         match said:
-            case LookForOptions():
-                self.send(DeviceOffer(device_options()))
-            case Begin():
-                self.send(Sat(await (await self._new_table()).create_table(said.wanted)))
-            case GoOn():
-                self.send(Sat(await (await self._new_table()).restore_table(said.entries)))
-            case Say() if self._table is not None:
+            case AskForOptions():
+                self.send(OptionsAnswer(device_options()))
+            case BeginTable():
+                self.send(TableOpened(await (await self._new_table()).create_table(said.wanted)))
+            case ResumeTable():
+                self.send(TableOpened(await (await self._new_table()).restore_table(said.entries)))
+            case SendToTable() if self._table is not None:
                 await self._table.handle_message(said.frame)
             case AskForRecord() if self._table is not None:
-                self.send(Recorded(await self._table.record_json()))
+                self.send(RecordAnswer(await self._table.record_json()))
 
     async def _new_table(self) -> OfflineTable:
         """Leave the table that was there; return one at which nobody sits yet."""
         if self._table is not None:
             await self._table.close()
-        self._table = OfflineTable(lambda frame: self.send(FrameFromTable(frame)), lambda entry: self.send(Keep(entry)))
+        self._table = OfflineTable(
+            lambda frame: self.send(FrameFromTable(frame)), lambda entry: self.send(StoreEntry(entry))
+        )
         return self._table
 
 
@@ -143,4 +151,4 @@ async def answer(said: str, tell: Tell) -> None:
     try:
         await _page[0].handle_message(_read(said))
     except (BadInput, msgspec.MsgspecError) as problem:
-        _page[0].send(Failed(str(problem)))
+        _page[0].send(RequestFailed(str(problem)))

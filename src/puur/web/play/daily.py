@@ -180,7 +180,7 @@ class DailyPages(Controller):
         own = there.tries.get(hash_key(data.key))
         one = there.house if own is None or own.brought is None else own
         a, b, c, d = (*data.names, *("P1", "P2", "P3", "P4")[len(data.names) :])[:4]
-        written = lines.write_try_record(played, one.line, (a, b, c, d), data.deck)
+        written = lines.try_record_json(played, one.line, (a, b, c, d), data.deck)
         return Response(written, media_type=MediaType.JSON, headers=PRIVATE)
 
 

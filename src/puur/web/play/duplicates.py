@@ -128,7 +128,7 @@ class OpenedPair(msgspec.Struct, frozen=True):
     invitation: str
 
 
-class FillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FillWithBots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request to put bots on a table's free seats.
 
     seat: the signed text of the secret link to the sender's own seat.
@@ -169,7 +169,7 @@ class DuplicatePages(Controller):
         return Response(found, cookies=duplicate_clients(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
-    async def fill_with_bots(self, duplicate: DuplicateId, data: JSONBody[FillRequest], state: State) -> Duplicate:
+    async def fill_with_bots(self, duplicate: DuplicateId, data: JSONBody[FillWithBots], state: State) -> Duplicate:
         """POST /api/duplicates/ID/bots: put the strongest bots on all free seats of the sender's table.
 
         Return the match. BadInput (400) if the sender holds no seat at one of its tables; Missing (404) if there is no

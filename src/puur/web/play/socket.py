@@ -100,9 +100,9 @@ class SocketSession:
         self._allowance, self._metrics = allowance, metrics
 
     async def join_table(self) -> None:
-        """Join the table, send its state, and listen.
+        """Connect the client to the table, send it the table's state, and handle its messages from now on.
 
-        Raises BadInput for a spectator if too many watch, or while the same cards are still played at another table.
+        Raises BadInput for a spectator if 40 watch already, or while the same cards are still played at another table.
         """
         try:
             await self._hub.connect_client(self._room, self._line)

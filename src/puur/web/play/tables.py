@@ -281,7 +281,7 @@ async def join_stranger(data: NewTable, state: State, may: May, keep: Keep = _ke
     wanted = await to_table_setup(data, state)
     if [one.kind for one in wanted.seats].count("me") != 1:
         raise BadInput(message.said("table.four-seats"), {"field": "seats"})
-    table, seat = await meetings.meet(replace(wanted, by_invitation=False), may, keep)
+    table, seat = await meetings.seat_with_stranger(replace(wanted, by_invitation=False), may, keep)
     return TableMatch(table.id, seat, hub.links.invitation_link(table.id), table.settings.law.title)
 
 
