@@ -37,7 +37,7 @@ FAMILIES = (
 """How codes begin whose end is a name of the program's: a kind of infraction, a card."""
 OF_MODULES = "program_terms.py"
 """It names modules, which look like codes."""
-REFUSES = {"BadInput": 0, "Refusal": 0, "refuse": 0, "refuse_by": 0, "Missing": 0, "Refused": 1, "refused": 1}
+REFUSES = {"BadInput": 0, "Refusal": 0, "refuse": 0, "refuse_by_ruling": 0, "Missing": 0, "Refused": 1, "refused": 1}
 """What makes a refusal, and the place of its message."""
 
 
