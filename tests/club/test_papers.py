@@ -25,6 +25,7 @@ from puur.errors import BadInput
 from puur.money.account import Address, BankAccount
 from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import LANGUAGES, Language
+from puur.words.grammar import number_text
 
 
 @cache
@@ -141,7 +142,7 @@ def test_strafpunkte_stand_beside_the_result_that_contains_them() -> None:
             if not member:
                 continue
             told = papers[series, club().members[member].name]
-            assert told == (f"darin {off} Strafpunkte" if off else "")
+            assert told == (f"darin {number_text(off)} Strafpunkte" if off else "")
             met += bool(off)
     assert met
 

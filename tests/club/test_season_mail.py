@@ -71,17 +71,17 @@ def test_the_bills_go_out_from_the_shell(club: Shell, tmp_path: Path) -> None:
     code, again = club("mail", "send", "naell")
     assert code != 0
     assert "haben ihre Rechnungen schon" in again
-    assert "Verschickt 0, unterwegs 2" in club("mail", "status", "naell")[1]
+    assert "Gesendet 0, unterwegs 2" in club("mail", "status", "naell")[1]
     with mail_server() as fake:
         fake.answers["beat@example.ch"] = "550 5.1.1 no such user"
         through = ("--mail", f"smtp+plain://127.0.0.1:{fake.port}", *SENDER)
         told = club("mail", "deliver", "naell", *through)[1]
-        assert "Verschickt 1, unterwegs 0, nicht angekommen 1." in told
+        assert "Gesendet 1, unterwegs 0, nicht angekommen 1." in told
         assert "550 5.1.1 no such user" in told
         del fake.answers["beat@example.ch"]
         assert "Eine Mail geht noch einmal hinaus." in club("mail", "retry", "naell")[1]
-        assert "Verschickt 2" in club("mail", "deliver", "naell", *through)[1]
-        assert "Verschickt 2" in club("mail", "deliver", "naell", *through)[1]
+        assert "Gesendet 2" in club("mail", "deliver", "naell", *through)[1]
+        assert "Gesendet 2" in club("mail", "deliver", "naell", *through)[1]
         assert sorted(fake.receivers) == ["beat@example.ch", "carla@example.ch"]
         document = json.loads(club("mail", "status", "naell", "--json")[1])
     assert document["counts"] == {"sent": 2}
@@ -110,4 +110,4 @@ def test_a_wrong_choice_or_a_server_that_is_away_is_told(club: Shell) -> None:
     assert code != 0
     assert "nimmt gerade nichts an" in told
     assert "unterwegs 2" in club("mail", "status", "naell")[1]
-    assert "gibt es nicht, oder sie ist schon verschickt" in club("mail", "retry", "naell", "bills/9/9")[1]
+    assert "gibt es nicht, oder sie ist schon gesendet" in club("mail", "retry", "naell", "bills/9/9")[1]

@@ -105,7 +105,7 @@ def test_the_years_bills_go_by_mail_each_with_its_pdf(kassier: Kassier) -> None:
         assert (bill.get_filename(), bill.get_content_type()) == (name, "application/pdf")
         assert bytes(bill.get_content()).startswith(b"%PDF-")
     assert "name2@example.ch" not in first.data.decode()
-    page = kassier.wait_for("Verschickt 2, unterwegs 0, nicht angekommen 0.")
+    page = kassier.wait_for("Gesendet 2, unterwegs 0, nicht angekommen 0.")
     assert "gesendet am" in page
     assert "An 2 Personen senden" not in page
     refused = kassier.send(MAILS, command="SendBills", scope="all", **BY)
@@ -159,7 +159,7 @@ def test_a_refused_address_is_told_by_name_and_corrected_there(kassier: Kassier)
     kassier.address(1, "richtig@example.ch")
     kassier.wait(1)
     assert kassier.fake.receivers == ["richtig@example.ch"]
-    kassier.wait_for("Verschickt 1, unterwegs 0, nicht angekommen 0.")
+    kassier.wait_for("Gesendet 1, unterwegs 0, nicht angekommen 0.")
 
 
 def test_what_was_refused_is_sent_again_by_a_button(kassier: Kassier) -> None:
@@ -171,7 +171,7 @@ def test_what_was_refused_is_sent_again_by_a_button(kassier: Kassier) -> None:
     del kassier.fake.answers["name1@example.ch"]
     assert "Die Mail geht noch einmal hinaus." in kassier.send(MAILS, f"{HOME}/mails/nochmals", mail="bills/1/1")
     kassier.wait(1)
-    assert "schon verschickt" in kassier.send(MAILS, f"{HOME}/mails/nochmals", mail="bills/1/1")
+    assert "schon gesendet" in kassier.send(MAILS, f"{HOME}/mails/nochmals", mail="bills/1/1")
 
 
 def test_an_own_text_is_sent_in_its_language(kassier: Kassier) -> None:
@@ -198,7 +198,7 @@ def test_a_club_without_a_mail_server_lets_bills_wait_and_says_so() -> None:
         kassier.open_account()
         kassier.address(1)
         kassier.send(MAILS, command="SendBills", scope="all", **BY)
-        assert "Verschickt 0, unterwegs 1, nicht angekommen 0." in kassier.see()
+        assert "Gesendet 0, unterwegs 1, nicht angekommen 0." in kassier.see()
 
 
 def test_nobody_but_the_kassier_and_the_vorstand_sees_an_address(kassier: Kassier) -> None:

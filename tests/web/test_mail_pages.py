@@ -83,7 +83,7 @@ def test_a_registration_is_confirmed_by_mail_with_the_link_of_its_own_page(desk:
     calendar = desk.stranger.get(f"{desk.home}/jass.ics")
     assert calendar.headers["content-type"] == "text/calendar; charset=utf-8"
     assert "DTSTART:20360529T173000Z" in calendar.text
-    assert "Verschickt 1, unterwegs 0, nicht angekommen 0." in desk.see("/mails")
+    assert "Gesendet 1, unterwegs 0, nicht angekommen 0." in desk.see("/mails")
 
 
 def test_what_is_written_to_all_is_seen_before_it_is_sent(desk: Desk) -> None:
@@ -154,7 +154,7 @@ def test_a_refused_address_is_told_by_name_with_what_to_do(desk: Desk) -> None:
     del desk.fake.answers["beat@example.ch"]
     assert "Die Mail geht noch einmal hinaus." in desk.send("/mails/nochmals", key="confirm/1")
     desk.wait(1)
-    assert "schon verschickt" in desk.send("/mails/nochmals", key="confirm/1")
+    assert "schon gesendet" in desk.send("/mails/nochmals", key="confirm/1")
 
 
 def test_who_is_not_at_the_desk_sees_no_mail(desk: Desk) -> None:

@@ -12,15 +12,17 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import Final
 
 import pytest
+from babel.messages.pofile import read_po
 from jinja2 import DictLoader, nodes
 
 from puur.cli.shell.language import AREA
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.web.templating import jinja_environment
-from puur.words.catalogue import FOLDER, LANGUAGES, Voice, sentence, sentences
+from puur.words.catalogue import FOLDER, LANGUAGES, Language, Voice, sentence, sentences
 from puur.words.message import Value, said
 
 SOURCE = FOLDER.parent
@@ -292,8 +294,12 @@ def test_one_of_something_is_said_as_one() -> None:
         ("page-tournament.sheets-count", "1 von 8 ist visiert"),
         ("analysis.trump-spent", "etwa 1 Punkt:"),
         ("analysis.trick-lost", "es liegt etwa 1 Punkt darin"),
+        ("analysis.gave", "wäre es 1 Punkt weniger gewesen"),
+        ("analysis.kept", "wäre 1 Punkt mehr darin"),
+        ("analysis.later", "im Schnitt 1 Punkt mehr"),
+        ("record.no-such-trick", "bis hier ist 1 Karte gespielt"),
     ):
-        values: dict[str, Value] = {"all": 8, "days": 8, "due": 1, "card": "RA", "better": "R6"}
+        values: dict[str, Value] = {"all": 8, "days": 8, "due": 1, "card": "RA", "better": "R6", "trick": 2}
         told = sentence(said(code, n=1, amount="40.00", name="Anna", francs="10.00", **values))
         assert one in told, told
 
@@ -304,3 +310,36 @@ def test_no_catalogue_has_a_sentence_twice(language: str) -> None:
     for file in sorted((FOLDER / language).glob("*.po")):
         heads = Counter(re.findall(r'^msgid (".+"|""(?:\n".+")+)$', file.read_text("utf-8"), re.MULTILINE))
         assert {head for head, times in heads.items() if times > 1} == set(), file
+
+
+OF_NUMBERS: Final = {
+    "de": "Punkte|Karten|Stiche|Spiele|Runden|Tische|Passen|Minuten|Tage",
+    "fr": "points|cartes|plis|donnes|manches|tables|passes|minutes|jours",
+    "it": "punti|carte|prese|smazzate|turni|tavoli|minuti|giorni",
+    "en": "points|cards|tricks|deals|rounds|tables|minutes|days",
+}
+NEVER_ONE: Final = {
+    *("front-around.start.behind", "front-around.start.deals", "front-around.start.upTo"),
+    *("front-slate.setup.deals", "front-fair.allRight"),
+    *(
+        "front-daily.inARow",
+        "front-daily.measured.deals",
+        "front-daily.measured.deals-open",
+        "front-daily.measured.few",
+    ),
+    *("front-events.finished.got", "page-tournament.sat-out-note", "paper.sat-out"),
+    *("record.many-cards", "service.learn-four", "service.learn-run", "analysis.no-deal", "arena.games-count"),
+    *("tournament.plan-most", "tournament.plan-too-long", "tournament.tables-added-in", "tournament.tables-missing"),
+}
+"""Sentences whose number is always greater than one, or that have another sentence for one."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_has_a_singular(language: Language) -> None:
+    found = []
+    for file in sorted((FOLDER / language).glob("*.po")):
+        with file.open("rb") as source:
+            entries = [one for one in read_po(source, locale=language) if isinstance(one.id, str)]
+        plural = re.compile(rf"\{{n\}} (?:{OF_NUMBERS[language]})\b")
+        found += [one.id for one in entries if plural.search(str(one.string)) and one.id not in NEVER_ONE]
+    assert found == []

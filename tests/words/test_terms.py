@@ -111,6 +111,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\b(?:kleine|grosse)n? Buchstaben\b": "Kleinbuchstaben, Grossbuchstaben",
         r"\bwährend (?:einem|dem)\b": "während eines, während des",
         r"\A(?-i:Zur Zeit)\b": "Zurzeit",
+        r"\b(?:[Vv]er|[Aa]b)schick|\b(?:[Vv]er|[Aa]b)geschickt\b": "senden, gesendet",
         r"\bals (?:Letzter|Erster) (?:und|legst|gibst)\b": "zuletzt, zuerst: whoever reads it is not always a man",
     },
 }
