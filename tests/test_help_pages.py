@@ -16,12 +16,12 @@ from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import commands_by_word as of_clubs
-from puur.cli.shell import asking
+from puur.cli.shell import typed_commands
 from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.help_page import help_page_text
-from puur.cli.shell.language import AREA, METAVAR, manual_says, paragraphs
+from puur.cli.shell.language import AREA, METAVAR, help_paragraphs, translate_help
 from puur.cli.tournament.do import commands_by_word as of_tournaments
-from puur.club.season.wire import COMMANDS as OF_CLUBS
+from puur.club.season.serialization import COMMANDS as OF_CLUBS
 from puur.words.catalogue import FOLDER, LANGUAGES, Language, current_language, sentences, set_shell_language
 
 TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")
@@ -76,16 +76,18 @@ def texts() -> dict[str, str]:
         one: path
         for path, (command, context) in every().items()
         for text in (command.help, *(getattr(it, "help", "") for it in command.get_params(context)))
-        for one in paragraphs(text or "")
+        for one in help_paragraphs(text or "")
     }
-    return found | {one: "season commands" for kind in OF_CLUBS.values() for one in paragraphs(kind.__doc__ or "")}
+    return found | {one: "season commands" for kind in OF_CLUBS.values() for one in help_paragraphs(kind.__doc__ or "")}
 
 
 @cache
 def made() -> dict[str, type[Any]]:
     """Each command that is made from its struct, and the struct."""
     groups = (("tournament", of_tournaments), ("season", of_clubs))
-    return {f"{group} {asking.shell_name(word)}": kind for group, kinds in groups for word, kind in kinds().items()}
+    return {
+        f"{group} {typed_commands.shell_name(word)}": kind for group, kinds in groups for word, kind in kinds().items()
+    }
 
 
 @cache
@@ -149,12 +151,12 @@ def typed(path: str, command: Any, context: Any, line: str) -> None:  # noqa: AN
     kind = made().get(path)
     if path == "tournament change-setup":  # what is not named stays as it is in the tournament
         return
-    if kind is not None and command.callback.__module__ == asking.__name__:
-        read = {one.name: one.name.replace(".", "__") for one in asking.list_typed_fields(kind)}
+    if kind is not None and command.callback.__module__ == typed_commands.__name__:
+        read = {one.name: one.name.replace(".", "__") for one in typed_commands.list_typed_fields(kind)}
         values = {one: given.get(f"its_{it}", given.get(it)) for one, it in read.items()}
         texts = [f"{one}={value}" for one, value in values.items() if isinstance(value, str)]
         if "=@" not in "".join(texts):  # which is a file
-            msgspec.convert(asking.read_typed(texts, kind), kind, strict=False)
+            msgspec.convert(typed_commands.read_typed(texts, kind), kind, strict=False)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -176,7 +178,7 @@ def words_to_type(text: str, quoted: re.Pattern[str]) -> set[str]:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_keeps_what_is_typed(language: Language) -> None:
     for text in texts():
-        other = manual_says(text, language)
+        other = translate_help(text, language)
         assert words_to_type(text, CODE) <= words_to_type(other, QUOTED), other
         assert other.endswith(".") == text.endswith("."), other
 
@@ -185,7 +187,7 @@ def test_a_translation_keeps_what_is_typed(language: Language) -> None:
 def test_no_text_stands_twice(language: Language) -> None:
     said = re.findall(r'^msgid "(.+)"$', (FOLDER / language / f"{AREA}.po").read_text(encoding="utf-8"), re.MULTILINE)
     assert [text for text, n in Counter(said).items() if n > 1] == []
-    assert not [text for text in said if "ß" in manual_says(text, language)]
+    assert not [text for text in said if "ß" in translate_help(text, language)]
 
 
 @pytest.mark.longer
@@ -247,7 +249,7 @@ def test_the_language_of_the_run_is_no_option_of_a_command() -> None:
 
 @pytest.mark.parametrize("typed_time", ["2027-03-28T19:00", "2027-03-28 19:00", "2027-03-28T19:00:00"])
 def test_a_time_needs_no_seconds(typed_time: str) -> None:
-    fields = asking.read_typed(["year=2027", "kind=gv", f"when={typed_time}"], of_clubs()["PlanMeeting"])
+    fields = typed_commands.read_typed(["year=2027", "kind=gv", f"when={typed_time}"], of_clubs()["PlanMeeting"])
     meeting: Any = msgspec.convert(fields, of_clubs()["PlanMeeting"], strict=False)
     assert meeting.when.isoformat() == "2027-03-28T19:00:00"
 

@@ -15,7 +15,7 @@ from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import commands_by_word as of_clubs
-from puur.cli.shell.asking import shell_name
+from puur.cli.shell.typed_commands import shell_name
 from puur.cli.tournament.app import ALSO_NAMED
 from puur.cli.tournament.do import commands_by_word as of_tournaments
 from puur.cli.tournament.evening.rows import EVENING

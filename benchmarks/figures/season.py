@@ -9,7 +9,7 @@ from benchmarks.figures.figure import Figure
 from puur.cli.season.script import play_script
 from puur.club.season.as_year import season_standings
 from puur.club.season.decide import replay
-from puur.club.season.wire import decode_event, encode_event
+from puur.club.season.serialization import decode_event, encode_event
 
 _YEARS: Final = 10
 _DIFFERENT: Final = 4

@@ -9,13 +9,13 @@ from tests.club.build import MEMBERS
 
 from puur.club.rules.read import club_text
 from puur.club.season.closure import ReleaseResults
-from puur.club.season.core import At, Command, Event
+from puur.club.season.core import Command, Event, SeatAddress
 from puur.club.season.days.attendance import AllHere, Arrive, seats_of_day
 from puur.club.season.days.breaks import TakeBreak
 from puur.club.season.days.composition import Compose
-from puur.club.season.days.frame import BeginPlay, EndDay
-from puur.club.season.days.manners import SignSheet
+from puur.club.season.days.drinks_and_sheets import SignSheet
 from puur.club.season.days.rounds import DrawTeams, EnterRound
+from puur.club.season.days.start_and_end import BeginPlay, EndDay
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.decide import decide, events_or_raise, replay
 from puur.club.season.people import AddMember, Elect, FoundClub
@@ -79,14 +79,14 @@ class Stage:
     def table(self, name: str) -> SeriesEntry:
         return next(table for table in self.day.tables if table.name == name)
 
-    def at(self, member: str) -> At:
+    def at(self, member: str) -> SeatAddress:
         """The seat of a member, or of its guest where the word is ``guest A``."""
         return next(at for at, place in seats_of_day(YEAR, self.day) if self._is(at, place, member))
 
     def place(self, member: str) -> SeatEntry:
         return next(place for at, place in seats_of_day(YEAR, self.day) if self._is(at, place, member))
 
-    def _is(self, at: At, place: SeatEntry, member: str) -> bool:
+    def _is(self, at: SeatAddress, place: SeatEntry, member: str) -> bool:
         return place.member == member or (place.member is None and member == f"guest {at.series}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.club.test_money import DAY, Till
 
-from puur.club.incoming import WANTED, drop_long_addresses, import_commands, known_people
+from puur.club.member_import import WANTED, drop_long_addresses, import_commands, known_people
 from puur.club.money.bank import SetAddress
 from puur.club.season.core import Command
 from puur.money.account import Address

@@ -11,7 +11,10 @@ from tests.club.test_day import second_day
 
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.attendance import AllHere, Arrive
-from puur.club.season.days.frame import (
+from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
+from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead
+from puur.club.season.days.rounds import DrawTeams, EndTable, PlayCoiffeur
+from puur.club.season.days.start_and_end import (
     BeginPlay,
     EndDay,
     UndoBegin,
@@ -21,9 +24,6 @@ from puur.club.season.days.frame import (
     seats_staying_empty,
     unready_series_notes,
 )
-from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
-from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead
-from puur.club.season.days.rounds import DrawTeams, EndTable, PlayCoiffeur
 from puur.club.season.fines import outstanding_fine
 from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.words.message import said

@@ -9,8 +9,6 @@ import msgspec
 import pytest
 from tests.club.stage import YEAR, started
 
-from puur.club.differences import changes
-from puur.club.leaves import before_and_after_words, path_label
 from puur.club.money.bank import SetAddress
 from puur.club.money.bill_mail import (
     PLACEHOLDERS,
@@ -31,8 +29,10 @@ from puur.club.money.dues import ChargeDues, PayDues, RemindDues
 from puur.club.rules.read import club_text
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.people import FoundClub
+from puur.club.season.serialization import decode_event, encode_event
 from puur.club.season.state import Club
-from puur.club.season.wire import decode_event, encode_event
+from puur.club.state_labels import before_and_after_words, path_label
+from puur.club.write_conflicts import changes
 from puur.errors import BadInput
 from puur.mailing import MailText, placeholder_names
 from puur.words.catalogue import LANGUAGES, Language, to_text

@@ -10,8 +10,8 @@ from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, p
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.attendance import AllHere
 from puur.club.season.days.breaks import BreakEnded, BreakTaken, EndBreak, TakeBreak, TakeMeal, long_break_notes
-from puur.club.season.days.frame import BeginPlay, UndoBegin
 from puur.club.season.days.rounds import DrawTeams
+from puur.club.season.days.start_and_end import BeginPlay, UndoBegin
 from puur.club.season.days.state import BreakEntry
 from puur.words.catalogue import sentence
 

@@ -10,8 +10,8 @@ from tests.club.stage import YEAR, composed, here, planned, started
 
 from puur.cli.season.script import play_script
 from puur.club.money.bookings import BookByHand, ReverseByHand, ReverseFee
-from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, JournalMoment
-from puur.club.money.ledger import ledger
+from puur.club.money.double_entry import BANK, CASH, COSTS, INCOME, JournalMoment
+from puur.club.money.ledger import compute_ledger
 from puur.club.money.receipts import cash_in_box
 from puur.club.season.days.attendance import PayFee
 from puur.club.season.decide import decide, events_or_raise, evolve
@@ -22,7 +22,7 @@ from .test_money import DAY, Till
 
 
 def balances(till: Till, until: int = 3) -> dict[str, int]:
-    made = ledger(till.moments, DAY + timedelta(until))
+    made = compute_ledger(till.moments, DAY + timedelta(until))
     return {account: made.balance(account) for account in (CASH, BANK, INCOME, COSTS)}
 
 
@@ -31,7 +31,10 @@ def test_money_besides_the_rules_is_booked_where_it_went() -> None:
     till.do(BookByHand(DAY, " Beitrag  Anna ", 5000, "m3"), DAY)
     till.do(BookByHand(DAY, "Saal", 12050, "m3", "out", "transfer"), DAY)
     assert balances(till) == {CASH: 5000, BANK: -12050, INCOME: -5000, COSTS: 12050}
-    assert [one.text for one in ledger(till.moments, DAY).lines if one.who == "x"][-2:] == ["Beitrag Anna", "Saal"]
+    assert [one.text for one in compute_ledger(till.moments, DAY).lines if one.who == "x"][-2:] == [
+        "Beitrag Anna",
+        "Saal",
+    ]
 
 
 def test_what_was_not_so_is_taken_back_once_with_the_reason() -> None:
@@ -40,7 +43,7 @@ def test_what_was_not_so_is_taken_back_once_with_the_reason() -> None:
     till.stage.refused(ReverseByHand(1, " ", "m3"), "reason")
     till.do(ReverseByHand(1, "doppelt", "m3"), DAY + timedelta(1))
     assert balances(till) == {CASH: 0, BANK: 0, INCOME: 0, COSTS: 0}
-    assert ledger(till.moments, DAY + timedelta(1)).lines[-1].storno
+    assert compute_ledger(till.moments, DAY + timedelta(1)).lines[-1].storno
     till.stage.refused(ReverseByHand(1, "noch einmal", "m3"), "number")
 
 
@@ -80,7 +83,7 @@ def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
         for event in events_or_raise(decide(club, one.command, one.at)):
             club = evolve(club, event)
             moments.append(JournalMoment(one.at.date(), "x", event))
-    assert cash_in_box(club) == ledger(moments, moments[-1].on).balance(CASH) > 0
+    assert cash_in_box(club) == compute_ledger(moments, moments[-1].on).balance(CASH) > 0
 
 
 def test_each_of_two_alike_is_taken_back_by_its_own_line() -> None:
@@ -89,10 +92,10 @@ def test_each_of_two_alike_is_taken_back_by_its_own_line() -> None:
         till.do(BookByHand(DAY, "Beitrag", 5000, "m3"), DAY)
     till.do(BookByHand(DAY, "Beitrag", 5000, "m3", "out"), DAY)
     till.do(BookByHand(DAY, "Beitrag", 500, "m3"), DAY)
-    booked = [one.number for one in ledger(till.moments, DAY).lines if one.text == "Beitrag"]
+    booked = [one.number for one in compute_ledger(till.moments, DAY).lines if one.text == "Beitrag"]
     for number in (3, 1, 2, 4):
         till.do(ReverseByHand(number, "falsch", "m3"), DAY)
-    taken_back = [one.storno for one in ledger(till.moments, DAY).lines if one.storno]
+    taken_back = [one.storno for one in compute_ledger(till.moments, DAY).lines if one.storno]
     assert taken_back == [booked[number - 1] for number in (3, 1, 2, 4)]
     assert set(balances(till).values()) == {0}
 

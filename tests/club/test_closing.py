@@ -14,25 +14,32 @@ from puur.cli.season.script import play_script
 from puur.club.rules.model import day_rules
 from puur.club.rules.read import club_text, read_rules
 from puur.club.season.as_year import season_standings, year_from_season
+from puur.club.season.calendar_file import season_calendar_ics
 from puur.club.season.closure import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
 from puur.club.season.core import replace_year
 from puur.club.season.days.attendance import Arrive
 from puur.club.season.days.breaks import TakeBreak, longest_break_minutes
 from puur.club.season.days.composition import ReverseToss, TossCoin
-from puur.club.season.days.frame import EndDay
-from puur.club.season.days.manners import AllowDrink, DrinkSchnaps, EnterBill, FileSheet, SignSheet, shares_of_bill
+from puur.club.season.days.drinks_and_sheets import (
+    AllowDrink,
+    DrinkSchnaps,
+    EnterBill,
+    FileSheet,
+    SignSheet,
+    shares_of_bill,
+)
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.penalties import DecideEmergency, Plead
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams
+from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.decide import decide, replay
 from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, outstanding_fine
-from puur.club.season.ics import calendar
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
+from puur.club.season.serialization import COMMANDS, decode_event, encode_event, read_command
 from puur.club.season.state import Club
 from puur.club.season.tasks import season_tasks
-from puur.club.season.wire import COMMANDS, decode_event, encode_event, read_command
 from puur.club.year.model import Beer, Member, Year
 from puur.club.year.standings import compute_standings
 from puur.decision import Refusal
@@ -392,14 +399,14 @@ def test_the_simulated_year_has_everything_that_happens_once_in_a_while() -> Non
 def test_the_calendar_has_the_days_and_their_deadlines() -> None:
     stage = planned(started(), 1)
     stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)))
-    text = calendar(stage.club, 2026, moment(2026, 1, 1)).decode()
+    text = season_calendar_ics(stage.club, 2026, moment(2026, 1, 1)).decode()
     assert text.startswith("BEGIN:VCALENDAR")
     for when in ("20260131T120000", "20260131T140000", "20260130T200000", "20260204T000000"):
         assert f"DTSTART:{when}" in text
     assert text.count("BEGIN:VEVENT") == 7
     assert text.count("BEGIN:VALARM") == 7
     stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 4, 18, 18), agenda="Ausschluss"))
-    text = calendar(stage.club, 2026, moment(2026, 1, 1)).decode()
+    text = season_calendar_ics(stage.club, 2026, moment(2026, 1, 1)).decode()
     assert "UID:2026-gv@" in text
     assert "UID:2026-extraordinary-gv-0418@" in text
 

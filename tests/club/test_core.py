@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.club.stage import YEAR, Stage, composed, planned, started
 
-from puur.club.season.core import At, Draft
+from puur.club.season.core import Draft, SeatAddress
 from puur.club.season.decide import evolve
 from puur.decision import CommandRefused, Refusal
 from puur.words.message import said
@@ -24,13 +24,13 @@ def draft(stage: Stage) -> Draft:
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_seat_is_one_of_four(draft: Draft, number: int) -> None:
-    assert draft.place(At(YEAR, 1, "A", number)).member == f"m{number + 1}"
+    assert draft.place(SeatAddress(YEAR, 1, "A", number)).member == f"m{number + 1}"
 
 
 @pytest.mark.parametrize("number", [-1, 4])
 def test_there_is_no_other_seat(draft: Draft, number: int) -> None:
     with pytest.raises(CommandRefused) as refused:
-        draft.place(At(YEAR, 1, "A", number))
+        draft.place(SeatAddress(YEAR, 1, "A", number))
     assert refused.value.refusal == Refusal(said("club.seat-range", most=3), field="seat")
 
 

@@ -9,7 +9,7 @@ from tests.club.stage import Stage, composed, finish, first_day, here, planned
 from puur.club.season.as_year import season_standings
 from puur.club.season.closure import PublishResults, ReleaseResults, WithdrawResults
 from puur.club.season.days.composition import Compose
-from puur.club.season.days.manners import SignSheet
+from puur.club.season.days.drinks_and_sheets import SignSheet
 from puur.club.season.days.results import correction_notes, misplaced_player_notes
 from puur.club.season.days.rounds import CorrectRound
 from puur.club.season.tasks import season_tasks

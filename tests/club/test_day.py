@@ -9,10 +9,9 @@ from tests.club.build import MEMBERS, RULES
 from tests.club.stage import AJZ, CARDS, Stage, composed, finish, first_day, here, planned, play, started
 
 from puur.club.season.as_year import season_standings, year_from_season
-from puur.club.season.core import At
+from puur.club.season.core import SeatAddress
 from puur.club.season.days.attendance import AllHere, Arrive, CorrectArrival, KeepClock, PayFee
 from puur.club.season.days.composition import Compose, TossCoin
-from puur.club.season.days.frame import BeginPlay, EndDay, LeaveDay, contradicted_series_notes
 from puur.club.season.days.hierarchy import deciding_ranks, who_decides
 from puur.club.season.days.notices import (
     AnnounceLeaving,
@@ -33,6 +32,7 @@ from puur.club.season.days.rounds import (
     PlayCoiffeur,
     possible_teams,
 )
+from puur.club.season.days.start_and_end import BeginPlay, EndDay, LeaveDay, contradicted_series_notes
 from puur.club.season.decide import decide
 from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.club.season.people import AddMember, ChangeMember, Elect
@@ -517,10 +517,10 @@ def test_a_call_taken_for_no_emergency_costs_a_round_and_the_strafpunkte() -> No
 
 def test_a_seat_that_is_not_there_is_told() -> None:
     stage = first_day()
-    stage.refused(Penalize(At(2026, 1, "D", 0), "glass"), "series")
-    stage.refused(Penalize(At(2026, 1, "A", 4), "glass"), "seat")
-    stage.refused(Penalize(At(2026, 2, "A", 0), "glass"), "day")
-    stage.refused(Penalize(At(2025, 1, "A", 0), "glass"), "year")
+    stage.refused(Penalize(SeatAddress(2026, 1, "D", 0), "glass"), "series")
+    stage.refused(Penalize(SeatAddress(2026, 1, "A", 4), "glass"), "seat")
+    stage.refused(Penalize(SeatAddress(2026, 2, "A", 0), "glass"), "day")
+    stage.refused(Penalize(SeatAddress(2025, 1, "A", 0), "glass"), "year")
 
 
 def test_who_was_entered_late_stays_late_when_all_others_are_here() -> None:

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 import pytest
 from tests.club.test_forgetting import GONE, LATER, lived
 
-from puur.club.dossier import Dossier, dossier, dossier_in_words
-from puur.club.money.ledger import ledger
+from puur.club.dossier import Dossier, dossier_in_words, member_dossier
+from puur.club.money.ledger import compute_ledger
 from puur.club.season.fines import ReverseFine
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
@@ -18,8 +18,8 @@ from puur.words.catalogue import to_text
 
 async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[str]]]:
     club = await clubs.get("demo")
-    books = ledger(await clubs.events_with_dates("demo"), LATER.date())
-    found = dossier(club, books.lines, member)
+    books = compute_ledger(await clubs.events_with_dates("demo"), LATER.date())
+    found = member_dossier(club, books.lines, member)
     return found, {
         to_text(title): ["; ".join(map(to_text, line)) for line in lines]
         for title, lines in dossier_in_words(club, found)

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
-from puur.club.rules.read import blank_rules
+from puur.club.rules.read import blank_club_file
 from puur.club.season.as_year import season_standings
 from puur.club.season.closure import (
     CloseYear,
@@ -16,9 +16,9 @@ from puur.club.season.closure import (
     missing_before_closing,
     unpaid_fines_and_beer,
 )
-from puur.club.season.days.frame import EndDay
 from puur.club.season.days.notices import SayAbsent
 from puur.club.season.days.rounds import EndTable
+from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.fines import PayFine
 from puur.club.season.schedule import OpenYear
 from puur.club.season.tasks import tasks_of_all_seasons
@@ -105,7 +105,7 @@ def test_the_year_that_is_played_is_that_of_the_calendar() -> None:
 
 def test_what_is_to_be_done_names_no_clause_of_another_club() -> None:
     """A club of its own rules is not told of the AJZ's Regelwerk; the AJZ is."""
-    own, ajz = started(blank_rules("Näll", 3)), started()
+    own, ajz = started(blank_club_file("Näll", 3)), started()
     for stage in (own, ajz):
         stage.now = stage.now.replace(year=YEAR + 1)
         stage.do(OpenYear(YEAR + 1))

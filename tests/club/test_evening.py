@@ -8,18 +8,18 @@ import pytest
 from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, Stage, composed, first_day, here, moment, planned, play, started
 
-from puur.club.differences import changes
-from puur.club.money.items import unpaid_fees
+from puur.club.money.receivables import unpaid_fees
 from puur.club.season.closure import PublishResults, ReleaseResults
 from puur.club.season.days.attendance import AllHere, PayFee, PayFees
 from puur.club.season.days.breaks import TakeMeal
 from puur.club.season.days.composition import Compose, DrawLot
-from puur.club.season.days.frame import EndDay
-from puur.club.season.days.manners import SignSheet, SignSheets
+from puur.club.season.days.drinks_and_sheets import SignSheet, SignSheets
 from puur.club.season.days.rounds import DrawTeams, EnterRound, pairs_known_for_next
+from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.people import AddMember
+from puur.club.season.serialization import decode_event, encode_event
 from puur.club.season.tasks import season_tasks
-from puur.club.season.wire import decode_event, encode_event
+from puur.club.write_conflicts import changes
 from puur.law.reglemente import reglement
 
 PLAYED = ((2100, 1500), (2050, 1400), (2010, 1300))

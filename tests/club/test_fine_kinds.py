@@ -11,10 +11,10 @@ import pytest
 from tests.club.stage import Stage, composed, planned, started
 
 from puur.cli import main
-from puur.club.money.clerk import JournalMoment
-from puur.club.money.items import open_items
-from puur.club.money.ledger import ledger
-from puur.club.owed import francs
+from puur.club.fine_amounts import francs
+from puur.club.money.double_entry import JournalMoment
+from puur.club.money.ledger import compute_ledger
+from puur.club.money.receivables import open_items
 from puur.club.rules.read import club_text, read_rules
 from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.season.core import Role
@@ -47,7 +47,9 @@ def test_a_line_in_the_clubs_file_is_enough_from_the_command_to_the_ledger() -> 
     assert (sentence(item.what), francs(item.owed)) == ("Jasstag 1: Handy hat geklingelt", "5.00")
     assert sentence(item.what, Voice("fr")) == "Journée 1: Handy hat geklingelt"
     there.do(PayFine(2026, given.fine.id, on, "m5", "cash"))
-    lines = ledger([JournalMoment(date(2026, 1, 1), "Anna", event) for event in there.events], date(2026, 12, 31)).lines
+    lines = compute_ledger(
+        [JournalMoment(date(2026, 1, 1), "Anna", event) for event in there.events], date(2026, 12, 31)
+    ).lines
     assert not [one for one in lines if one.text.startswith("Busse") and one.amount != 500]
     assert open_items(there.club, on) == []
 

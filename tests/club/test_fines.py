@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import RULES, computed, day, four_series
 from tests.club.test_moves import CLEAR
 
-from puur.club.owed import OutstandingFine, fine_amount, fine_with_terms, francs
+from puur.club.fine_amounts import OutstandingFine, fine_amount, fine_with_terms, francs
 from puur.club.year.model import Fine, Nomination
 from puur.club.year.standings import BeerDebt
 

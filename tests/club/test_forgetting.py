@@ -18,15 +18,15 @@ from tests.club.test_money import HOME, IBAN
 
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
-from puur.club.money.items import items_ever_owed
+from puur.club.money.receivables import items_ever_owed
 from puur.club.privacy import ForgetPerson, names_of_others
 from puur.club.rules.read import club_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, Elect, FoundClub
+from puur.club.season.serialization import KINDS
 from puur.club.season.state import Club
-from puur.club.season.wire import KINDS
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal

@@ -13,8 +13,10 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 from puur.cli.season.script import play_script
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.bookings import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.money.clerk import ACCOUNTS, JournalMoment, Ledger
-from puur.club.money.items import (
+from puur.club.money.double_entry import ACCOUNTS, JournalMoment, Ledger
+from puur.club.money.ledger import compute_ledger
+from puur.club.money.receipts import beer_reference, cash_in_box, fine_reference
+from puur.club.money.receivables import (
     FEES,
     OTHER,
     items_ever_owed,
@@ -23,8 +25,6 @@ from puur.club.money.items import (
     overpaid_amount,
     payable_items,
 )
-from puur.club.money.ledger import ledger
-from puur.club.money.receipts import beer_reference, cash_in_box, fine_reference
 from puur.club.money.statement import item_rows, ledger_rows
 from puur.club.season.closure import unpaid_fines_and_beer
 from puur.club.season.core import Command, Event
@@ -82,7 +82,7 @@ class Till:
         self.do(BookBank(IBAN, (line,), "m3"), on)
 
     def books(self, as_of: date) -> Ledger:
-        return ledger(self.moments, as_of)
+        return compute_ledger(self.moments, as_of)
 
     def paid(self, number: int) -> date | None:
         return next(fine.paid for fine in self.stage.year.fines if fine.id == number)
@@ -103,8 +103,8 @@ def test_a_simulated_year_balances_on_every_day(seed: int) -> None:
     _, steps = play_script(seed, YEAR)
     moments = [JournalMoment(step.at.date(), "x", event) for step in steps for event in step.events]
     for month in (2, 5, 9):
-        sound(ledger(moments, date(YEAR, month, 20)), date(YEAR, month, 20))
-    end = ledger(moments, date(YEAR, 12, 31))
+        sound(compute_ledger(moments, date(YEAR, month, 20)), date(YEAR, month, 20))
+    end = compute_ledger(moments, date(YEAR, 12, 31))
     sound(end, date(YEAR, 12, 31))
     assert end.balance("3000") % 2000 == 0
     assert end.balance("1000") == -end.balance("3000")

@@ -15,8 +15,8 @@ from puur.club.season.motions import (
     VoteCount,
     VoteMotion,
     WithdrawMotion,
-    breaks_tie,
     is_carried,
+    needs_casting_vote,
 )
 from puur.club.season.state import Meeting, Motion
 
@@ -182,7 +182,7 @@ def test_each_majority(majority: str, count: VoteCount, *, carried: bool) -> Non
 
 
 def test_a_casting_vote_changes_nothing_where_more_than_half_is_asked_for() -> None:
-    assert not breaks_tie("two-thirds", VoteCount(4, 4))
+    assert not needs_casting_vote("two-thirds", VoteCount(4, 4))
     assert not is_carried("two-thirds", VoteCount(4, 4), casting=True)
     assert not is_carried("all", VoteCount(4, 4), casting=True)
 

@@ -6,7 +6,7 @@ import pytest
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
 from puur.cli.season.standings import season_text
-from puur.club.papers.sheets import ClubPrintJob, resultate
+from puur.club.papers.sheets import ClubPrintJob, results_paper_data
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.composition import Compose, NameRiser
@@ -45,7 +45,7 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     assert worst not in moves.promoted
     told = "Aus der Serie C steigt niemand auf, und darum aus der Serie darüber niemand ab."
     assert [sentence(one) for one in moves.remarks] == [told]
-    assert told in resultate(ClubPrintJob(stage.club, YEAR, 3, Letterhead()))["notes"]
+    assert told in results_paper_data(ClubPrintJob(stage.club, YEAR, 3, Letterhead()))["notes"]
     asked = [task for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]
     assert [(task.who, task.day) for task in asked] == [("president", 3)]
     assert "steigt niemand auf" in sentence(asked[0].what)
@@ -59,7 +59,7 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     stage.do(NameRiser(YEAR, 3, "C", away[0], "Vorstand"), NameRiser(YEAR, 3, "C", away[1], "doch der andere"))
     assert away[1] in season_standings(stage.club, YEAR).days[-1].moves.promoted
     assert away[0] not in season_standings(stage.club, YEAR).days[-1].moves.promoted
-    paper = resultate(ClubPrintJob(stage.club, YEAR, 3, Letterhead()))
+    paper = results_paper_data(ClubPrintJob(stage.club, YEAR, 3, Letterhead()))
     named = f"Serie C: der Vorstand hat {away[1].upper()} für den Aufstieg bestimmt."
     assert named in paper["notes"]
     members = [one for one in paper["items"] if one["final"] != "–"]

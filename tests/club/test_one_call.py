@@ -13,11 +13,11 @@ from puur.club.rules.read import read_rules
 from puur.club.season.closure import ReleaseResults
 from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere
-from puur.club.season.days.frame import BeginPlay, EndDay
-from puur.club.season.days.manners import SignSheet
+from puur.club.season.days.drinks_and_sheets import SignSheet
 from puur.club.season.days.notices import AskForPhone, GrantPhone, SayAbsent
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.days.rounds import DrawTeams
+from puur.club.season.days.start_and_end import BeginPlay, EndDay
 
 ORDERS = [order for order in permutations(("points", "plea", "word")) if order.index("plea") < order.index("word")]
 THREE = ((2100, 1500), (2050, 1400), (2010, 1300))

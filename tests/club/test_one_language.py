@@ -12,8 +12,8 @@ import pytest
 
 from puur.cli import main
 from puur.cli.season.script import play_script
-from puur.club.money.clerk import JournalMoment
-from puur.club.money.ledger import ledger
+from puur.club.money.double_entry import JournalMoment
+from puur.club.money.ledger import compute_ledger
 from puur.club.money.statement import ledger_rows
 from puur.words.catalogue import LANGUAGES, Language, Voice
 
@@ -87,7 +87,7 @@ def test_a_command_that_changes_nothing_says_so(
 def test_what_the_rules_booked_is_by_the_rules_in_the_language_of_the_page(language: Language) -> None:
     _, steps = play_script(1, 2026)
     moments = [JournalMoment(step.at.date(), "Kassier", event) for step in steps for event in step.events]
-    books = ledger(moments, date(2026, 12, 31))
+    books = compute_ledger(moments, date(2026, 12, 31))
     assert {one.who for one in books.lines} == {"Kassier", "Regelwerk"}
     authors = {row[-1] for row in ledger_rows(books.club, books.lines, Voice(language))[1:]}
     assert RULES[language] in authors

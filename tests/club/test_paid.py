@@ -8,9 +8,9 @@ import pytest
 from tests.club.stage import YEAR
 from tests.club.test_money import DAY, Till, sound
 
-from puur.club.money.items import open_items
+from puur.club.fine_amounts import is_paid_by_day
 from puur.club.money.receipts import accounts_as_of, fine_reference, fines_paid_ahead
-from puur.club.owed import is_paid_by_day
+from puur.club.money.receivables import open_items
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.tasks import season_tasks
 from puur.errors import BadInput

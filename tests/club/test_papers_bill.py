@@ -18,9 +18,9 @@ from tests.club.test_money_camt import camt, entry
 from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
-from puur.club.money.items import OTHER, OpenItem, items_ever_owed, unpaid_fees
+from puur.club.money.receivables import OTHER, OpenItem, items_ever_owed, unpaid_fees
 from puur.club.money.statement import Statement, financial_statement
-from puur.club.papers.bill import Bill, bill, year_end
+from puur.club.papers.bill import Bill, typeset_bill, typeset_year_statement
 from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
 from puur.money.account import Address, BankAccount
@@ -82,8 +82,8 @@ def test_what_is_paid_or_unknown_has_no_bill() -> None:
     till.bank(3000, reference, DAY)
     for one in (reference, "RF00X"):
         with pytest.raises(BadInput):
-            bill(till.stage.club, one, DAY, Letterhead())
-    assert year_end(
+            typeset_bill(till.stage.club, one, DAY, Letterhead())
+    assert typeset_year_statement(
         Statement(till.books(date(2026, 12, 31)), 2026, date(2026, 12, 31), [], []), Letterhead()
     ).startswith(b"%PDF")
 
@@ -104,7 +104,7 @@ def test_the_statement_of_a_year_begins_where_the_year_before_ended(monkeypatch:
     till, shown = Till(), typeset(monkeypatch)
     till.bank(4200, "", date(2026, 12, 31))
     till.bank(500, "", date(2027, 1, 1))
-    year_end(Statement(till.books(date(2027, 12, 31)), 2027, date(2027, 12, 31), [], []), Letterhead())
+    typeset_year_statement(Statement(till.books(date(2027, 12, 31)), 2027, date(2027, 12, 31), [], []), Letterhead())
     (bank,) = [row for row in shown[0]["rows"] if row[0] == "1020"]
     assert bank[2:] == ["42.00", "5.00", "47.00"]
 
@@ -117,7 +117,7 @@ def test_the_statement_says_what_the_year_brought_and_lists_startgeld_that_is_op
     till.bank(-350, "", DAY)
     till.do(AssignLine(till.stage.club.books.lines[0].line.id, OTHER, "Kontogebühr", "m3"))
     fees = unpaid_fees(till.stage.club, DAY)
-    year_end(Statement(till.books(DAY), 2026, DAY, [], fees), Letterhead())
+    typeset_year_statement(Statement(till.books(DAY), 2026, DAY, [], fees), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
     assert rows["6900"][-1] == "3.50"
     assert rows[""] == ["Ergebnis des Jahres", "", "16.50", ""]
@@ -130,9 +130,9 @@ def test_the_statement_says_whose_the_money_of_members_is(monkeypatch: pytest.Mo
     part, much = till.fine(1), till.fine(2)
     till.bank(1000, part, DAY)
     till.bank(5000, much, DAY)
-    assert year_end(Statement(till.books(end), 2026, end, [], []), Letterhead()).startswith(b"%PDF")
+    assert typeset_year_statement(Statement(till.books(end), 2026, end, [], []), Letterhead()).startswith(b"%PDF")
     shown = typeset(monkeypatch)
-    year_end(Statement(till.books(end), 2026, end, [], []), Letterhead())
+    typeset_year_statement(Statement(till.books(end), 2026, end, [], []), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
     assert rows["2000"][0] == shown[0]["own_title"]
     assert [(name, much) for name, _, much in shown[0]["own"]] == [("M5", "10.00"), ("M5", "20.00")]
@@ -156,7 +156,7 @@ def test_a_year_that_still_runs_has_no_surcharges_to_come(
     till.fine(1)
     made = financial_statement(till.moments, 2026, now)
     assert (made.on, [one.open for one in made.items]) == (min(now, date(2026, 12, 31)), [owed])
-    year_end(made, Letterhead())
+    typeset_year_statement(made, Letterhead())
     assert (shown[0]["total"], shown[0]["date"]) == (f"{owed / 100:.2f}", says)
 
 
@@ -164,11 +164,11 @@ def test_the_bill_is_for_the_reference_asked_for(monkeypatch: pytest.MonkeyPatch
     till, shown = Till(), typeset(monkeypatch)
     till.fine(1)
     second = till.fine(2, minutes=30)
-    bill(till.stage.club, second, DAY, Letterhead())
+    typeset_bill(till.stage.club, second, DAY, Letterhead())
     (only,) = shown[0]["bills"]
     assert "30 Minuten" in str(only)
     with pytest.raises(BadInput, match="gibt es nicht"):
-        bill(till.stage.club, "RF000000", DAY, Letterhead())
+        typeset_bill(till.stage.club, "RF000000", DAY, Letterhead())
 
 
 @pytest.mark.longer

@@ -8,7 +8,7 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
-from puur.club.rules.read import blank_rules, club_text, read_rules
+from puur.club.rules.read import blank_club_file, club_text, read_rules
 from puur.club.season.membership import DecideStandIn, LeaveClub, RequestStandIn, approved_stand_in
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, members_with_vote, office_holder
 from puur.club.season.schedule import (
@@ -25,7 +25,7 @@ from puur.club.season.schedule import (
     publication_deadline,
 )
 from puur.club.season.state import Meeting
-from puur.club.season.tasks import expected_fees, season_tasks
+from puur.club.season.tasks import expected_fees_francs, season_tasks
 from puur.errors import BadInput
 from puur.names import LONGEST
 from puur.words.catalogue import sentence
@@ -124,10 +124,10 @@ def test_only_the_kassier_sets_the_startgeld_and_only_to_one_of_two() -> None:
 @pytest.mark.clause("AJ-1.1-h")
 def test_every_seat_pays_the_startgeld() -> None:
     stage = composed(planned(started(), 1), 1)
-    assert expected_fees(RULES, stage.day, 20) == 240
+    assert expected_fees_francs(RULES, stage.day, 20) == 240
     second = planned(started(), 2)
-    assert expected_fees(RULES, second.year.days[2], 20) == 320
-    assert expected_fees(RULES, second.year.days[2], 25) == 400
+    assert expected_fees_francs(RULES, second.year.days[2], 20) == 320
+    assert expected_fees_francs(RULES, second.year.days[2], 25) == 400
 
 
 @pytest.mark.clause("AJ-1.1-a")
@@ -263,7 +263,7 @@ def test_a_year_opened_by_mistake_is_taken_back_while_nothing_stands_in_it() -> 
 
 
 def test_a_club_that_names_no_amounts_sets_any_startgeld_and_keeps_it_next_year() -> None:
-    stage = started(blank_rules("Näll", 3))
+    stage = started(blank_club_file("Näll", 3))
     assert stage.year.fee == 0
     stage.refused(SetFee(YEAR, -1, "m3"), "fee")
     stage.do(SetFee(YEAR, 13, "m3"))

@@ -13,11 +13,11 @@ from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
 from puur.cli.season.standings import standings_document
-from puur.club.owed import expulsion_days, fine_with_terms, increase_days
+from puur.club.fine_amounts import expulsion_days, fine_with_terms, increase_days
 from puur.club.rules.model import FineRules, Readings, Rules, VoteRules, day_deck
 from puur.club.rules.read import club_text, read_rules
 from puur.club.rules.readings import chosen_readings, fine_terms_words
-from puur.club.season.ics import calendar
+from puur.club.season.calendar_file import season_calendar_ics
 from puur.club.year.model import Fine
 from puur.club.year.remarks import average_notes
 from puur.errors import BadInput
@@ -164,7 +164,7 @@ def test_the_first_jasstag_has_french_cards_wherever_they_are_told() -> None:
     assert standings_document(RULES, file, whole)["days"][0]["deck"] == "french"
     stage = Stage.bare()
     planned(stage, 1)
-    text = calendar(stage.club, YEAR, stage.now).decode().replace("\r\n ", "")
+    text = season_calendar_ics(stage.club, YEAR, stage.now).decode().replace("\r\n ", "")
     assert "Spielbeginn mit französischen Karten" in text
 
 

@@ -15,14 +15,14 @@ from tests.club.stage import first_day, moment, play
 from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
-from puur.club.leaves import before_and_after_words, step_label
 from puur.club.privacy import ForgetPerson
 from puur.club.season.core import replace_series, replace_year
-from puur.club.season.days.frame import EndDay
-from puur.club.season.days.manners import SignSheet
+from puur.club.season.days.drinks_and_sheets import SignSheet
+from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
 from puur.club.season.state import Club, Emergency
+from puur.club.state_labels import before_and_after_words, step_label
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.audit_log import AuditLine, search_lines, to_german
 from puur.service.club.entries import encode_entry

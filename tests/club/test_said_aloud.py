@@ -14,9 +14,9 @@ from puur.club.season.as_year import season_standings
 from puur.club.season.closure import CloseYear, members_sharing_last_rank
 from puur.club.season.core import replace_year
 from puur.club.season.days.attendance import AllHere, Arrive
-from puur.club.season.days.frame import BeginPlay, EndDay, missing_at_start
-from puur.club.season.days.manners import FileSheet, SignSheet, SignSheets, is_signed
+from puur.club.season.days.drinks_and_sheets import FileSheet, SignSheet, SignSheets, is_signed
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
+from puur.club.season.days.start_and_end import BeginPlay, EndDay, missing_at_start
 from puur.club.season.decide import decide
 from puur.club.season.tasks import season_tasks
 from puur.club.year.remarks import result_notes

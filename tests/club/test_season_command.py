@@ -12,7 +12,7 @@ from tests.club.test_moves import CLEAR
 
 from puur.cli import main
 from puur.club.rules.read import club_text, read_rules
-from puur.club.season.wire import COMMANDS
+from puur.club.season.serialization import COMMANDS
 from puur.errors import BadInput
 from puur.law.law import own_articles
 from puur.law.reglemente import reglement

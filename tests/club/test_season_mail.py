@@ -10,7 +10,7 @@ import pytest
 from tests.service.mail_server import mail_server
 
 from puur.cli import main
-from puur.club.rules.read import blank_rules, replace_dues
+from puur.club.rules.read import blank_club_file, replace_dues_in_text
 
 pytestmark = pytest.mark.longer
 
@@ -53,7 +53,7 @@ def do(run: Shell, *words: str) -> None:
 @pytest.fixture
 def club(shell: Shell, tmp_path: Path) -> Shell:
     file = tmp_path / "rules.toml"
-    file.write_text(replace_dues(blank_rules("Näll", 1), 50, 30), encoding="utf-8")
+    file.write_text(replace_dues_in_text(blank_club_file("Näll", 1), 50, 30), encoding="utf-8")
     begin(shell, str(file))
     return shell
 
@@ -91,7 +91,7 @@ def test_the_bills_are_in_the_language_in_which_the_club_was_begun(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "rules.toml"
-    file.write_text(replace_dues(blank_rules("Näll", 1), 50, 30), encoding="utf-8")
+    file.write_text(replace_dues_in_text(blank_club_file("Näll", 1), 50, 30), encoding="utf-8")
     monkeypatch.setenv("PUUR_LANG", "it")
     begin(shell, str(file))
     monkeypatch.setenv("PUUR_LANG", "de")

@@ -9,8 +9,7 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, planned, started
 
-from puur.club.leaves import path_label
-from puur.club.money.items import unpaid_fees
+from puur.club.money.receivables import unpaid_fees
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere, Arrive, PayFee
@@ -23,6 +22,7 @@ from puur.club.season.meetings import AttendMeeting, PlanMeeting
 from puur.club.season.membership import LeaveClub, StayInClub
 from puur.club.season.people import AddMember, Elect, members_with_vote
 from puur.club.season.state import FineEntry
+from puur.club.state_labels import path_label
 from puur.club.year.remarks import points_text
 from puur.club.year.standings import compute_standings
 from puur.decision import Refusal

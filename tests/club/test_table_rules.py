@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.club.rules.read import blank_rules, check_new, club_text, read_rules, replace_reglement, suitable_regulations
+from puur.club.rules.read import (
+    blank_club_file,
+    check_new_club_file,
+    club_text,
+    read_rules,
+    replace_rule_set_in_text,
+    suitable_regulations,
+)
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound
 from puur.club.year.check import check_points
 from puur.club.year.model import Jassrunde
@@ -22,18 +29,18 @@ FILE = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
 OWN = read_law(FILE.read_text(encoding="utf-8")).text
 
 
-@pytest.mark.parametrize("text", [club_text("blank"), club_text("ajz08-2017"), blank_rules("Näll", 3)])
+@pytest.mark.parametrize("text", [club_text("blank"), club_text("ajz08-2017"), blank_club_file("Näll", 3)])
 def test_it_stands_in_the_file_and_everything_else_stays(text: str) -> None:
-    before, made = read_rules(text.encode()), replace_reglement(text, OWN)
-    check_new(made.encode())
+    before, made = read_rules(text.encode()), replace_rule_set_in_text(text, OWN)
+    check_new_club_file(made.encode())
     after = read_rules(made.encode())
     assert reglement(after.reglement).title == "Hausjass im Rössli"
     assert (after.year, after.day, after.fines) == (before.year, before.day, before.fines)
-    assert replace_reglement(made, before.reglement) == text
+    assert replace_rule_set_in_text(made, before.reglement) == text
 
 
 def test_a_round_ends_at_its_target() -> None:
-    law = reglement(read_rules(replace_reglement(club_text("blank"), OWN).encode()).reglement)
+    law = reglement(read_rules(replace_rule_set_in_text(club_text("blank"), OWN).encode()).reglement)
     check_points(law, Jassrunde(((0, 1), (2, 3)), (1520, 900)), {})
     with pytest.raises(BadInput, match="1500") as bad:
         check_points(law, Jassrunde(((0, 1), (2, 3)), (1400, 900)), {})
@@ -52,9 +59,9 @@ def test_a_round_ends_at_its_target() -> None:
     ],
 )
 def test_what_ends_no_round_is_refused_in_one_line(named: str, told: str) -> None:
-    made = replace_reglement(club_text("blank"), named)
+    made = replace_rule_set_in_text(club_text("blank"), named)
     with pytest.raises(BadInput, match=told) as bad:
-        check_new(made.encode())
+        check_new_club_file(made.encode())
     assert bad.value.where == {"field": "reglement"}
     assert "\n" not in bad.value.message
     assert named not in suitable_regulations()

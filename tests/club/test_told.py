@@ -16,7 +16,7 @@ from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
 from puur.club.year.model import YearProblem
 from puur.club.year.remarks import coin_toss_stakes
-from puur.web.club.checking import ForeseenFine, fines_by_attendance
+from puur.web.club.live_checks import ForeseenFine, fines_by_attendance
 from puur.web.club.pages import done_notice
 from puur.words.catalogue import sentence
 from puur.words.message import said

@@ -8,13 +8,13 @@ import pytest
 from tests.club.build import MEMBERS, computed, day, four_series
 from tests.club.test_papers import job
 
-from puur.club.papers.sheets import resultate
+from puur.club.papers.sheets import results_paper_data
 from puur.club.year.statistics import DayResult, Profile, _draw_form
 
 
 @pytest.mark.longer
 def test_results_are_published_series_by_series_the_best_first() -> None:
-    ranked = [item for item in resultate(job(3))["items"] if item["final"] != "–"]  # not the guests
+    ranked = [item for item in results_paper_data(job(3))["items"] if item["final"] != "–"]  # not the guests
     items = [(item["series"], -int(item["final"])) for item in ranked]
     assert len({series for series, _ in items}) > 1
     assert items == sorted(items)

@@ -15,10 +15,10 @@ from tests.referee.test_every_kind import facts_for
 
 from puur.club.rules.model import PenaltyRule, penalty_rule
 from puur.club.season.days.attendance import AllHere
-from puur.club.season.days.frame import BeginPlay
 from puur.club.season.days.notices import AskForPhone, GrantPhone
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead
 from puur.club.season.days.rounds import DrawTeams
+from puur.club.season.days.start_and_end import BeginPlay
 from puur.errors import BadInput
 from puur.game.free.effects import PenaltyTo
 from puur.referee.judge import KINDS, rule_on_json

@@ -16,9 +16,9 @@ from puur.cards import parse_hand
 from puur.cli.season.script import ScriptStep, play_script
 from puur.club.money.bookings import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
-from puur.club.rules.read import replace_dues
+from puur.club.rules.read import replace_dues_in_text
 from puur.club.season.closure import EndYearEarly
-from puur.club.season.days.frame import BeginPlay, UndoBegin
+from puur.club.season.days.start_and_end import BeginPlay, UndoBegin
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
 from puur.decision import Refusal
@@ -333,7 +333,7 @@ async def dues(journal: Journal) -> None:
     """The Beitrag of a year: charged, paid by hand, reminded, waived, taken back."""
     clubs = Clubs(journal)
     steps = [one for one in play_script(3, 2026)[1] if isinstance(one.command, _FIRST)]
-    await _lived(clubs, "beitrag", steps, by=lambda rules: replace_dues(rules, 50, 30))
+    await _lived(clubs, "beitrag", steps, by=lambda rules: replace_dues_in_text(rules, 50, 30))
     at = steps[-1].at
     later = at + timedelta(40)
     for when, what in (

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from puur.club.season import wire as club
+from puur.club.season import serialization as club
 from puur.journal import Entry
 from puur.service.table import codec as game
 from puur.service.tournament import entries as tournament

@@ -18,7 +18,7 @@ from tests.golden.folded import fold
 from tests.golden.samples import one_of
 from tests.golden.stories import STORIES
 
-from puur.club.season import wire as club
+from puur.club.season import serialization as club
 from puur.game.commands import COMMANDS
 from puur.game.evolve import EVENTS
 from puur.journal import Entry, MemoryJournal, NewEntry

@@ -16,7 +16,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.service.table.serializer import setup_fields
 from puur.service.table.state import TableCreated, empty_table
 from puur.words.catalogue import LANGUAGES, Voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.workshop.check import canonical_valid_text, check_file
 
 HEAD = 'format = "puur-reglement/1"\nid = "linksum"\ntitle = "Linksum"\nbuilds_on = "{}"\n'
@@ -83,4 +83,4 @@ def test_what_is_turned_round_reads_in_every_language_and_cites_no_reading_of_th
         one = answer(law, name)
         assert one is answer(reglement(id_), name) or not set(one.cites) & set(interpretations_by_id()), name
         for language in LANGUAGES:
-            assert language == "de" or law_says(one.text, Voice(language)) != one.text, one.text
+            assert language == "de" or translate_rule_sentence(one.text, Voice(language)) != one.text, one.text

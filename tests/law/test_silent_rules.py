@@ -7,7 +7,7 @@ import pytest
 from puur.law.reader import fallback_message
 from puur.law.reglemente import IDS, reglement
 from puur.words.catalogue import LANGUAGES, Language, Voice, to_text
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 
 BARE = ("allgemein", "differenzler")
 """Rule sets that say no more than the rules below them: whoever is sent to those may read these."""
@@ -19,7 +19,7 @@ def test_the_rules_below_are_not_called_like_a_rule_set_of_another_game(id_: str
     voice, below = Voice(language), fallback_message(reglement(id_))
     if below is None:
         return
-    titles = {law_says(reglement(one).title, voice) for one in IDS if one not in BARE}
+    titles = {translate_rule_sentence(reglement(one).title, voice) for one in IDS if one not in BARE}
     words = to_text(below, voice)
     assert not [one for one in titles if f"«{one}»" in words or f"“{one}”" in words]
-    assert law_says(reglement(id_).title, voice) not in words
+    assert translate_rule_sentence(reglement(id_).title, voice) not in words

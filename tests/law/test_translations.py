@@ -14,7 +14,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
 from puur.law.switches import SWITCHES
 from puur.words.catalogue import Language, Voice, sentences
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 
 CLOCKWISE = """format = "puur-reglement/1"
 id = "linksum"
@@ -55,16 +55,17 @@ def test_every_sentence_is_translated_and_none_is_left_over(language: Language) 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_question_stays_one(language: Language) -> None:
     for wording in question_wordings().values():
-        assert law_says(wording, Voice(language)).endswith("?")
+        assert translate_rule_sentence(wording, Voice(language)).endswith("?")
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_numbers_are_the_same(language: Language) -> None:
     for sentence in set(german()):
         numbers = sorted(word for word in _words(sentence) if word.isdigit())
-        assert sorted(word for word in _words(law_says(sentence, Voice(language))) if word.isdigit()) == numbers, (
-            sentence
-        )
+        assert (
+            sorted(word for word in _words(translate_rule_sentence(sentence, Voice(language))) if word.isdigit())
+            == numbers
+        ), sentence
 
 
 def _words(sentence: str) -> list[str]:

@@ -30,13 +30,13 @@ from puur.cli.doctor import _tell_broken
 from puur.errors import BadInput, StoreFault
 from puur.extras import damaged_files
 from puur.journal.schema import FORMAT
-from puur.service.doctor import CHECKS, Patient, hall, installed, place, run_checks
-from puur.service.doctor.finding import describe_problem
+from puur.service.doctor import CHECKS, data_checks, network_checks, program_checks, run_checks
+from puur.service.doctor.results import Installation, describe_problem
 from puur.service.mail.server import MailServer
 from puur.words.catalogue import LANGUAGES, Voice, sentence, to_text
 from puur.words.message import said
 
-Plant = Callable[[pytest.MonkeyPatch, Path], Patient | None]
+Plant = Callable[[pytest.MonkeyPatch, Path], Installation | None]
 
 
 @pytest.fixture(scope="module")
@@ -68,15 +68,15 @@ def version(name: str, there: str | None) -> Plant:
 
 
 def old_python(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr("puur.service.doctor.installed.sys.version_info", (3, 9, 2, "final", 0))
+    patch.setattr("puur.service.doctor.program_checks.sys.version_info", (3, 9, 2, "final", 0))
 
 
 def no_pages(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(installed, "PAGES", (*installed.PAGES, "verschwunden.html"))
+    patch.setattr(program_checks, "PAGES", (*program_checks.PAGES, "verschwunden.html"))
 
 
 def no_words(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(installed, "AREAS", ("verschwunden",))
+    patch.setattr(program_checks, "AREAS", ("verschwunden",))
 
 
 def no_metadata(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -87,7 +87,7 @@ def no_metadata(patch: pytest.MonkeyPatch, _: Path) -> None:
 
 
 def damaged_file(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(installed, "damaged_files", lambda: ["puur/game/decide.py"])
+    patch.setattr(program_checks, "damaged_files", lambda: ["puur/game/decide.py"])
 
 
 def no_kernel_file(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -105,11 +105,11 @@ def broken_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
     def broken() -> tuple[int, int]:
         raise ImportError("wasmtime.dll")
 
-    patch.setattr(installed, "_solve_sample", broken)
+    patch.setattr(program_checks, "_solve_sample", broken)
 
 
 def wrong_kernel(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(installed, "_solve_sample", lambda: (24, 1))
+    patch.setattr(program_checks, "_solve_sample", lambda: (24, 1))
 
 
 def no_printing(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -119,14 +119,14 @@ def no_printing(patch: pytest.MonkeyPatch, _: Path) -> None:
     patch.setattr("puur.tournament.papers.typeset.typeset", broken)
 
 
-def file_for_folder(_: pytest.MonkeyPatch, folder: Path) -> Patient:
+def file_for_folder(_: pytest.MonkeyPatch, folder: Path) -> Installation:
     file = folder / "notiz.txt"
     file.write_text("kein Ordner", encoding="utf-8")
-    return Patient(file)
+    return Installation(file)
 
 
 def locked_folder(patch: pytest.MonkeyPatch, folder: Path) -> None:
-    patch.setattr(place, "_is_writable", lambda there: there != folder)
+    patch.setattr(data_checks, "_is_writable", lambda there: there != folder)
 
 
 def empty_store(_: pytest.MonkeyPatch, folder: Path) -> None:
@@ -158,10 +158,10 @@ def locked_store(patch: pytest.MonkeyPatch, folder: Path) -> None:
 
 
 def held_store(patch: pytest.MonkeyPatch, folder: Path) -> None:
-    patch.setattr(place, "PATIENCE", 0.01)
+    patch.setattr(data_checks, "PATIENCE", 0.01)
     other = sqlite3.connect(folder / "puur.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    patch.setattr(place, "_other", other, raising=False)  # it is held as long as the test runs
+    patch.setattr(data_checks, "_other", other, raising=False)  # it is held as long as the test runs
 
 
 def short_secret(_: pytest.MonkeyPatch, folder: Path) -> None:
@@ -182,7 +182,7 @@ def full_disk(patch: pytest.MonkeyPatch, _: Path) -> None:
 
 
 def locked_temporary(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(place, "_is_writable", lambda there: there != Path(tempfile.gettempdir()))
+    patch.setattr(data_checks, "_is_writable", lambda there: there != Path(tempfile.gettempdir()))
 
 
 def clock_behind(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -193,32 +193,32 @@ def no_zone(patch: pytest.MonkeyPatch, _: Path) -> None:
     def missing(name: str) -> None:
         raise ZoneInfoNotFoundError(name)
 
-    patch.setattr(place, "ZoneInfo", missing)
+    patch.setattr(data_checks, "ZoneInfo", missing)
 
 
 def no_network(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(hall, "own_addresses", list)
+    patch.setattr(network_checks, "own_addresses", list)
 
 
-def no_postgres(_: pytest.MonkeyPatch, folder: Path) -> Patient:
-    return Patient(folder, f"postgresql://puur@127.0.0.1:{hall.free_port()}/puur")
+def no_postgres(_: pytest.MonkeyPatch, folder: Path) -> Installation:
+    return Installation(folder, f"postgresql://puur@127.0.0.1:{network_checks.free_port()}/puur")
 
 
-def no_redis(_: pytest.MonkeyPatch, folder: Path) -> Patient:
-    there = hall.free_port()
-    return Patient(folder, f"postgresql://puur@127.0.0.1:{there}/puur", f"redis://127.0.0.1:{there}")
+def no_redis(_: pytest.MonkeyPatch, folder: Path) -> Installation:
+    there = network_checks.free_port()
+    return Installation(folder, f"postgresql://puur@127.0.0.1:{there}/puur", f"redis://127.0.0.1:{there}")
 
 
-def no_mail_server(_: pytest.MonkeyPatch, folder: Path) -> Patient:
-    return Patient(folder, mail=MailServer("127.0.0.1", hall.free_port(), "none", "jass@puur.example"))
+def no_mail_server(_: pytest.MonkeyPatch, folder: Path) -> Installation:
+    return Installation(folder, mail=MailServer("127.0.0.1", network_checks.free_port(), "none", "jass@puur.example"))
 
 
-def redis_alone(_: pytest.MonkeyPatch, folder: Path) -> Patient:
-    return Patient(folder, None, "redis://127.0.0.1")
+def redis_alone(_: pytest.MonkeyPatch, folder: Path) -> Installation:
+    return Installation(folder, None, "redis://127.0.0.1")
 
 
-def no_server(_: pytest.MonkeyPatch, folder: Path) -> Patient:
-    return Patient(folder, address=f"http://127.0.0.1:{hall.free_port()}")
+def no_server(_: pytest.MonkeyPatch, folder: Path) -> Installation:
+    return Installation(folder, address=f"http://127.0.0.1:{network_checks.free_port()}")
 
 
 FAULTS: dict[str, tuple[str, Plant]] = {
@@ -266,15 +266,15 @@ FOUND: Final = re.compile(r'(?:CheckFailed\(\s*said\(|_wait_for_answer\(.*?,)\s*
 @pytest.fixture(autouse=True)
 def sound_socket(monkeypatch: pytest.MonkeyPatch) -> None:
     """No server of its own is started: tests/web/test_operation_page.py does that."""
-    monkeypatch.setattr(hall, "_temporary_server", ExitStack)
-    monkeypatch.setattr(hall, "_sit_down", lambda _: None)
+    monkeypatch.setattr(network_checks, "_temporary_server", ExitStack)
+    monkeypatch.setattr(network_checks, "_sit_down", lambda _: None)
 
 
 @pytest.mark.longer
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     id_, plant = FAULTS[fault]
-    patient = plant(monkeypatch, folder) or Patient(folder)
+    patient = plant(monkeypatch, folder) or Installation(folder)
     found = {one.id: one for one in run_checks(patient)}
     assert found.keys() == CHECKS.keys()
     assert found[id_].says.code == fault.partition(",")[0]
@@ -290,7 +290,7 @@ def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monk
 
 
 def test_every_fault_that_the_doctor_knows_is_planted() -> None:
-    files_there = Path(installed.__file__).parent.glob("*.py")
+    files_there = Path(program_checks.__file__).parent.glob("*.py")
     named = {code for file in files_there for code in FOUND.findall(file.read_text(encoding="utf-8"))}
     assert len(named) > 20
     assert named - {"doctor.strange"} == {fault.partition(",")[0] for fault in FAULTS}
@@ -308,7 +308,7 @@ def test_a_check_that_breaks_off_is_a_finding_and_the_others_go_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: 1 / 0)
-    found = {one.id: one for one in run_checks(Patient(folder))}
+    found = {one.id: one for one in run_checks(Installation(folder))}
     assert found["disk"].says.code == "doctor.strange"
     assert [id_ for id_, one in found.items() if not one.is_ok] == ["disk"]
 
@@ -326,7 +326,7 @@ def test_a_sound_installation_is_sound_and_says_so(folder: Path, capsys: pytest.
 
 def test_what_cannot_be_opened_is_not_called_damaged(folder: Path) -> None:
     unopened_store(pytest.MonkeyPatch(), folder)
-    found = next(one for one in run_checks(Patient(folder)) if one.id == "store")
+    found = next(one for one in run_checks(Installation(folder)) if one.id == "store")
     assert found.do is not None
     assert "puur restore" not in sentence(found.do, Voice("de"))
 
@@ -336,12 +336,15 @@ def test_a_proxy_for_the_internet_is_not_asked_for_the_server_here(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("http_proxy", "ws_proxy", "all_proxy"):
-        monkeypatch.setenv(name, f"http://127.0.0.1:{hall.free_port()}")
+        monkeypatch.setenv(name, f"http://127.0.0.1:{network_checks.free_port()}")
     with serve(lambda _: None, "127.0.0.1", 0, process_request=answer_pages) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
         port = server.socket.getsockname()[1]
-        assert hall.check_handshake(Patient(folder, address=f"http://127.0.0.1:{port}")).code == "doctor.socket-open"
+        assert (
+            network_checks.check_handshake(Installation(folder, address=f"http://127.0.0.1:{port}")).code
+            == "doctor.socket-open"
+        )
         server.shutdown()
     thread.join()
 

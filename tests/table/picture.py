@@ -8,8 +8,8 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from puur.cli.table.local_table import LocalTable
 from puur.cli.table.screen.app import TableApp
-from puur.cli.table.sitting import LocalTable
 
 from .tables import my_turn, on_screen, press_until, setup
 

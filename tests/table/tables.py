@@ -9,10 +9,10 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from puur.cards import Deck
+from puur.cli.table.local_table import LocalTable, PlayOptions
 from puur.cli.table.screen.app import Start, TableApp
 from puur.cli.table.screen.dialogs import Number
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import LocalTable, PlayOptions
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
 NAMES = ("Anna", "Vreni", "Trudi", "Sepp")

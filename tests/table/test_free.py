@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from puur.cli.table.local_table import LocalTable, PlayOptions, load_saved_table
 from puur.cli.table.plain import PlainTable
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import Choose
-from puur.cli.table.sitting import LocalTable, PlayOptions, load_saved_table
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.text_read import read_text

@@ -11,9 +11,9 @@ from tests.given import spread
 from textual import events
 from textual.pilot import Pilot
 
+from puur.cli.table.local_table import LocalTable
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import LocalTable
 from puur.records.files import read_file
 from puur.records.verify import verify_record
 

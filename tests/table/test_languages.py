@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from puur.cli.table.local_table import LocalTable, PlayOptions
 from puur.cli.table.plain import PlainTable
-from puur.cli.table.sitting import LocalTable, PlayOptions
 from puur.cli.table.words import Words
 from puur.game.events import ModeAnnounced
 from puur.law.reglemente import reglement

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from puur.cards import Deck
+from puur.cli.table.local_table import LocalTable, load_saved_table
 from puur.cli.table.plain import PlainTable
-from puur.cli.table.sitting import LocalTable, load_saved_table
 from puur.decision import Refusal
 from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement

@@ -11,10 +11,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from puur.cards import card_name
+from puur.cli.table.local_table import LocalTable, load_saved_table
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import Choose, TextDialog
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import LocalTable, load_saved_table
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.verify import verify_record

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from puur.cli.tournament.ranking import ranking_table_lines
-from puur.club.season.wire import author_words
+from puur.club.season.serialization import author_words
 from puur.game.free.effects import LosesTrickValue
 from puur.referee.words import effect_message
 from puur.service.tournament.site.tables import plan_tables, seat_tables

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 from puur.cli.app import main
 from puur.cli.season.script import ScriptStep, play_script
 from puur.cli.season.standings import standings_document
-from puur.club.owed import francs
+from puur.club.fine_amounts import francs
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import Command
 from puur.club.season.days.rounds import EnterRound

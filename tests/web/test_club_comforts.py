@@ -13,7 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.cli.season.script import ScriptStep, play_script
-from puur.club.money.items import PayableItem
+from puur.club.money.receivables import PayableItem
 from puur.journal import MemoryJournal
 from puur.money.account import BankLine
 from puur.service.club.store import Clubs

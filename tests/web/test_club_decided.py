@@ -18,10 +18,10 @@ from tests.club.test_nobody_moves_up import after_the_third_day
 from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere, Arrive
 from puur.club.season.days.breaks import TakeBreak
-from puur.club.season.days.frame import BeginPlay
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
 from puur.club.season.days.rounds import DrawTeams, LeaveTable
+from puur.club.season.days.start_and_end import BeginPlay
 from puur.club.season.people import FoundClub
 from puur.journal import MemoryJournal
 from puur.service.club.entries import club_access

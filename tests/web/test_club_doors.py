@@ -16,7 +16,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.cli.season.script import play_script
-from puur.club.season.wire import COMMANDS
+from puur.club.season.serialization import COMMANDS
 from puur.game.jassrunde import next_teams
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement

@@ -8,7 +8,7 @@ from datetime import date
 import httpx
 import pytest
 
-from puur.club.money.clerk import Posting
+from puur.club.money.double_entry import Posting
 from puur.web.club.cash_views import sort_newest_first
 
 from .test_club_doors import _enter, _send, client, store

@@ -11,7 +11,7 @@ import pytest
 from litestar.testing import TestClient
 from tests.club.stage import YEAR, Stage, finish, first_day, planned, play
 
-from puur.club.season.days.frame import EndDay
+from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.meetings import PlanMeeting
 from puur.club.season.schedule import OpenYear
 from puur.journal import MemoryJournal

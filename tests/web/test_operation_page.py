@@ -15,7 +15,8 @@ from litestar.testing import TestClient
 from tests.given import SEED, free_port
 from tests.served import served
 
-from puur.service.doctor import Patient, hall, run_checks
+from puur.service.doctor import network_checks, run_checks
+from puur.service.doctor.results import Installation
 from puur.service.mail.server import MailServer
 from puur.service.network import OPERATOR_PATH, operator_page
 from puur.web.answers import WebRequest
@@ -27,14 +28,14 @@ from puur.words.catalogue import sentence
 @pytest.mark.slow
 @pytest.mark.live
 def test_a_server_of_its_own_is_started_and_a_table_opened(tmp_path: Path) -> None:
-    assert hall.check_handshake(Patient(tmp_path)).code == "doctor.socket"
+    assert network_checks.check_handshake(Installation(tmp_path)).code == "doctor.socket"
     assert [*tmp_path.iterdir()] == []
 
 
 @pytest.mark.longer
 def test_a_server_that_does_not_start_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "free_port", lambda: 99_999)
-    found = {one.id: one for one in run_checks(Patient(tmp_path))}["socket"]
+    monkeypatch.setattr(network_checks, "free_port", lambda: 99_999)
+    found = {one.id: one for one in run_checks(Installation(tmp_path))}["socket"]
     assert found.says.code == "doctor.socket-broken"
     assert "--port" in sentence(found.says)
 

@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.words.catalogue import Voice, sentences
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 
 from .quick import quick_app
 
@@ -43,7 +43,7 @@ def test_a_decision_that_is_numbered_like_a_clause_says_what_it_is_about() -> No
         assert page.index("Darf man untertrumpfen?") < page.index("Gehört der Handschlag zwingend zum Bedanken?")
         assert page.index("Gehört der Handschlag") < page.index("So lesen wir es:")
         found = client.get("/api/clauses/AR-21", headers={"Accept-Language": "fr"}).json()
-        assert found["asked"] == law_says("Gehört der Handschlag zwingend zum Bedanken?", Voice("fr"))
+        assert found["asked"] == translate_rule_sentence("Gehört der Handschlag zwingend zum Bedanken?", Voice("fr"))
         assert "Handschlag" not in found["asked"]
 
 

@@ -26,7 +26,7 @@ from puur.web.rulebook.book import (
     trick_figures,
 )
 from puur.words.catalogue import LANGUAGES, Language, Voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 
 CARDS = re.compile(r'src="/cards/([a-z-]+)/[ERST][6-9BUOKA]\.svg" alt="([^"]+)"')
 
@@ -130,7 +130,7 @@ def test_an_invitation_shows_what_it_is(client: TestClient, language: Language) 
     table = client.post("/api/tables", json={"reglement": "gruempi-2011", "seats": seats}).json()["table"]
     page = unescape(client.get(f"/t/{table}", headers={"accept-language": language}).text)
     told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', page))
-    assert law_says(reglement("gruempi-2011").title, Voice(language)) in told["title"]
+    assert translate_rule_sentence(reglement("gruempi-2011").title, Voice(language)) in told["title"]
     assert told["description"].startswith(("3 ", "3"))
     assert told["url"] == f"http://testserver.local/t/{table}"
     assert "Anna" not in page

@@ -7,7 +7,7 @@ from pathlib import Path
 from litestar.testing import TestClient
 
 from puur.club.season.people import AddMember
-from puur.club.season.wire import read_command
+from puur.club.season.serialization import read_command
 from puur.web.app import Options, create_app
 from puur.web.desk.forms import FormInput
 

@@ -278,7 +278,7 @@ def test_who_reads_french_is_told_in_french() -> None:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_money_is_written_with_its_rappen(area: str) -> None:
-    """«CHF 20.–» beside «CHF 20.00» are two ways; an amount comes written (:func:`puur.club.owed.francs`)."""
+    """«CHF 20.–» beside «CHF 20.00» are two ways; an amount comes written (:func:`puur.club.fine_amounts.francs`)."""
     for language in LANGUAGES:
         everything = [form for forms in sentences(area, language).values() for form in forms]
         assert not [form for form in everything if "}.–" in form]

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 import puur
-from puur.club.season.wire import command_spec
+from puur.club.season.serialization import command_spec
 from puur.tournament.decide import COMMANDS
 from puur.words.catalogue import Voice, sentence, sentences
 from puur.words.message import said

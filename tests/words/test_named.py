@@ -31,7 +31,7 @@ from puur.web.tournament.drawing import NOT_COME
 from puur.web.tournament.sheets.desk import LOOKED_AT_SLIP
 from puur.web.tournament.sheets.phone import PLEASE
 from puur.words.catalogue import FOLDER, Language, Voice, sentences, set_shell_language
-from puur.words.law import BY_NUMBER, FORMER_MEMBER, FORMER_PERSON, law_says
+from puur.words.law import BY_NUMBER, FORMER_MEMBER, FORMER_PERSON, translate_rule_sentence
 
 OTHERS: Final[tuple[Language, ...]] = ("fr", "it", "en")
 OWN_NAMES: Final = frozenset({
@@ -75,8 +75,10 @@ def test_every_name_is_translated_or_known_to_stay(language: Language) -> None:
 @pytest.mark.parametrize("stored", [EXCLUDED, DISQUALIFIED])
 def test_what_is_stored_with_a_name_is_read_in_another_language(stored: str, language: Language) -> None:
     filled = stored.format(name="Anna Bär (3)", number="3", reason="laut: sehr")
-    told = law_says(filled, Voice(language))
-    assert told == law_says(stored, Voice(language)).format(name="Anna Bär (3)", number="3", reason="laut: sehr")
+    told = translate_rule_sentence(filled, Voice(language))
+    assert told == translate_rule_sentence(stored, Voice(language)).format(
+        name="Anna Bär (3)", number="3", reason="laut: sehr"
+    )
     assert told != filled
 
 
@@ -115,7 +117,7 @@ def german(language: Language) -> frozenset[str]:
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("title", sorted(OF_DOCUMENTS))
 def test_a_title_in_german_is_quoted_after_a_word_of_the_language(title: str, language: Language) -> None:
-    told = law_says(title, Voice(language))
+    told = translate_rule_sentence(title, Voice(language))
     assert re.fullmatch(rf"\w+(?: set)? [«“]{re.escape(title)}[»”]", told)
 
 
@@ -151,7 +153,7 @@ def test_a_paper_in_german_would_be_found() -> None:
     """The papers of each law have such sentences in German: what is looked for would be there."""
     job = Job(book(8, 2, reglement("allgemein")), reglement("allgemein"))
     assert set(texts(KINDS["regeln"].document(job))) & german("fr")
-    assert law_says("Turnierleiter", Voice("fr")) == "Direction du tournoi"
+    assert translate_rule_sentence("Turnierleiter", Voice("fr")) == "Direction du tournoi"
 
 
 @pytest.mark.parametrize("language,shown", [("de", "Nr. 7"), ("fr", "no 7"), ("it", "n. 7"), ("en", "no. 7")])

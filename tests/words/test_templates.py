@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from jinja2 import DictLoader, nodes
 
-from puur.club.season.wire import COMMANDS
+from puur.club.season.serialization import COMMANDS
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import FOLDER
 

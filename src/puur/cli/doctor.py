@@ -18,7 +18,7 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Sequence
 
-    from puur.service.doctor import Finding
+    from puur.service.doctor.results import CheckResult
 
 UNWELL: Final = 1
 _INDENT: Final = " " * 14
@@ -50,7 +50,8 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     from puur.cli.commands import COMMANDS
 
     try:
-        from puur.service.doctor import Patient, run_checks
+        from puur.service.doctor import run_checks
+        from puur.service.doctor.results import Installation
         from puur.service.mail.server import read_mail_server
         from puur.service.network import operator_page
     except ImportError as problem:
@@ -62,7 +63,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         return 0
     check_settings(context.meta[SETTINGS_PATH_KEY], map(load_command, (COMMANDS[name] for name in sorted(OPERATED))))
     found = list(
-        run_checks(Patient(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
+        run_checks(Installation(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
     )
     speaker = Speaker()
     document = {"ok": all(one.is_ok for one in found), "checks": [_row(one, speaker) for one in found]}
@@ -99,13 +100,13 @@ def _secret(folder: Path, database: str | None) -> str:
     return file.read_text(encoding="utf-8").strip()
 
 
-def _row(one: Finding, speaker: Speaker) -> dict[str, Any]:
+def _row(one: CheckResult, speaker: Speaker) -> dict[str, Any]:
     """Return what ``--json`` shows of a finding."""
     do = speaker.say(one.do.code, **one.do.values) if one.do else None
     return {"id": one.id, "ok": one.is_ok, "says": speaker.say(one.says.code, **one.says.values), "do": do}
 
 
-def _text(found: Sequence[Finding], speaker: Speaker) -> str:
+def _text(found: Sequence[CheckResult], speaker: Speaker) -> str:
     lines = []
     for one in found:
         row = _row(one, speaker)

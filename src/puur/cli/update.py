@@ -122,7 +122,7 @@ def _is_backup_needed(store: _Store, there: VersionInfo | None) -> bool:
 def _refuse_install(here: VersionInfo, there: VersionInfo, *, needed: bool) -> None:
     from packaging.specifiers import SpecifierSet
 
-    from puur.service.doctor.installed import running_python
+    from puur.service.doctor.program_checks import running_python
     from puur.service.release import is_checkout
 
     place = {"file": str(there.file)}

@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
+from puur.club.fine_amounts import fine_kind_name, francs
 from puur.club.money.books import BookedLine, Contact
-from puur.club.money.clerk import Posting
+from puur.club.money.double_entry import Posting
 from puur.club.money.receipts import beer_reference, dues_reference, fine_reference
-from puur.club.owed import fine_kind_name, francs
 from puur.club.rules.model import FineRules
 from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.season.days.state import PenaltyEntry, SeatEntry
@@ -106,7 +106,7 @@ class Dossier(msgspec.Struct, frozen=True):
     mailed: tuple[date, ...]
 
 
-def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
+def member_dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
     """Return all data that the club has about a member.
 
     lines: the ledger's postings. member: the id; raises KeyError if there is none.
@@ -160,7 +160,7 @@ def _references(club: Club, member: str) -> set[str]:
     return fines | {named(club, year, member) for year in years for named in (beer_reference, dues_reference)}
 
 
-def dossier_for_file(one: Dossier) -> Dossier:
+def dossier_with_german_texts(one: Dossier) -> Dossier:
     """Return a copy of the dossier for a file, with the texts of bookings and penalties in German.
 
     one: the dossier.

@@ -13,8 +13,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from puur.club.money.items import items_ever_owed, overpaid_amount
-from puur.club.owed import francs
+from puur.club.fine_amounts import francs
+from puur.club.money.receivables import items_ever_owed, overpaid_amount
 from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parse_rules, refuse
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import office_holder

@@ -12,7 +12,7 @@ SMALLEST: Final = 5
 def francs(rappen: int) -> str:
     """Return an amount in Rappen as francs with two decimals, without a currency sign.
 
-    The amount must not be negative; :func:`in_francs` accepts negative ones.
+    The amount must not be negative; :func:`signed_francs` accepts negative ones.
 
     >>> francs(2250)
     '22.50'
@@ -20,10 +20,10 @@ def francs(rappen: int) -> str:
     return f"{rappen // RAPPEN}.{rappen % RAPPEN:02d}"
 
 
-def in_francs(rappen: int) -> str:
+def signed_francs(rappen: int) -> str:
     """Return an amount in Rappen as francs with two decimals; a negative one begins with a minus sign (U+2212).
 
-    >>> in_francs(-505)
+    >>> signed_francs(-505)
     '−5.05'
     """
     return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"

@@ -110,7 +110,7 @@ def _read_xml(data: bytes) -> BankFile:
     )
 
 
-def read_seen(data: bytes) -> BankFile:
+def decode_previewed_file(data: bytes) -> BankFile:
     """Return the bank file that a page kept as JSON since its preview.
 
     data: a ``BankFile`` encoded as JSON. Raises BadInput if it cannot be decoded, so that the file must be sent again.

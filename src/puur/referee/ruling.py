@@ -14,7 +14,7 @@ from puur.law.switches import SWITCHES
 from puur.referee.facts import Facts
 from puur.referee.words import voice_for_table
 from puur.words.catalogue import PLAIN, Voice, sentence
-from puur.words.law import law_says, official_title
+from puur.words.law import official_title, translate_rule_sentence
 from puur.words.message import Message, said
 
 Chooser = Literal["opponents", "director", "table"]
@@ -97,7 +97,10 @@ class Ruling:
 
         They come in the order in which the articles decide.
         """
-        words = (law_says(one, voice) if isinstance(one, str) else sentence(one, voice) for one in self.sentences)
+        words = (
+            translate_rule_sentence(one, voice) if isinstance(one, str) else sentence(one, voice)
+            for one in self.sentences
+        )
         return " ".join(words)
 
 

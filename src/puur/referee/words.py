@@ -10,7 +10,7 @@ from puur.game.free import effects as fx
 from puur.game.free.state import Fact
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value, said
 
 _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
@@ -48,7 +48,7 @@ def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Seq
     cards = cards_shown(deck, language)
 
     def of_reason(value: Value) -> str:
-        return law_says(str(value), Voice(language)).rstrip(".")
+        return translate_rule_sentence(str(value), Voice(language)).rstrip(".")
 
     def of_allowed(value: Value) -> str:
         kind = "card" if value in TEXTS else "mode" if value in tuple("ERSTOU") else None

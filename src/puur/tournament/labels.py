@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from puur.concurrency import Conflict, ConflictText, Resource
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.decide import COMMANDS
 from puur.tournament.details import DETAILS
@@ -34,7 +34,7 @@ from puur.tournament.value_words import (
 )
 from puur.words.catalogue import to_text
 from puur.words.formats import fee_text
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
 ROLES: Final[Mapping[str, Message]] = {
@@ -303,7 +303,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "sheets.stated": TournamentField(_of_person("tournament.stated")),
     "sheets.handed_in": TournamentField(_of_person("tournament.handed-in")),
     "adjustments": TournamentField(_of_person("tournament.ruled-points")),
-    "incidents.text": TournamentField(_numbered("tournament.incident"), lambda _, text: named(text)),
+    "incidents.text": TournamentField(_numbered("tournament.incident"), lambda _, text: rule_name_message(text)),
     "incidents.sent": TournamentField(_numbered("tournament.incident-sent")),
     "calls.text": TournamentField(_call),
     "calls.ruling": TournamentField(_of_row("tournament.call-ruling", "call", _call)),
@@ -341,16 +341,16 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "till.payments": TournamentField(_numbered("money.label-payment"), payment_words),
     "till.moves": TournamentField(
         _numbered("money.label-move"),
-        lambda _, one: said("money.move-says", amount=in_francs(one.amount), text=one.text),
+        lambda _, one: said("money.move-says", amount=signed_francs(one.amount), text=one.text),
     ),
     "till.bookings": TournamentField(_numbered("money.label-booking"), booking_words),
     "till.charges": TournamentField(
         lambda now, payer: said("money.label-charge", who=payer_words(now, payer)),
-        lambda _, one: said("money.charge-says", amount=in_francs(one.amount), reason=one.reason),
+        lambda _, one: said("money.charge-says", amount=signed_francs(one.amount), reason=one.reason),
     ),
     "till.count": TournamentField(
         _fixed_label("money.label-count"),
-        lambda _, one: said("money.count-says", amount=in_francs(one.amount), expected=in_francs(one.expected)),
+        lambda _, one: said("money.count-says", amount=signed_francs(one.amount), expected=signed_francs(one.expected)),
     ),
     "till.signatures": TournamentField(_numbered("money.label-signed"), lambda _, one: one.by),
     "till.account": TournamentField(

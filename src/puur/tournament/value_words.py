@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.tournament.announcing import line_label
 from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
@@ -21,7 +21,7 @@ from puur.tournament.topics.core import player_label
 from puur.tournament.topics.football import teams_of_match
 from puur.tournament.winning import unusual_win_words
 from puur.words.grammar import signed_text
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
 STANDINGS: Final[Mapping[Standing, Message]] = {
@@ -121,8 +121,8 @@ def _seating(now: Tournament, value: Seating) -> Message | str:
 
 def _adjustment(_: Tournament, value: Adjustment) -> Message:
     if value.kind == "flat":
-        return said("tournament.flat-given", points=value.points, reason=named(value.reason))
-    return said("tournament.points-given", points=signed_text(value.points), reason=named(value.reason))
+        return said("tournament.flat-given", points=value.points, reason=rule_name_message(value.reason))
+    return said("tournament.points-given", points=signed_text(value.points), reason=rule_name_message(value.reason))
 
 
 def game_words(law: Law, game: Game) -> Message | str:
@@ -235,7 +235,7 @@ def mail_words(_: Tournament, terms: MailTerms) -> Message:
 
 def chf_text(rappen: int) -> str:
     """Return an amount in Rappen as text in francs, such as ``CHF 22.50``."""
-    return f"CHF {in_francs(rappen)}"
+    return f"CHF {signed_francs(rappen)}"
 
 
 def tie_order_words(now: Tournament, order: tuple[str, ...]) -> Message:
@@ -253,7 +253,7 @@ def payer_words(now: Tournament, payer: str) -> str:
 
 def payment_words(now: Tournament, one: FeePayment) -> Message:
     """Return a payment in words: who, how much, how, and whether it was refunded."""
-    who, amount, how = payer_words(now, one.payer), in_francs(one.amount), HOW[one.how]
+    who, amount, how = payer_words(now, one.payer), signed_francs(one.amount), HOW[one.how]
     if one.counts:
         return said("money.payment-says", who=who, amount=amount, how=how)
     back = HOW[one.back or one.how]
@@ -262,7 +262,7 @@ def payment_words(now: Tournament, one: FeePayment) -> Message:
 
 def booking_words(_: Tournament, one: Booking) -> Message:
     """Return a booking in words: kind, purpose, amount, and how it was paid; if cancelled, why instead of how."""
-    sort, amount = SORT[one.sort], in_francs(one.amount)
+    sort, amount = SORT[one.sort], signed_francs(one.amount)
     if one.reversed is not None:
         return said("money.booking-reversed-says", sort=sort, text=one.text, amount=amount, reason=one.reversed)
     return said("money.booking-says", sort=sort, text=one.text, amount=amount, how=HOW[one.how])

@@ -27,7 +27,7 @@ from puur.service.account.device_games import DeviceGames
 from puur.service.account.friends import Friends
 from puur.service.account.store import Accounts, SeatIndex
 from puur.service.daily.store import Dailies
-from puur.service.doctor import Patient
+from puur.service.doctor.results import Installation
 from puur.service.duplicates import Duplicates
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import open_channel
@@ -297,10 +297,10 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     postman.begin()
 
 
-def _patient(options: Options) -> Patient:
+def _patient(options: Options) -> Installation:
     """Return what is examined on the page for whoever runs the server."""
     file = options.database.removeprefix("sqlite:///") if options.database.startswith("sqlite:///") else ""
-    return Patient(Path(file).parent, options.database, options.redis, mail=options.mail)
+    return Installation(Path(file).parent, options.database, options.redis, mail=options.mail)
 
 
 async def _collect(state: State, store: Journal, keep_names: int) -> None:

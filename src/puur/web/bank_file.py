@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.errors import BadInput
-from puur.money.camt import BankFile, read_camt, read_seen
+from puur.money.camt import BankFile, decode_previewed_file, read_camt
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.working import worker_pool
@@ -28,7 +28,9 @@ async def read_bank_file(request: WebRequest, form: FormInput) -> BankFile | Non
     """
     try:
         if is_booking_confirmed(form):
-            return await worker_pool(request.app.state).run_task(read_seen, form.values.get("kept", "").encode())
+            return await worker_pool(request.app.state).run_task(
+                decode_previewed_file, form.values.get("kept", "").encode()
+            )
         file = form.files.get(FIELD)
         data = await file.read() if file is not None and file.filename else b""
         if data:

@@ -24,7 +24,7 @@ from puur.web.areas import PageFrame, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import number_text, with_hours
-from puur.words.law import called, law_says, with_former
+from puur.words.law import translate_former_names, translate_rule_name, translate_rule_sentence
 from puur.words.message import Message, said, say_day, say_moment, say_time
 
 
@@ -136,7 +136,7 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
 
 def _with_former(text: str, voice: Voice) -> str:
     """Return a text, safe HTML or not as before, with whoever asked to be forgotten in the reader's language."""
-    told = with_former(text, voice)
+    told = translate_former_names(text, voice)
     return text if told is text else type(text)(told)
 
 
@@ -171,14 +171,14 @@ def _german(context: Context, value: object) -> Markup:
 def _named(context: Context, german: str | Message) -> str:
     """Return what our rule sheets call something (a title, an office, an offence) in the page's language."""
     voice = context["voice"]
-    return to_markup(german, voice) if isinstance(german, Message) else called(german, voice)
+    return to_markup(german, voice) if isinstance(german, Message) else translate_rule_name(german, voice)
 
 
 @pass_context
 def _law(context: Context, german: str) -> Markup:
     """Return a sentence of the law in the page's language; marked as German where it is not translated."""
     voice = context["voice"]
-    says = law_says(german, voice)
+    says = translate_rule_sentence(german, voice)
     foreign = says == german and voice.language != "de"
     return Markup('<span lang="de">{}</span>').format(says) if foreign else escape(says)
 

@@ -105,12 +105,12 @@ def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
     return found
 
 
-def german_said(german: str, language: Language) -> str:
+def translate_german_sentence(german: str, language: Language) -> str:
     """Return the translation of a German sentence of the rules; the German itself where none exists.
 
     A sentence that Puur itself stored with names in it is found by its pattern, such as ``Ausschluss von {name}: …``.
 
-    >>> german_said("Ausschluss von Anna (3): laut", "fr")
+    >>> translate_german_sentence("Ausschluss von Anna (3): laut", "fr")
     'Exclusion, Anna (3): laut'
     """
     if language == "de":
@@ -186,7 +186,7 @@ def _opening(text: str) -> str:
 
 
 _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
-    "law": german_said,
+    "law": translate_german_sentence,
     "seat": lambda number, language: f"{_SEAT[language]} {number}",
     "the": card_with_article,
     "from": lambda card, _: card_after_preposition("da", card),

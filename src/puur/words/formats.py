@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.words.catalogue import LANGUAGES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import number_text
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import MONTHS, Value, said, say_day, say_time
 
 _WRITTEN: Final = re.compile(
@@ -191,7 +191,7 @@ def page_voice(language: Language) -> Voice:
         return size_in_words(int(str(value)), language)
 
     def of_reason(value: Value) -> str:
-        return law_says(str(value), Voice(language)).rstrip(".")
+        return translate_rule_sentence(str(value), Voice(language)).rstrip(".")
 
     shown = {"day": of_day, "hour": of_hour, "number": of_number, "size": of_size, "reason": of_reason}
     return Voice(language, shown)

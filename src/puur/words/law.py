@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from puur.words.catalogue import PLAIN, Voice, german_said
+from puur.words.catalogue import PLAIN, Voice, translate_german_sentence
 from puur.words.message import Message, said
 
 MARK: Final = said("referee.translated")
@@ -40,7 +40,7 @@ def official_title(called: str) -> Message:
     return _OFFICIALS.get(called, said("referee.official", called=called))
 
 
-def named(german: str) -> Message:
+def rule_name_message(german: str) -> Message:
     """Return a message that shows a German name from the rules, such as an official's title.
 
     The name is translated when the message is put into words.
@@ -48,33 +48,33 @@ def named(german: str) -> Message:
     return said("desk.named", name=german)
 
 
-def called(german: str, voice: Voice = PLAIN) -> str:
+def translate_rule_name(german: str, voice: Voice = PLAIN) -> str:
     """Return a German title from the rules in the reader's language; a person's name in brackets after it stays.
 
     Text that is not in the catalogue of the rules is returned unchanged.
 
-    >>> called("Kassier (Carla)", Voice("fr")), called("Anna", Voice("fr"))
+    >>> translate_rule_name("Kassier (Carla)", Voice("fr")), translate_rule_name("Anna", Voice("fr"))
     ('Caissier (Carla)', 'Anna')
     """
-    whole, (office, bracket, rest) = law_says(german, voice), german.partition(" (")
-    return whole if whole != german else f"{law_says(office, voice)}{bracket}{rest}"
+    whole, (office, bracket, rest) = translate_rule_sentence(german, voice), german.partition(" (")
+    return whole if whole != german else f"{translate_rule_sentence(office, voice)}{bracket}{rest}"
 
 
-def with_former(text: str, voice: Voice = PLAIN) -> str:
+def translate_former_names(text: str, voice: Voice = PLAIN) -> str:
     """Return a text in which the name of a forgotten person, or the number for a name, is in the reader's language.
 
-    >>> with_former("Ehemaliges Mitglied 2", Voice("fr")), with_former("Nr. 7, Anna", Voice("it"))
+    >>> translate_former_names("Ehemaliges Mitglied 2", Voice("fr")), translate_former_names("Nr. 7, Anna", Voice("it"))
     ('Ancien membre 2', 'n. 7, Anna')
     """
     if voice.language == "de" or not ("Ehemalige" in text or BY_NUMBER in text):
         return text
-    return _STORED.sub(lambda found: law_says(found[0], voice), text)
+    return _STORED.sub(lambda found: translate_rule_sentence(found[0], voice), text)
 
 
-def law_says(german: str, voice: Voice = PLAIN) -> str:
+def translate_rule_sentence(german: str, voice: Voice = PLAIN) -> str:
     """Return a German sentence of the rules in the language of the voice; unchanged where no translation exists.
 
-    >>> law_says("Untertrumpfen darf nur, wer nur noch Trümpfe hat.")
+    >>> translate_rule_sentence("Untertrumpfen darf nur, wer nur noch Trümpfe hat.")
     'Untertrumpfen darf nur, wer nur noch Trümpfe hat.'
     """
-    return german_said(german, voice.language)
+    return translate_german_sentence(german, voice.language)

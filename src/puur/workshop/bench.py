@@ -42,7 +42,7 @@ from puur.law.reglemente import IDS, is_file, reglement
 from puur.records.json_write import write_json
 from puur.words.cards import line_words
 from puur.words.catalogue import Language, Voice, sentence, to_text
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.breaks import position_of_difference as shown_at
 from puur.workshop.check import check_file
@@ -92,7 +92,7 @@ def bench_json(base: str, language: Language) -> bytes:
     found = tuple(_base(reglement(one)) for one in IDS)
     chapters = tuple(
         ChapterView(
-            law_says(chapter.heading, Voice(language)),
+            translate_rule_sentence(chapter.heading, Voice(language)),
             chapter in INFRACTIONS,
             tuple(_bench_question(law, name, asks, language) for name, asks in questions_of_chapter(chapter).items()),
         )
@@ -114,11 +114,12 @@ def _base(law: Law) -> BaseLawView:
 def _bench_question(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
     voice, limits, own = Voice(language), number_bounds(name), answer(law, name)
     readings = tuple(
-        ReadingView(one.id, law_says(one.text, voice), _who(name, one.says)) for one in reading_options(name)
+        ReadingView(one.id, translate_rule_sentence(one.text, voice), _who(name, one.says))
+        for one in reading_options(name)
     )
     return BenchQuestion(
         id=name,
-        asks=law_says(asks, voice),
+        asks=translate_rule_sentence(asks, voice),
         readings=readings,
         value=value_type(name),
         values=tuple(_values(name, voice)),
@@ -140,7 +141,9 @@ def _values(name: str, voice: Voice) -> Iterator[ReadingView]:
         if reading_id(name, one.says) is None and not any(is_same_answer(one.says, other) for other in seen):
             seen.append(one.says)
     for says in seen:
-        yield ReadingView(answer_as_written(name, says), law_says(answer_text(name, says), voice), _who(name, says))
+        yield ReadingView(
+            answer_as_written(name, says), translate_rule_sentence(answer_text(name, says), voice), _who(name, says)
+        )
 
 
 def _who(name: str, says: object) -> tuple[str, ...]:
@@ -200,13 +203,13 @@ def _own_ones(law: Law, language: Language) -> Iterator[OwnArticle]:
 def _voice(language: Language) -> Voice:
     """How the page speaks: of a question by its wording."""
     voice = Voice(language)
-    return Voice(language, {"asked": lambda name: law_says(question_wordings()[str(name)], voice)})
+    return Voice(language, {"asked": lambda name: translate_rule_sentence(question_wordings()[str(name)], voice)})
 
 
 def _own_article(name: str, article: Article[object], base: Article[object], language: Language) -> OwnArticle:
     voice = Voice(language)
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
-    asks = law_says(question_wordings()[name], voice)
+    asks = translate_rule_sentence(question_wordings()[name], voice)
     return OwnArticle(
         name,
         asks,
@@ -214,7 +217,7 @@ def _own_article(name: str, article: Article[object], base: Article[object], lan
         article.text,
         _says(name, article, asks, voice),
         clause,
-        law_says(base.text, voice),
+        translate_rule_sentence(base.text, voice),
     )
 
 
@@ -223,7 +226,7 @@ def _says(name: str, article: Article[object], asks: str, voice: Voice) -> str:
 
     Game forms and multipliers have a German sentence that was composed: other languages list them after the question.
     """
-    text = law_says(article.text, voice)
+    text = translate_rule_sentence(article.text, voice)
     if voice.language == "de" or text != article.text or article.text != value_sentence(name, article.says):
         return text
     if isinstance(article.says, Forms):
@@ -275,7 +278,10 @@ def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
     return msgspec.json.encode(
         [
             AnswerDifference(
-                name, law_says(question_wordings()[name], voice), _side(a, name, voice), _side(b, name, voice)
+                name,
+                translate_rule_sentence(question_wordings()[name], voice),
+                _side(a, name, voice),
+                _side(b, name, voice),
             )
             for name in differing_questions(a, b)
         ]

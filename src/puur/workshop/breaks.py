@@ -18,7 +18,7 @@ from puur.law.why import explain_clause_or_decision
 from puur.records.model import RecordedDeal
 from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.workshop.differ import BROKEN, difference_document, find_difference
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import LawDifference
@@ -102,7 +102,9 @@ def _other_answer(law: Law, question: str, other: Article[Any], language: Langua
     if parting is None or parting.action is None:
         return None
     said = difference_document(law, settle_choices(law, **{question: other}), question, parting, language)
-    return OtherAnswer(law_says(other.text, Voice(language)), position_of_difference(parting), said["a"], said["b"])
+    return OtherAnswer(
+        translate_rule_sentence(other.text, Voice(language)), position_of_difference(parting), said["a"], said["b"]
+    )
 
 
 def position_of_difference(parting: LawDifference) -> DrawnPosition:

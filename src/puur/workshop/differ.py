@@ -27,7 +27,7 @@ from puur.referee.words import voice_for_table
 from puur.words.cards import mode_words
 from puur.words.catalogue import Language, Voice, sentence, to_text
 from puur.words.formats import page_voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.search import DifferenceSearch, SearchBudget
 from puur.workshop.twins import LawDifference, LawOutcome, PairedTables, paired_tables
@@ -208,7 +208,7 @@ def difference_document(
     cited = {name: list(answer(law, question).ids) if question else [] for name, law in sides.items()}
     return {
         "question": question,
-        "asks": None if question is None else law_says(question_wordings()[question], Voice(language)),
+        "asks": None if question is None else translate_rule_sentence(question_wordings()[question], Voice(language)),
         "clauses": cited,
         "record": record_document(parting.record),
         "at": {"deal": parting.deal, "action": parting.action},
@@ -224,7 +224,7 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
         "allowed": side.allowed,
         "why": None if refusal is None else to_text(refusal.with_way_out, voice),
         "clauses": [] if refusal is None else list(refusal.clauses),
-        "says": None if question is None else law_says(answer(law, question).text, voice),
+        "says": None if question is None else translate_rule_sentence(answer(law, question).text, voice),
         "points": list(side.points),
         "finished": None if side.finished is None else {"winner": side.finished[0], "by": side.finished[1]},
     }
@@ -236,14 +236,18 @@ def search_text(a: Law, b: Law, found: SearchResult, language: Language = "de") 
     if found.parting is None:
         rest = ", ".join(differing_questions(a, b)) or "–"
         return sentence(said("reglement.same", searched=found.searched, questions=rest), voice)
-    lines = [] if found.question is None else [law_says(question_wordings()[found.question], Voice(language)), ""]
+    lines = (
+        []
+        if found.question is None
+        else [translate_rule_sentence(question_wordings()[found.question], Voice(language)), ""]
+    )
     for law, side in ((a, found.parting.a), (b, found.parting.b)):
-        lines.append(f"{law_says(law.title, Voice(language))}: {_ruling(side, language)}")
+        lines.append(f"{translate_rule_sentence(law.title, Voice(language))}: {_ruling(side, language)}")
         if found.question is not None:
-            lines.append(f"  {law_says(answer(law, found.question).text, Voice(language))}")
+            lines.append(f"  {translate_rule_sentence(answer(law, found.question).text, Voice(language))}")
     if found.alone:
         base = a.title if found.alone == a.id else b.title
-        lines += ["", sentence(said("reglement.alone", base=law_says(base, Voice(language))), voice)]
+        lines += ["", sentence(said("reglement.alone", base=translate_rule_sentence(base, Voice(language))), voice)]
     return "\n".join([*lines, "", write_text(found.parting.record)])
 
 

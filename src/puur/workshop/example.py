@@ -29,9 +29,9 @@ from puur.law.why import explain_clause_or_decision
 from puur.records.json_read import read_json
 from puur.records.model import NOBODY
 from puur.referee.words import voice_for_table
-from puur.words.catalogue import Language, Voice, german_said, sentence, to_text
+from puur.words.catalogue import Language, Voice, sentence, to_text, translate_german_sentence
 from puur.words.formats import page_voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.breaks import DrawnPosition, OtherAnswer, change_without_clause_json, position_of_difference
 from puur.workshop.differ import BROKEN
@@ -157,7 +157,7 @@ def _otherwise(question: str, language: Language) -> Example:
     small = [one for one in map(scenario_picture, ids) if 1 < _cards(one) <= MOST_CARDS]
     if small:
         shown = min(small, key=_cards)
-        return Example(scenario=replace(shown, title=german_said(shown.title, language)))
+        return Example(scenario=replace(shown, title=translate_german_sentence(shown.title, language)))
     why = reasons_without_example().get(question)
     return Example(why=sentence(said(f"reglement.unseen-{why}"), page_voice(language)) if why else None)
 
@@ -199,7 +199,9 @@ def _loss_by_scenario(clause: str, language: Language) -> ClauseLossView:
             for one in sorted(drawn_cases, key=lambda one: not one["case"].startswith(f"{law.id}/")):
                 if own in (one["a"], one["b"]):
                     other = one["b"] if own == one["a"] else one["a"]
-                    return ClauseLossView(None, law_says(texts[other], voice), scenario_picture(one["case"]))
+                    return ClauseLossView(
+                        None, translate_rule_sentence(texts[other], voice), scenario_picture(one["case"])
+                    )
             if reason.question in reasons_without_example():
                 return ClauseLossView(
                     why=sentence(

@@ -13,7 +13,7 @@ from puur.reach import address_as_typed
 from puur.tournament.papers.typeset import typeset
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, page_voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 
 PAPERS: Final = ("a4", "a5")
 
@@ -38,22 +38,24 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
     every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)
     rest = fallback_message(law)
     under = ", ".join(
-        law_says(part, Voice(language)) for part in (law.source.issuer, day(law.source.edition, language)) if part
+        translate_rule_sentence(part, Voice(language))
+        for part in (law.source.issuer, day(law.source.edition, language))
+        if part
     )
     return {
         "logo": None,
         "paper": paper,
         "language": language,
-        "title": law_says(law.title, Voice(language)),
+        "title": translate_rule_sentence(law.title, Voice(language)),
         "under": under,
         "hash": hash_,
         "wide": bool(address),
         "leads": address_as_typed(address.partition("#")[0]),
         "qr": _code(address or f"puur:{law.id}@{hash_}"),
-        "intro": " ".join(law_says(note.text, Voice(language)) for note in law.notes),
+        "intro": " ".join(translate_rule_sentence(note.text, Voice(language)) for note in law.notes),
         "chapters": [one for one in every if one["articles"]],
         "rest": sentence(rest, voice) if rest else "",
-        "foot": f"{law_says(law.title, Voice(language))}  ·  {hash_}",
+        "foot": f"{translate_rule_sentence(law.title, Voice(language))}  ·  {hash_}",
     }
 
 
@@ -68,7 +70,7 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
         for name, asks in questions_of_chapter(chapter).items()
         if name in shown and shown[name].text and does_question_apply(law, name)
     ]
-    return {"title": law_says(chapter.heading, voice), "articles": rows}
+    return {"title": translate_rule_sentence(chapter.heading, voice), "articles": rows}
 
 
 def _bare_number(law: Law, clause: str) -> str:

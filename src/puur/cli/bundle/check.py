@@ -48,14 +48,14 @@ def check_folder(folder: Path) -> int:
     except (OSError, ValueError):
         say(translate(language, "install.damaged", file=MANIFEST.as_posix()))
         return SAID
-    mark = mark_of(folder)
-    known = is_marked(folder, mark)
+    mark = check_stamp(folder)
+    known = has_check_stamp(folder, mark)
     if not known and sys.stdout.isatty():
         say(translate(language, "install.checking"))
     damaged = find_damaged(folder, entries, thoroughly=not known)
     if not damaged:
         if not known:
-            write_mark(folder, mark)
+            write_check_stamp(folder, mark)
         return WHOLE
     code = "install.damaged" if len(damaged) == 1 else "install.damaged-more"
     say(translate(language, code, file=damaged[0], n=len(damaged) - 1))
@@ -75,15 +75,15 @@ def read_manifest(text: str) -> Iterator[FolderEntry]:
 
 def find_damaged(folder: Path, entries: list[FolderEntry], *, thoroughly: bool) -> list[str]:
     """Return the paths of the files that are missing or of another size; thoroughly: or of other content."""
-    wrong = [entry.path for entry in entries if not has_its_size(folder, entry)]
+    wrong = [entry.path for entry in entries if not has_built_size(folder, entry)]
     if wrong or not thoroughly:
         return wrong
     with ThreadPoolExecutor(2) as readers:
-        whole = list(readers.map(lambda entry: has_its_content(folder, entry), entries))
+        whole = list(readers.map(lambda entry: has_built_content(folder, entry), entries))
     return [entry.path for entry, good in zip(entries, whole, strict=True) if not good]
 
 
-def has_its_size(folder: Path, entry: FolderEntry) -> bool:
+def has_built_size(folder: Path, entry: FolderEntry) -> bool:
     """Return whether the file is there and as long as it was built."""
     try:
         return (folder / entry.path).stat().st_size == entry.size
@@ -91,7 +91,7 @@ def has_its_size(folder: Path, entry: FolderEntry) -> bool:
         return False
 
 
-def has_its_content(folder: Path, entry: FolderEntry) -> bool:
+def has_built_content(folder: Path, entry: FolderEntry) -> bool:
     """Return whether the file can be read and is what was built."""
     try:
         with (folder / entry.path).open("rb") as file:
@@ -100,13 +100,13 @@ def has_its_content(folder: Path, entry: FolderEntry) -> bool:
         return False
 
 
-def mark_of(folder: Path) -> str:
+def check_stamp(folder: Path) -> str:
     """Return what the stamp says after a check: another place or another manifest asks for another one."""
     manifest = (folder / MANIFEST).read_bytes()
     return f"{folder}\n{folder.stat().st_dev}\n{hashlib.sha256(manifest).hexdigest()}\n"
 
 
-def is_marked(folder: Path, mark: str) -> bool:
+def has_check_stamp(folder: Path, mark: str) -> bool:
     """Return whether all files were read in this place already."""
     try:
         return (folder / STAMP).read_text(encoding="utf-8") == mark
@@ -114,7 +114,7 @@ def is_marked(folder: Path, mark: str) -> bool:
         return False
 
 
-def write_mark(folder: Path, mark: str) -> None:
+def write_check_stamp(folder: Path, mark: str) -> None:
     """Write the stamp; where that is not allowed, the next start reads all files again."""
     try:
         (folder / STAMP).write_text(mark, encoding="utf-8")

@@ -9,7 +9,7 @@ import typer
 
 from puur.cli.rules import file
 from puur.cli.rules.compare import compare_text, matrix_text
-from puur.cli.rules.text import glossary_text, law_list_text, law_page_text, own_word, reason_text
+from puur.cli.rules.text import glossary_text, law_list_text, law_page_text, reason_text, term_in_language
 from puur.cli.shell.inputs import readable_law_name
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import Json, emit
@@ -162,7 +162,7 @@ def glossary(
 ) -> None:
     """Explain the words of Jass and of its rules."""
     language = current_language()
-    called = {own_word(term, language): term for term in TERMS}
+    called = {term_in_language(term, language): term for term in TERMS}
     found = TERMS if word is None else tuple(filter(None, [find_term(word) or called.get(word.casefold())]))
     if not found:
         known = dict.fromkeys([*(one.word for one in TERMS), *(called if language != "de" else ())])

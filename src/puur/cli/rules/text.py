@@ -22,7 +22,7 @@ from puur.law.reader import (
     switches_of_law,
 )
 from puur.law.why import ClauseReason, DecisionReason, Reason
-from puur.words.catalogue import Language, german_said
+from puur.words.catalogue import Language, translate_german_sentence
 from puur.words.formats import day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
@@ -255,13 +255,15 @@ def _rows(rows: Mapping[str, str]) -> list[str]:
     return [text_beside_label(label, text, column) for label, text in shown.items()]
 
 
-def own_word(term: GlossaryTerm, language: Language) -> str:
+def term_in_language(term: GlossaryTerm, language: Language) -> str:
     """Return what a term is called in a language, in small letters: the German word, or what its gloss begins with."""
     if language == "de":
         return term.word.casefold()
-    return german_said(term.german, language).partition(":")[0].partition(" (")[0].casefold()
+    return translate_german_sentence(term.german, language).partition(":")[0].partition(" (")[0].casefold()
 
 
 def glossary_text(terms: Iterable[GlossaryTerm], language: Language) -> str:
     """Return glossary entries as text: each German word with its meaning in a language beside it."""
-    return "\n".join(text_beside_label(term.word, german_said(term.german, language), 19) for term in terms)
+    return "\n".join(
+        text_beside_label(term.word, translate_german_sentence(term.german, language), 19) for term in terms
+    )

@@ -15,7 +15,7 @@ from puur.cli.season.mail import mail
 from puur.cli.season.standings import standings
 from puur.cli.season.statistics import fame, statistics
 from puur.cli.season.store import forget, person, pin, trail
-from puur.cli.shell.asking import command_group
+from puur.cli.shell.typed_commands import command_group
 
 SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     "help.club-begin": ("init", "check", "found", "pin", "demo"),

@@ -11,9 +11,9 @@ import typer
 
 from puur.cli.season.store import trail_line_text
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
-from puur.cli.shell.asking import day_option, find_command_name, read_documents, read_input, read_typed
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
+from puur.cli.shell.typed_commands import day_option, find_command_name, read_documents, read_input, read_typed
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
 from puur.words.message import quoted, said
@@ -116,7 +116,7 @@ def commands_by_word() -> dict[str, type[Command]]:
 
 
 def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
-    from puur.club.season.wire import read_command
+    from puur.club.season.serialization import read_command
 
     name = find_command_name(asked, commands_by_word())
     return _Step({}, read_command(name, read_typed(typed, commands_by_word()[name])), at, seen)
@@ -124,7 +124,7 @@ def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | Non
 
 def _steps(data: bytes) -> Iterator[_Step]:
     """Yield what is asked on standard input; beside the fields each may say "at" and "seen"."""
-    from puur.club.season.wire import read_command
+    from puur.club.season.serialization import read_command
 
     for where, asked, fields in read_documents(data):
         try:
@@ -139,9 +139,9 @@ def _steps(data: bytes) -> Iterator[_Step]:
 
 def _means(kind: type[Command]) -> str:
     """Return what a command does, in the language of the run."""
-    from puur.cli.shell.language import manual_says
+    from puur.cli.shell.language import translate_help
 
-    return " ".join(manual_says(kind.__doc__ or "", current_language()).split())
+    return " ".join(translate_help(kind.__doc__ or "", current_language()).split())
 
 
 def commands(
@@ -152,7 +152,7 @@ def commands(
     """List what `puur season do` understands: every command with its fields."""
     import msgspec
 
-    from puur.club.season.wire import COMMANDS, journal_name
+    from puur.club.season.serialization import COMMANDS, journal_name
 
     if name is not None and name not in COMMANDS:
         raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})

@@ -101,7 +101,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_law_path(given):
         return data
-    return replace_reglement(text, playable_law_name(file_opener_beside(file)(given))).encode()
+    return replace_rule_set_in_text(text, playable_law_name(file_opener_beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:
@@ -118,9 +118,9 @@ def replace_rule_set(text: str, reglement: str | None) -> str:
     hand.
     """
     from puur.cli.shell.inputs import playable_law_name
-    from puur.club.rules.read import replace_reglement
+    from puur.club.rules.read import replace_rule_set_in_text
 
-    return text if reglement is None else replace_reglement(text, playable_law_name(reglement))
+    return text if reglement is None else replace_rule_set_in_text(text, playable_law_name(reglement))
 
 
 def check(

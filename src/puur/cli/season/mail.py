@@ -40,7 +40,7 @@ def receivers(here: Terminal, club: ClubId, *, scope: Scope = "all") -> None:
 
 
 def _receiver_line(club: Club, one: BillReceiver) -> str:
-    from puur.club.owed import francs
+    from puur.club.fine_amounts import francs
 
     if not one.mail:
         how = translate_code("page-club.mail-on-paper")

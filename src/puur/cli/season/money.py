@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
-from puur.cli.shell.asking import day_option
 from puur.cli.shell.language import day_column, translate_code, translate_message
+from puur.cli.shell.typed_commands import day_option
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said, say_day
 
 if TYPE_CHECKING:
-    from puur.club.money.clerk import Ledger
-    from puur.club.money.items import OpenItem
+    from puur.club.money.double_entry import Ledger
+    from puur.club.money.receivables import OpenItem
     from puur.club.money.statement import Statement
     from puur.club.season.core import Command
     from puur.club.season.state import Club
@@ -40,7 +40,7 @@ def fines(
     out: Out = None,
 ) -> None:
     """List what is owed, the earliest due first, each with the reference under which it is paid."""
-    from puur.club.money.items import open_items
+    from puur.club.money.receivables import open_items
     from puur.club.money.statement import item_rows
 
     day = _day(on)
@@ -68,7 +68,7 @@ def bill(
     on: On = None,
 ) -> None:
     """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
-    from puur.club.money.items import open_items
+    from puur.club.money.receivables import open_items
     from puur.club.papers import bill as papers
     from puur.money.account import normalize_reference
     from puur.tournament.papers.typeset import Letterhead
@@ -78,7 +78,9 @@ def bill(
     wanted = (
         [normalize_reference(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
     )
-    made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead(), current_language()) for one in wanted}
+    made = {
+        out / f"{one}.pdf": papers.typeset_bill(there, one, day, Letterhead(), current_language()) for one in wanted
+    }
     out.mkdir(parents=True, exist_ok=True)
     for file, pdf in made.items():
         file.write_bytes(pdf)
@@ -99,7 +101,7 @@ def pay(  # noqa: PLR0913
     on: On = None,
 ) -> None:
     """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
-    from puur.club.money.items import items_ever_owed
+    from puur.club.money.receivables import items_ever_owed
     from puur.money.account import normalize_reference
 
     day = _day(on)
@@ -115,7 +117,7 @@ def pay(  # noqa: PLR0913
         return found
 
     done = here.run_on_clubs(work)
-    from puur.club.owed import francs
+    from puur.club.fine_amounts import francs
 
     text = translate_code("club.paid-on", what=done.what, amount=francs(done.open), day=say_day(day))
     here.print_result({"reference": done.reference, "paid": done.open, "on": day}, text)
@@ -190,7 +192,7 @@ def balance(
     out: Out = None,
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
-    from puur.club.money.clerk import ACCOUNTS, balance_with_usual_sign
+    from puur.club.money.double_entry import ACCOUNTS, balance_with_usual_sign
     from puur.club.money.statement import financial_statement
 
     now = _day(on)
@@ -241,7 +243,7 @@ def ledger(
 
 
 def _ledger(here: Terminal, club: str, day: date) -> Ledger:
-    from puur.club.money.ledger import ledger as made
+    from puur.club.money.ledger import compute_ledger as made
 
     return made(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), day)
 
@@ -259,7 +261,7 @@ def _item(one: OpenItem) -> dict[str, Any]:
 
 
 def _francs(rappen: int) -> str:
-    from puur.club.owed import francs
+    from puur.club.fine_amounts import francs
 
     return f"{'-' if rappen < 0 else ''}{francs(abs(rappen))}"
 
@@ -294,12 +296,12 @@ def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
 
 
 def _write_statement(out: Path, made: Statement) -> None:
-    from puur.club.papers.bill import year_end
+    from puur.club.papers.bill import typeset_year_statement
     from puur.tournament.papers.typeset import Letterhead
 
     if out.suffix != ".pdf":
         raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
-    out.write_bytes(year_end(made, Letterhead(), current_language()))
+    out.write_bytes(typeset_year_statement(made, Letterhead(), current_language()))
 
 
 def _write(out: Path, rows: list[Row], title: str) -> None:

@@ -19,8 +19,17 @@ from puur.cli.shell.language import translate_code
 from puur.club.rules.read import club_text
 from puur.club.season import closure, fines, meetings, membership, people, schedule
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
-from puur.club.season.core import At, Command, Event
-from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.core import Command, Event, SeatAddress
+from puur.club.season.days import (
+    attendance,
+    breaks,
+    composition,
+    drinks_and_sheets,
+    notices,
+    penalties,
+    rounds,
+    start_and_end,
+)
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.state import Club, FineEntry
@@ -170,32 +179,32 @@ class Script:
                 yield attendance.PayFee(at)
         self.now = day.start
         yield from incidents_at_arrival(year, day)
-        yield frame.BeginPlay(year, number)
+        yield start_and_end.BeginPlay(year, number)
         yield from emergency_pleas(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
         yield from early_departures(year, day)
         self.now += timedelta(hours=5)
-        yield frame.EndDay(year, number)
+        yield start_and_end.EndDay(year, number)
 
     def _series(self, year: int, number: int, name: str) -> Iterator[Command]:
         if (number, name) == _INCOMPLETE:
             yield rounds.PlayCoiffeur(year, number, name, played=True)
-            yield attendance.Arrive(At(year, number, name, 1), 75)
+            yield attendance.Arrive(SeatAddress(year, number, name, 1), 75)
             yield rounds.EndTable(year, number, name)
         else:
             yield from self._rounds(year, number, name)
-        yield manners.EnterBill(year, number, name, self.chance.randrange(6000, 16000))
+        yield drinks_and_sheets.EnterBill(year, number, name, self.chance.randrange(6000, 16000))
         for seat in range(4):
-            yield manners.SignSheet(At(year, number, name, seat))
-        yield manners.FileSheet(year, number, name, _CHIEF)
+            yield drinks_and_sheets.SignSheet(SeatAddress(year, number, name, seat))
+        yield drinks_and_sheets.FileSheet(year, number, name, _CHIEF)
 
     def _rounds(self, year: int, number: int, name: str) -> Iterator[Command]:
         for round_ in range(3):
             if round_ == _TWICE:
                 yield breaks.TakeBreak(year, number, name, _TWICE)
                 if (number, name) == _ABORTED:
-                    yield rounds.LeaveTable(At(year, number, name, 1))
+                    yield rounds.LeaveTable(SeatAddress(year, number, name, 1))
                     yield rounds.PlayCoiffeur(year, number, name, played=False)
                     yield rounds.EndTable(year, number, name)
                     return
@@ -207,10 +216,10 @@ class Script:
     def _penalties(self, year: int, number: int, name: str) -> Iterator[Command]:
         """A glass now and then; on the day of the tie nobody spills anything, and one penalty is disputed."""
         if self.chance.random() < _GLASS and (number, name) != _TIED:
-            yield penalties.Penalize(At(year, number, name, self.chance.randrange(4)), "glass")
+            yield penalties.Penalize(SeatAddress(year, number, name, self.chance.randrange(4)), "glass")
         table = next(one for one in self._day(year, number).tables if one.name == name)
         if (number, name) == DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
-            yield from cancelled_penalty(At(year, number, name, 0), self.club)
+            yield from cancelled_penalty(SeatAddress(year, number, name, 0), self.club)
         yield from penalties_of_every_kind(year, number, name, self.club)
 
     def _points(self, year: int, number: int, name: str) -> tuple[int, int]:
@@ -307,9 +316,9 @@ def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
 def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
     """Yield simulated commands at arrival: decisions on phones, corrected minutes."""
     if day.number == _URGENT[0]:
-        yield notices.GrantPhone(At(year, *_URGENT), granted=True)
+        yield notices.GrantPhone(SeatAddress(year, *_URGENT), granted=True)
     if day.number == _CORRECTED[0]:
-        yield attendance.CorrectArrival(At(year, *_CORRECTED, 0), 2, translate_code("club.demo-clock"))
+        yield attendance.CorrectArrival(SeatAddress(year, *_CORRECTED, 0), 2, translate_code("club.demo-clock"))
 
 
 def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
@@ -332,10 +341,10 @@ def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> It
     place = next(at for at, table in enumerate(tables) if table.name == name)
     if number == _ALL_PENALTIES and not tables[place].rounds:
         for at, kind in enumerate(kinds[place :: len(tables)]):
-            yield penalties.Penalize(At(year, number, name, at % SEATS), kind)
+            yield penalties.Penalize(SeatAddress(year, number, name, at % SEATS), kind)
 
 
-def cancelled_penalty(at: At, club: Club) -> Iterator[Command]:
+def cancelled_penalty(at: SeatAddress, club: Club) -> Iterator[Command]:
     """Yield commands that give a simulated penalty and cancel it, both decided while one member has an interest.
 
     at: the seat. club: the state before them.
@@ -352,8 +361,8 @@ def incidents_after_round(year: int, number: int, name: str, played: int) -> Ite
     """
     if (number, name) == _HARDSHIP and played == 1:
         yield breaks.TakeBreak(year, number, name, 1, _YES)
-        yield manners.AllowDrink(year, number, name, translate_code("club.demo-drink"), _YES)
-        yield manners.DrinkSchnaps(year, number, name, _YES)
+        yield drinks_and_sheets.AllowDrink(year, number, name, translate_code("club.demo-drink"), _YES)
+        yield drinks_and_sheets.DrinkSchnaps(year, number, name, _YES)
     if (number, name) == _CORRECTED and played == 1:
         yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), translate_code("club.demo-slate"))
 
@@ -361,7 +370,7 @@ def incidents_after_round(year: int, number: int, name: str, played: int) -> Ite
 def early_departures(year: int, day: SeasonDay) -> Iterator[Command]:
     """Yield the simulated early departures that were announced."""
     if day.number == _LEAVES[0]:
-        yield frame.LeaveDay(At(year, *_LEAVES))
+        yield start_and_end.LeaveDay(SeatAddress(year, *_LEAVES))
 
 
 def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 
 from puur.cli.season.files import Club, Season, read_season
-from puur.cli.shell.asking import day_option
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import Json, emit
-from puur.club.owed import OutstandingFine, francs
+from puur.cli.shell.typed_commands import day_option
+from puur.club.fine_amounts import OutstandingFine, francs
 from puur.club.rules.model import Rules, day_deck
 from puur.club.year.model import Year
 from puur.club.year.remarks import result_notes
@@ -28,8 +28,8 @@ from puur.words.grammar import number_text
 from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:
-    from puur.club.money.items import OpenItem
-    from puur.club.owed import OutstandingFine
+    from puur.club.fine_amounts import OutstandingFine
+    from puur.club.money.receivables import OpenItem
     from puur.club.rules.model import Rules
     from puur.club.year.model import Year, YearProblem
     from puur.club.year.standings import DayStanding, Standings
@@ -114,7 +114,7 @@ def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - St
 
 
 def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:
-    from puur.club.owed import fine_kind_name, francs
+    from puur.club.fine_amounts import fine_kind_name, francs
 
     lines = [translate_code("page-club.fines")] if whole.fines or meetings else []
     for one in meetings:
@@ -130,7 +130,7 @@ def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequ
 
 
 def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
-    from puur.club.owed import francs
+    from puur.club.fine_amounts import francs
 
     name = names[fine.fine.member]
     liable = said("club.person-liable", person=fine.person or "", name=name)

@@ -18,7 +18,7 @@ from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import with_journal
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
-from puur.words.law import called
+from puur.words.law import translate_rule_name
 from puur.words.message import quoted, said, say_moment
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def found_club(
 def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season.standings import season_text, standings_document
-    from puur.club.money.items import items_ever_owed
+    from puur.club.money.receivables import items_ever_owed
     from puur.club.season.as_year import (
         provisional_results_notes,
         results_state,
@@ -120,7 +120,7 @@ def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     rules, spoken = rules_of_season(there, year), club_voice(names, current_language())
     lines = [
         f"{'!' if task.overdue(at) else ' '} {_until_words(task.until):<19}"
-        f"{called(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
+        f"{translate_rule_name(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
         for task in found
     ]
     here.print_result(
@@ -143,13 +143,13 @@ def calendar(
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The calendar.")] = Path("jassjahr.ics"),
 ) -> None:
     """Write the year's days and deadlines as a calendar file (ICS)."""
-    from puur.club.season import ics
+    from puur.club.season import calendar_file
     from puur.club.season.as_year import season_of_club
     from puur.service.clock import now, to_local_time
 
     there = here.load_club(club)
     season_of_club(there, year)
-    out.write_bytes(ics.calendar(there, year, to_local_time(now())))
+    out.write_bytes(calendar_file.season_calendar_ics(there, year, to_local_time(now())))
     here.report_file_written(out)
 
 
@@ -167,12 +167,12 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF.")] = Path(),
 ) -> None:
     """Print a day's sheets or results as PDF."""
-    from puur.club.papers.sheets import ClubPrintJob, pdf
+    from puur.club.papers.sheets import ClubPrintJob, typeset_day_paper
     from puur.tournament.papers.typeset import Letterhead, read_logo
 
     head = Letterhead(logo=None if logo is None else read_logo(logo))
     there = here.load_club(club)
-    made = pdf(what, ClubPrintJob(there, year, day, head, current_language()))
+    made = typeset_day_paper(what, ClubPrintJob(there, year, day, head, current_language()))
     out.mkdir(parents=True, exist_ok=True)
     file = out / f"{what}-{year}-{day}.pdf"
     file.write_bytes(made)
@@ -234,7 +234,7 @@ def pin(
     pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
 ) -> None:
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
-    from puur.club.season.wire import ROLE_WORDS
+    from puur.club.season.serialization import ROLE_WORDS
     from puur.journal import Journal
     from puur.service.club.entries import ROLES, club_access
     from puur.service.club.store import Clubs
@@ -258,22 +258,22 @@ def person(
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
 ) -> None:
     """Show everything that a club has written about a member, for who asks what that is."""
-    from puur.club.dossier import dossier, dossier_for_file, dossier_in_words
-    from puur.club.money.ledger import ledger
+    from puur.club.dossier import dossier_in_words, dossier_with_german_texts, member_dossier
+    from puur.club.money.ledger import compute_ledger
     from puur.service.clock import now, to_local_time
 
     there = here.load_club(club)
     if member not in there.members:
         raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
-    books = ledger(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), to_local_time(now()).date())
-    found = dossier(there, books.lines, member)
+    books = compute_ledger(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), to_local_time(now()).date())
+    found = member_dossier(there, books.lines, member)
     sections = dossier_in_words(there, found)
     told = (
         (translate_message(title), ["  " + "; ".join(map(translate_message, line)) for line in lines])
         for title, lines in sections
     )
     text = "\n\n".join("\n".join([title, *lines]) for title, lines in told)
-    here.print_result(dossier_for_file(found), text)
+    here.print_result(dossier_with_german_texts(found), text)
 
 
 @at_terminal

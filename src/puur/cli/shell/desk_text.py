@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from puur.cli.shell.language import translate_code, translate_message
 from puur.errors import BadInput
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -26,7 +26,10 @@ def changed_value_line(one: FieldChange) -> str:
 def audit_line_text(one: AuditLine) -> str:
     """Return an audit log entry in one line: what was done, and the reasons given."""
     return " · ".join(
-        (translate_message(one.done), *(translate_code("page-desk.reason", reason=named(each)) for each in one.reasons))
+        (
+            translate_message(one.done),
+            *(translate_code("page-desk.reason", reason=rule_name_message(each)) for each in one.reasons),
+        )
     )
 
 

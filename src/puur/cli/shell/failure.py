@@ -107,9 +107,9 @@ def _as_in_help(bad: BadInput) -> BadInput:
     field = bad.where.get("field")
     if not isinstance(field, str) or not field.isupper():
         return bad
-    from puur.cli.shell.language import metavar_says
+    from puur.cli.shell.language import translate_metavar
 
-    return replace(bad, where={**bad.where, "field": metavar_says(field, current_language())})
+    return replace(bad, where={**bad.where, "field": translate_metavar(field, current_language())})
 
 
 def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
@@ -171,8 +171,8 @@ def _usage_message(text: str) -> Message | str:
         if found:
             values: dict[str, Any] = {name: _QUOTED.sub(r"\1", value) for name, value in found.groupdict().items()}
             if "what" in values:  # as the help page calls it
-                from puur.cli.shell.language import metavar_says
+                from puur.cli.shell.language import translate_metavar
 
-                values["what"] = metavar_says(values["what"], current_language())
+                values["what"] = translate_metavar(values["what"], current_language())
             return Message(code, values)
     return text

@@ -37,10 +37,10 @@ def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: A
 
     command.get_help = get_help
     if completing:
-        from puur.cli.shell.language import manual_says
+        from puur.cli.shell.language import translate_help
 
         for one in (command, *command.params):
-            one.help = manual_says(getattr(one, "help", None) or "", current_language())
+            one.help = translate_help(getattr(one, "help", None) or "", current_language())
     for one in getattr(command, "commands", {}).values():
         with_help_page(one, completing=completing)
     return command

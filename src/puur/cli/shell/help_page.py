@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.cli.shell.examples import example_of, translate_own_words
-from puur.cli.shell.language import manual_says, metavar_says, paragraphs, translate_code
+from puur.cli.shell.language import help_paragraphs, translate_code, translate_help, translate_metavar
 from puur.words.catalogue import current_language
 
 _ENDS: Final = re.compile(r"(?<=[.!?]) ")
@@ -19,9 +19,9 @@ _REQUIRED: Final = "required"
 def help_page_text(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's own
     """Return the help page of a command, at the width of the terminal or 80 columns."""
     shown = context.make_formatter()
-    pieces = " ".join(metavar_says(one, current_language()) for one in command.collect_usage_pieces(context))
+    pieces = " ".join(translate_metavar(one, current_language()) for one in command.collect_usage_pieces(context))
     shown.write_usage(context.command_path, pieces, f"{translate_code('help.usage-of')} ")
-    for one in paragraphs(manual_says(command.help or "", current_language())):
+    for one in help_paragraphs(translate_help(command.help or "", current_language())):
         shown.write_paragraph()
         with shown.indentation():
             shown.write_text(one)
@@ -49,13 +49,13 @@ def _section(shown: Any, title: str, rows: list[tuple[str, str]]) -> None:  # no
 def _row(parameter: Any, context: Any) -> tuple[str, str]:  # noqa: ANN401 - Typer's own
     """Return what is typed for an argument or option, and what is said of it."""
     label, told = parameter.get_help_record(context)
-    text = manual_says(parameter.help or "", current_language())
+    text = translate_help(parameter.help or "", current_language())
     more = [
         _translate_extras(one) for one in told.removeprefix(parameter.help or "").strip().strip("[]").split("; ") if one
     ]
     metavar = parameter.make_metavar(ctx=context)
     if label.endswith(metavar):
-        label = label.removesuffix(metavar) + metavar_says(metavar, current_language())
+        label = label.removesuffix(metavar) + translate_metavar(metavar, current_language())
     return label, "  ".join((*([text] if text else ()), *([f"[{'; '.join(more)}]"] if more else ())))
 
 
@@ -78,5 +78,5 @@ def _sections(group: Any, context: Any) -> Iterator[tuple[str, Sequence[str]]]: 
 
 def _summary(group: Any, context: Any, name: str) -> str:  # noqa: ANN401 - Typer's own
     """Return the first sentence of a command's help."""
-    told = paragraphs(manual_says(group.get_command(context, name).help or "", current_language()))
+    told = help_paragraphs(translate_help(group.get_command(context, name).help or "", current_language()))
     return _ENDS.split(told[0])[0].rstrip(".") if told else ""

@@ -24,7 +24,7 @@ from puur.words.catalogue import (
     to_text,
 )
 from puur.words.formats import day, decimal_text, page_voice
-from puur.words.law import MARK, law_says
+from puur.words.law import MARK, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
 OPTION: Final = "--language"
@@ -116,7 +116,7 @@ class Speaker:
 
     def translate_rule(self, german: str) -> str:
         """Return a German sentence of the rules in the speaker's language; unchanged where no translation exists."""
-        return law_says(german, Voice(self.language))
+        return translate_rule_sentence(german, Voice(self.language))
 
     @property
     def translation_mark(self) -> tuple[str, ...]:
@@ -129,24 +129,24 @@ METAVAR: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w)")
 """A word that stands for what is to be typed: ``PLAYER``, ``<int>``; no part of a name or of a choice."""
 
 
-def paragraphs(english: str) -> list[str]:
+def help_paragraphs(english: str) -> list[str]:
     r"""Return the paragraphs of a help text, each joined into one line, as they are looked up in the catalogue.
 
-    >>> paragraphs("Rank the players.\n\n    Where none is published\n    it is as it stands.")
+    >>> help_paragraphs("Rank the players.\n\n    Where none is published\n    it is as it stands.")
     ['Rank the players.', 'Where none is published it is as it stands.']
     """
     return [" ".join(one.split()) for one in cleandoc(english).split("\n\n") if one.strip()]
 
 
-def manual_says(english: str, language: Language) -> str:
+def translate_help(english: str, language: Language) -> str:
     """Return an English help text in a language, paragraph by paragraph; a paragraph without translation stays English.
 
     The paragraphs of the result are separated by an empty line, and each is one line.
     """
-    return "\n\n".join(_looked_up(one, language) for one in paragraphs(english))
+    return "\n\n".join(_looked_up(one, language) for one in help_paragraphs(english))
 
 
-def metavar_says(metavar: str, language: Language) -> str:
+def translate_metavar(metavar: str, language: Language) -> str:
     """Return a placeholder of the help, such as ``FIELD=VALUE`` or ``<int>``, in a language.
 
     Words in it that have no translation stay English.

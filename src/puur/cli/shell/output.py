@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from puur.words.catalogue import Voice, current_language
-from puur.words.law import with_former
+from puur.words.law import translate_former_names
 
 if TYPE_CHECKING:  # Rich is imported only where it is needed
     from rich.console import RenderableType
@@ -33,7 +33,7 @@ def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], Ren
 
         Console().print(pretty())
     else:
-        told = with_former(text, Voice(current_language()))
+        told = translate_former_names(text, Voice(current_language()))
         sys.stdout.write(told if told.endswith("\n") else f"{told}\n")
 
 

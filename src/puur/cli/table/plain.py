@@ -8,9 +8,9 @@ from typing import Final, TextIO
 
 from puur.cli.shell.language import translate_code
 from puur.cli.table import plain_lines
-from puur.cli.table.sitting import (
+from puur.cli.table.local_table import (
     LocalTable,
-    list_claimable,
+    list_claimable_infractions,
     ruling_lines,
     ruling_on_claim,
     settling_command,
@@ -37,7 +37,7 @@ def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
 
     say: prints sentences. read: waits for the next line that is typed.
     """
-    offered = list_claimable(sitting)
+    offered = list_claimable_infractions(sitting)
     if not offered:
         say(translate_code("terminal.nothing-to-claim"))
         return None
@@ -184,7 +184,7 @@ class PlainTable:
 
     def _pause(self, what: str) -> bool:
         """At a free table wait while something can be claimed; return whether something was."""
-        if not list_claimable(self._sitting):
+        if not list_claimable_infractions(self._sitting):
             return False
         self.print_sentences(self._word(what))
         line = self._read()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cli.table.score_sheet import deal_result_table, game_result_sentences, score_sheet, uses_sheet
-from puur.cli.table.sitting import LocalTable, list_claimable
+from puur.cli.table.local_table import LocalTable, list_claimable_infractions
+from puur.cli.table.score_sheet import deal_result_table, game_result_sentences, keeps_score_in_numbers, score_sheet
 from puur.decision import Refusal
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, question_wordings
@@ -130,7 +130,7 @@ def _playable(sitting: LocalTable) -> str:
     whose, which = "turn" if observed.lying else "lead", "any" if len(may) == len(sitting.cards) else "some"
     turn = words.say(f"terminal.{whose}-{which}", cards=tuple(may))
     also = [words.say(f"terminal.word-{name}") for name in ("ask", "stoeck", "weis") if name in observed.may]
-    also += [words.say("terminal.word-claim")] if list_claimable(sitting) else []
+    also += [words.say("terminal.word-claim")] if list_claimable_infractions(sitting) else []
     return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
 
 
@@ -159,7 +159,7 @@ def refusal_line(sitting: LocalTable, refused: Refusal) -> str:
 def score_lines(sitting: LocalTable) -> list[str]:
     """Return the score of the game so far as lines of text."""
     words = sitting.words
-    if uses_sheet(words):
+    if keeps_score_in_numbers(words):
         sheet = score_sheet(words, sitting.game, aloud=True)
         return [sheet.title + ".", *sheet.to_sentences()]
     lines = []

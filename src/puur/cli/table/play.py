@@ -12,7 +12,7 @@ import typer
 
 from puur.cli.shell.inputs import playable_law_name, read_rule_set_files
 from puur.cli.shell.language import translate_code
-from puur.cli.table.sitting import LocalTable, PlayOptions, load_saved_table
+from puur.cli.table.local_table import LocalTable, PlayOptions, load_saved_table
 from puur.errors import BadInput
 from puur.extras import needs_extra
 from puur.game.settings import default_deck

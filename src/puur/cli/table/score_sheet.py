@@ -137,7 +137,7 @@ _ALOUD: Final = ("event.estimated", "event.made", "event.difference")
 _SHORT: Final = ("event.estimated-short", "event.made-short", "event.difference-short")
 
 
-def uses_sheet(words: Words) -> bool:
+def keeps_score_in_numbers(words: Words) -> bool:
     """Return whether the score is kept in numbers on a sheet instead of strokes on a slate."""
     return words.law.deals.says is not None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.cards import Deck
-from puur.cli.table.sitting import LocalTable
+from puur.cli.table.local_table import LocalTable
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.records.words import find_mode, read_card

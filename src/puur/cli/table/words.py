@@ -24,7 +24,7 @@ from puur.referee.words import effects_text
 from puur.referee.words import option_text as word_of
 from puur.words.cards import card_words, mode_words, rank_words
 from puur.words.catalogue import Language, Voice, current_language, sentence
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value
 
 _DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
@@ -58,7 +58,7 @@ class Words:
 
     def translate_rule(self, german: str) -> str:
         """Return a German sentence of the rules in the table's language; unchanged where no translation exists."""
-        return law_says(german, Voice(self.language))
+        return translate_rule_sentence(german, Voice(self.language))
 
     def card_name(self, card: int) -> str:
         """Return the name of a card (0 to 35), such as ``Eichel Under`` or ``Kreuz Bube``."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
-from puur.cli.shell.asking import command_group
+from puur.cli.shell.typed_commands import command_group
 from puur.cli.tournament import ranking, start
 from puur.cli.tournament.do import commands_by_word, do
 from puur.cli.tournament.draw import draw

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.asking import find_command_name, read_documents, read_input, read_typed
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database
+from puur.cli.shell.typed_commands import find_command_name, read_documents, read_input, read_typed
 from puur.cli.tournament.store import CommandResult, Yes, carry_out, shell_author, with_store
 from puur.errors import BadInput
 from puur.words.message import quoted, said

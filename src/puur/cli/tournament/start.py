@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.asking import parse_day
 from puur.cli.shell.language import Speaker, translate_code
 from puur.cli.shell.output import Json, emit
 from puur.cli.shell.store import Data, Database, with_journal
+from puur.cli.shell.typed_commands import parse_day
 from puur.cli.tournament.store import BY, Id, shell_author, with_store
 from puur.errors import BadInput, Missing
 from puur.words.catalogue import current_language, sentence

@@ -125,17 +125,17 @@ def _book(_: Tournament, given: TypedValues) -> Command:
 
 def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show who has paid what, and the change to hand back."""
-    from puur.money import in_francs
+    from puur.money import signed_francs
     from puur.tournament.money.fees import fee_account
     from puur.tournament.value_words import HOW
 
     last = done.after.till.payments[-1]
     account = fee_account(done.after, last.payer)
-    name, amount = account.name if account else last.payer, in_francs(last.amount)
+    name, amount = account.name if account else last.payer, signed_francs(last.amount)
     document = {"number": last.number, "payer": last.payer, "amount": last.amount, "how": last.how}
     if last.given:
         text = (
-            translate_code("money.taken-change", name=name, amount=amount, change=in_francs(last.change))
+            translate_code("money.taken-change", name=name, amount=amount, change=signed_francs(last.change))
             if last.change
             else translate_code("money.taken-exact", name=name, amount=amount)
         )
@@ -145,7 +145,7 @@ def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show what is in the till, who has not paid, and every payment, movement and booking."""
-    from puur.money import in_francs
+    from puur.money import signed_francs
     from puur.tournament.labels import path_label, value_at_path_words
     from puur.tournament.money.closing import compute_closing
     from puur.tournament.money.fees import fee_accounts
@@ -154,11 +154,11 @@ def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     now = done.after
     till_, found = now.till, compute_closing(now)
     owing = [one for one in fee_accounts(now) if one.open]
-    there = translate_code("page-money.in-till", amount=in_francs(cash_in_till(till_)))
+    there = translate_code("page-money.in-till", amount=signed_francs(cash_in_till(till_)))
     lines = [translate_code("page-money.not-open") if till_.opened is None else there]
     if owing:
-        lines.append(translate_code("money.open-sum", n=found.open[0], amount=in_francs(found.open[1])))
-        lines += [f"{one.id:>5}  {one.name:<32}  CHF {in_francs(one.open):>9}" for one in owing]
+        lines.append(translate_code("money.open-sum", n=found.open[0], amount=signed_francs(found.open[1])))
+        lines += [f"{one.id:>5}  {one.name:<32}  CHF {signed_francs(one.open):>9}" for one in owing]
     else:
         lines.append(translate_code("page-money.nobody-owes"))
     for part, rows in (("payments", till_.payments), ("moves", till_.moves), ("bookings", till_.bookings)):
@@ -327,7 +327,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
 
 
 def _line(now: Tournament, one: ForeseenLine) -> str:
-    from puur.money import in_francs
+    from puur.money import signed_francs
     from puur.tournament.topics.core import player_label
     from puur.tournament.value_words import FATES
 
@@ -336,7 +336,9 @@ def _line(now: Tournament, one: ForeseenLine) -> str:
         if one.payer
         else f"  {one.line.id}  {one.line.payer} {one.line.text}".rstrip()
     )
-    return f"{day_column(one.line.on)}  CHF {in_francs(one.line.amount):>9}  {translate_message(FATES[one.fate])}{who}"
+    return (
+        f"{day_column(one.line.on)}  CHF {signed_francs(one.line.amount):>9}  {translate_message(FATES[one.fate])}{who}"
+    )
 
 
 _ORDER: Final = ("show", "open", "take", "back", "charge", "move")

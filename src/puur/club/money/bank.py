@@ -7,19 +7,19 @@ from typing import Final
 
 import msgspec
 
+from puur.club.fine_amounts import RAPPEN, francs
 from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import (
+from puur.club.money.receipts import fines_paid_ahead, paid_through_bank, paid_through_bank_towards
+from puur.club.money.receivables import (
     FEES,
     OTHER,
     OpenItem,
     fees_paid_by_amount,
-    is_payment,
+    is_incoming_payment,
     items_ever_owed,
     overpaid_amount,
 )
-from puur.club.money.receipts import fines_paid_ahead, paid_through_bank, paid_through_bank_towards
-from puur.club.owed import RAPPEN, francs
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse, require_reason
 from puur.club.season.days.attendance import SeatFeePaid
 from puur.club.season.fines import FinePaid, PaymentReversed
@@ -217,7 +217,7 @@ def _book(draft: Draft, command: BookBank) -> None:
 
 def _book_line(draft: Draft, line: BankLine) -> None:
     """A credit, or a credit taken back, counts for the reference that it names; all else the Kassier must look at."""
-    there = _item(draft.now, line.reference, line.on) if is_payment(line) else None
+    there = _item(draft.now, line.reference, line.on) if is_incoming_payment(line) else None
     draft.emit(BankBooked(BookedLine(line, "" if there is None else there.reference)))
     if there is not None:
         _settle(draft, there.reference, line.on)
@@ -264,7 +264,7 @@ def _assign(draft: Draft, command: AssignLine) -> None:
     if found is None or found.on_account:
         refuse(said("club.unknown-line"), "line")
     what, _, member = command.reference.partition(" ")
-    if what != OTHER and not is_payment(found.line):
+    if what != OTHER and not is_incoming_payment(found.line):
         refuse(said("club.debit-pays-nothing"), "reference")
     if what == FEES:
         _pay_fees(draft, command, found.line, member)

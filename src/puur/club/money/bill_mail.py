@@ -12,9 +12,9 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
+from puur.club.fine_amounts import francs
 from puur.club.money.books import BillSending, Contact, MailedBill
-from puur.club.money.items import OpenItem, open_items
-from puur.club.owed import francs
+from puur.club.money.receivables import OpenItem, open_items
 from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse
 from puur.club.season.people import check_treasurer, office_holder
 from puur.club.season.state import Club

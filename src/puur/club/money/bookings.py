@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 import msgspec
 
+from puur.club.fine_amounts import RAPPEN
 from puur.club.money.bank import LineEvent, replace_bank_line, replace_books
 from puur.club.money.books import BeerPayment, HandBooking
-from puur.club.money.items import FEES, OTHER, overpaid_amount
 from puur.club.money.receipts import check_cash_suffices
-from puur.club.owed import RAPPEN
+from puur.club.money.receivables import FEES, OTHER, overpaid_amount
 from puur.club.season.core import (
     CASH,
     Command,

@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
+from puur.club.fine_amounts import RAPPEN
 from puur.club.money.receipts import check_cash_suffices, dues_reference, paid_through_bank_towards
-from puur.club.owed import RAPPEN
 from puur.club.season.core import (
     CASH,
     Command,

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from typing import Any, Final
 
-from puur.club.money import items
+from puur.club.fine_amounts import RAPPEN, OutstandingFine, fine_kind_name, is_paid_by_day
+from puur.club.money import receivables
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, LineEvent, Repaid
 from puur.club.money.bookings import BeerReversed, BookedByHand, ByHandReversed, FeeReversed, LineUnassigned
 from puur.club.money.books import HandBooking
-from puur.club.money.clerk import (
+from puur.club.money.double_entry import (
     BANK,
     BEER,
     CASH,
@@ -27,14 +28,13 @@ from puur.club.money.clerk import (
     PAID_FROM,
     UNCLEAR,
     BookingHandlers,
-    Clerk,
     JournalMoment,
     Ledger,
+    LedgerWriter,
 )
 from puur.club.money.dues import DuesCharged, DuesPaid, DuesReversed, DuesWaived
-from puur.club.money.items import is_fine_valid
 from puur.club.money.receipts import beer_reference, dues_reference, fine_reference
-from puur.club.owed import RAPPEN, OutstandingFine, fine_kind_name, is_paid_by_day
+from puur.club.money.receivables import is_fine_valid
 from puur.club.season.as_year import year_from_season
 from puur.club.season.core import Event, find_series, parse_rules
 from puur.club.season.days.attendance import SeatFeePaid
@@ -49,8 +49,8 @@ from puur.club.season.fines import (
     PaymentReversed,
     outstanding_fine,
 )
+from puur.club.season.serialization import BY_RULES
 from puur.club.season.state import Club, FineEntry
-from puur.club.season.wire import BY_RULES
 from puur.club.year.standings import beer_debts
 from puur.money.account import BankLine
 from puur.words.message import Message, said
@@ -94,12 +94,12 @@ _TAKEN_BACK: Final[Mapping[type[Event], Callable[[Club, Any], bool]]] = {
 _OWING: Final = (FineImposed, BeerOwed)
 
 
-def ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
+def compute_ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
     """Return a club's ledger, computed from all its events until a day.
 
     moments: the events in the order in which they were stored. as_of: the day; payments dated later are left out.
     """
-    clerk = Clerk(Ledger())
+    clerk = LedgerWriter(Ledger())
     for moment in moments:
         if not _is_money(moment.event):
             # The club's own affairs move no time: who founds it in November may enter its January afterwards.
@@ -130,7 +130,7 @@ def _is_money(event: Event) -> bool:
     return type(event) in _POSTS or isinstance(event, (*_OWING, FineNotified))
 
 
-def _grow(clerk: Clerk, until: date) -> None:
+def _grow(clerk: LedgerWriter, until: date) -> None:
     """Book what the days have brought: new fines, surcharges, beer that became money."""
     clerk.who = BY_RULES
     for year, own in clerk.ledger.club.years.items():
@@ -143,7 +143,7 @@ def _grow(clerk: Clerk, until: date) -> None:
             clerk.beer[year] = state
 
 
-def _accrue(clerk: Clerk, year: int, fine: FineEntry, until: date) -> None:
+def _accrue(clerk: LedgerWriter, year: int, fine: FineEntry, until: date) -> None:
     rules = parse_rules(clerk.ledger.club.years[year].rules)
     now = outstanding_fine(rules, fine, until)
     reference, name = fine_reference(year, fine.id), fine_kind_name(rules.fines, fine.kind)
@@ -164,7 +164,7 @@ def _steps(now: OutstandingFine, fine: FineEntry, name: Message) -> list[tuple[d
     return [(fine.on, now.amount, says), *((step.since, step.amount, rise) for step in now.raised)]
 
 
-def _convert(clerk: Clerk, year: int, until: date) -> None:
+def _convert(clerk: LedgerWriter, year: int, until: date) -> None:
     club = clerk.ledger.club
     debts, _ = beer_debts(parse_rules(club.years[year].rules), year_from_season(club, year, until))
     for debt in debts:
@@ -174,14 +174,14 @@ def _convert(clerk: Clerk, year: int, until: date) -> None:
         clerk.adjust_open_amount(reference, debt.money - paid, BEER, **given)
 
 
-def _book_fee(clerk: Clerk, before: Club, event: SeatFeePaid) -> None:
+def _book_fee(clerk: LedgerWriter, before: Club, event: SeatFeePaid) -> None:
     liable = find_series(before, event.where).places[event.where.seat].liable
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     source = OWN if event.line else CASH
     clerk.post((source, FEES), event.francs * RAPPEN, says=says, on=event.at.date(), member=liable)
 
 
-def _book_fee_reversed(clerk: Clerk, before: Club, event: FeeReversed) -> None:
+def _book_fee_reversed(clerk: LedgerWriter, before: Club, event: FeeReversed) -> None:
     place = find_series(before, event.where).places[event.where.seat]
     liable, source = place.liable, OWN if place.fee_line else CASH
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
@@ -194,7 +194,7 @@ def _fine_of(club: Club, year: int, number: int) -> FineEntry:
     return next(fine for fine in club.years[year].fines if fine.id == number)
 
 
-def _book_fine_paid(clerk: Clerk, before: Club, event: FinePaid) -> None:
+def _book_fine_paid(clerk: LedgerWriter, before: Club, event: FinePaid) -> None:
     """As of the day of the payment: a surcharge that was booked in the meantime falls away."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     given = {"on": event.on, "member": fine.member}
@@ -204,7 +204,7 @@ def _book_fine_paid(clerk: Clerk, before: Club, event: FinePaid) -> None:
     clerk.book_payment(OWN, reference, event.credited, says=says, **given)
 
 
-def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -> None:
+def _book_payment_reversed(clerk: LedgerWriter, before: Club, event: PaymentReversed) -> None:
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     source = PAID_FROM[fine.how]
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
@@ -220,7 +220,7 @@ def _book_payment_reversed(clerk: Clerk, before: Club, event: PaymentReversed) -
     _accrue(clerk, event.year, _fine_of(clerk.ledger.club, event.year, event.fine), clerk.now)
 
 
-def _book_fine_voided(clerk: Clerk, before: Club, event: FineReversed | FineExcused) -> None:
+def _book_fine_voided(clerk: LedgerWriter, before: Club, event: FineReversed | FineExcused) -> None:
     """Nothing is owed any more; what was paid is the member's own money."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     if not is_fine_valid(fine):
@@ -234,14 +234,14 @@ def _book_fine_voided(clerk: Clerk, before: Club, event: FineReversed | FineExcu
     )
 
 
-def _book_beer(clerk: Clerk, before: Club, event: BeerPaid) -> None:
+def _book_beer(clerk: LedgerWriter, before: Club, event: BeerPaid) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
     given = {"says": said("club.posting-beer-paid", year=one.year), "on": one.on, "member": one.member}
     clerk.book_payment(PAID_FROM[one.how], reference, one.amount, **given)
 
 
-def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None:
+def _book_beer_reversed(clerk: LedgerWriter, before: Club, event: BeerReversed) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
     booked = [it.number for it in clerk.ledger.lines if (it.reference, it.debit) == (reference, BANK)]
@@ -250,14 +250,14 @@ def _book_beer_reversed(clerk: Clerk, before: Club, event: BeerReversed) -> None
     clerk.book_payment(BANK, reference, -one.amount, says=says, member=one.member, storno=booked[-1])
 
 
-def _bank(clerk: Clerk, before: Club, event: BankBooked) -> None:
+def _bank(clerk: LedgerWriter, before: Club, event: BankBooked) -> None:
     line, known = event.booked.line, event.booked.on_account
     says = said("club.posting-bank", what=line.payer or line.text or line.reference or line.id)
     member = _member(before, known)
     clerk.post((BANK, OWN if known else UNCLEAR), line.amount, says=says, on=line.on, reference=known, member=member)
 
 
-def _book_line_assigned(clerk: Clerk, before: Club, event: LineAssigned) -> None:
+def _book_line_assigned(clerk: LedgerWriter, before: Club, event: LineAssigned) -> None:
     line = next(one.line for one in before.books.lines if one.line.id == event.line)
     says = said("club.posting-cleared", reason=event.reason)
     clerk.post((UNCLEAR, _goes_to(event, line)), line.amount, says=says, **_about(before, event))
@@ -265,24 +265,24 @@ def _book_line_assigned(clerk: Clerk, before: Club, event: LineAssigned) -> None
 
 def _goes_to(event: LineEvent, line: BankLine) -> str:
     """Money of members, until it has paid something; what stands for no item is the club's own at once."""
-    if event.reference != items.OTHER:
+    if event.reference != receivables.OTHER:
         return OWN
     return INCOME if line.amount > 0 else COSTS
 
 
 def _about(club: Club, event: LineEvent) -> dict[str, str]:
-    known = event.reference not in {items.FEES, items.OTHER}
+    known = event.reference not in {receivables.FEES, receivables.OTHER}
     return {"reference": event.reference, "member": _member(club, event.reference)} if known else {}
 
 
-def _book_line_unassigned(clerk: Clerk, before: Club, event: LineUnassigned) -> None:
+def _book_line_unassigned(clerk: LedgerWriter, before: Club, event: LineUnassigned) -> None:
     line = next(one.line for one in before.books.lines if one.line.id == event.line)
     what = said("club.posting-assigned")
     says = said("club.posting-storno-why", what=what, reason=event.reason)
     clerk.post((UNCLEAR, _goes_to(event, line)), -line.amount, says=says, **_about(before, event))
 
 
-def _repaid(clerk: Clerk, before: Club, event: Repaid) -> None:
+def _repaid(clerk: LedgerWriter, before: Club, event: Repaid) -> None:
     one = event.refund
     member = _member(before, one.reference)
     clerk.post(
@@ -302,19 +302,19 @@ def _member(club: Club, reference: str) -> str:
     return ""
 
 
-def _by_hand(clerk: Clerk, _: Club, event: BookedByHand) -> None:
+def _by_hand(clerk: LedgerWriter, _: Club, event: BookedByHand) -> None:
     one = event.booking
     clerk.post(_way(one), one.amount, says=said("club.posting-by-hand", what=one.text), on=one.on)
 
 
-def _by_hand_back(clerk: Clerk, before: Club, event: ByHandReversed) -> None:
+def _by_hand_back(clerk: LedgerWriter, before: Club, event: ByHandReversed) -> None:
     one = next(one for one in before.books.hand if one.number == event.number)
     what = said("club.posting-by-hand", what=one.text)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
     clerk.post(_way(one), -one.amount, says=says, storno=_booked_as(clerk, before, one))
 
 
-def _booked_as(clerk: Clerk, before: Club, one: HandBooking) -> int:
+def _booked_as(clerk: LedgerWriter, before: Club, one: HandBooking) -> int:
     """Return the line of a booking: of several that read alike the one that was booked as it was."""
     alike = [it.number for it in before.books.hand if _line(it) == _line(one)]
     lines = [it.number for it in clerk.ledger.lines if (it.says, it.on, it.debit, it.credit, it.amount) == _line(one)]
@@ -327,20 +327,20 @@ def _line(one: HandBooking) -> tuple[Message, date, str, str, int]:
     return said("club.posting-by-hand", what=one.text), one.on, debit, credit, abs(one.amount)
 
 
-def _book_dues_charged(clerk: Clerk, before: Club, event: DuesCharged) -> None:
+def _book_dues_charged(clerk: LedgerWriter, before: Club, event: DuesCharged) -> None:
     for member in event.members:
         reference = dues_reference(before, event.year, member)
         clerk.adjust_open_amount(reference, event.amount, DUES, says=said("club.dues", year=event.year), member=member)
 
 
-def _book_dues_paid(clerk: Clerk, before: Club, event: DuesPaid) -> None:
+def _book_dues_paid(clerk: LedgerWriter, before: Club, event: DuesPaid) -> None:
     says, reference = said("club.posting-dues-paid", year=event.year), dues_reference(before, event.year, event.member)
     given = {"says": says, "on": event.on, "member": event.member}
     clerk.book_payment(PAID_FROM[event.how], reference, event.amount - event.credited, **given)
     clerk.book_payment(OWN, reference, event.credited, **given)
 
 
-def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
+def _dues_back(clerk: LedgerWriter, before: Club, event: DuesReversed) -> None:
     there = next(one for one in before.years[event.year].dues if one.member == event.member)
     source, reference = PAID_FROM[there.how], dues_reference(before, event.year, event.member)
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
@@ -351,7 +351,7 @@ def _dues_back(clerk: Clerk, before: Club, event: DuesReversed) -> None:
     clerk.book_payment(OWN, reference, -there.credited, **given)
 
 
-def _dues_waived(clerk: Clerk, before: Club, event: DuesWaived) -> None:
+def _dues_waived(clerk: LedgerWriter, before: Club, event: DuesWaived) -> None:
     reference = dues_reference(before, event.year, event.member)
     what = said("club.posting-storno-why", what=said("club.dues", year=event.year), reason=event.reason)
     clerk.adjust_open_amount(reference, 0, DUES, says=what, member=event.member)

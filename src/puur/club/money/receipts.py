@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.owed import is_paid_by_day
+from puur.club.fine_amounts import is_paid_by_day
 from puur.club.season.core import refuse
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.money import RAPPEN, in_francs
+from puur.money import RAPPEN, signed_francs
 from puur.money.account import scor_reference
 from puur.words.message import said
 
@@ -113,8 +113,10 @@ def check_cash_suffices(club: Club, rappen: int, *, anyway: bool) -> None:
     """
     there = cash_in_box(club)
     if rappen > there and not anyway:
-        left = in_francs(there - rappen)
-        refuse(said("club.by-hand-too-much", there=in_francs(there), much=in_francs(rappen), left=left), "anyway")
+        left = signed_francs(there - rappen)
+        refuse(
+            said("club.by-hand-too-much", there=signed_francs(there), much=signed_francs(rappen), left=left), "anyway"
+        )
 
 
 def _fines(year: SeasonYear) -> int:

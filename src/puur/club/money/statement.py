@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from puur.club.money.clerk import ACCOUNTS, JournalMoment, Ledger, Posting
-from puur.club.money.items import OpenItem, UnpaidFee, open_items, unpaid_fees
-from puur.club.money.ledger import ledger
-from puur.club.owed import francs
+from puur.club.fine_amounts import francs
+from puur.club.money.double_entry import ACCOUNTS, JournalMoment, Ledger, Posting
+from puur.club.money.ledger import compute_ledger
+from puur.club.money.receivables import OpenItem, UnpaidFee, open_items, unpaid_fees
+from puur.club.season.serialization import author_words
 from puur.club.season.state import Club
-from puur.club.season.wire import author_words
 from puur.tournament.export import Row
 from puur.words.catalogue import PLAIN, Voice, sentence, to_text
 from puur.words.message import Message, said
@@ -47,7 +47,7 @@ def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) 
     moments: all events of the club, in the order in which they were stored. A surcharge on a fine is included from
     the day on which it is owed.
     """
-    books = ledger(moments, now)
+    books = compute_ledger(moments, now)
     on = min(date(year, 12, 31), now)
     fees = [one for one in unpaid_fees(books.club, on) if one.where.year <= year]
     return Statement(books, year, on, open_items(books.club, on), fees)

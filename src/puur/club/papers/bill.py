@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.club.money.clerk import ACCOUNTS, OWN, Ledger, balance_with_usual_sign
-from puur.club.money.items import OpenItem, future_increases, items_ever_owed
+from puur.club.fine_amounts import francs
+from puur.club.money.double_entry import ACCOUNTS, OWN, Ledger, balance_with_usual_sign
+from puur.club.money.receivables import OpenItem, future_increases, items_ever_owed
 from puur.club.money.statement import Statement
-from puur.club.owed import francs
 from puur.club.papers.sheets import SHARED, typeset_in
 from puur.club.season.state import Club
 from puur.errors import BadInput
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
-from puur.words.law import with_former
+from puur.words.law import translate_former_names
 from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
@@ -116,7 +116,7 @@ class Bill:
         return f"{sentence(self.item.what, Voice(self.language))}, {self.day(self.item.on)}"[:140]
 
 
-def bill(club: Club, reference: str, on: date, head: Letterhead, language: Language = "de") -> bytes:
+def typeset_bill(club: Club, reference: str, on: date, head: Letterhead, language: Language = "de") -> bytes:
     """Return the bill for a payment reference as PDF.
 
     on: the day of the bill. head: the club's letterhead. Raises BadInput if nothing was ever owed under the reference,
@@ -125,10 +125,12 @@ def bill(club: Club, reference: str, on: date, head: Letterhead, language: Langu
     found = next((one for one in items_ever_owed(club, on) if one.reference == reference), None)
     if found is None:
         raise BadInput(said("club.no-such-reference", reference=reference), {"field": "item"})
-    return bills(club, [found], on, head, language)
+    return typeset_bills(club, [found], on, head, language)
 
 
-def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, language: Language = "de") -> bytes:
+def typeset_bills(
+    club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, language: Language = "de"
+) -> bytes:
     """Return one PDF with a page for each bill.
 
     wanted: what is owed. on: the day of the bills. head: the club's letterhead. Raises BadInput if none is wanted, or
@@ -143,7 +145,7 @@ def bills(club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, la
     return typeset_in(language, "rechnung", {**base, **shared, "bills": made}, SHARED)
 
 
-def year_end(made: Statement, head: Letterhead, language: Language = "de") -> bytes:
+def typeset_year_statement(made: Statement, head: Letterhead, language: Language = "de") -> bytes:
     """Return the treasurer's yearly statement as PDF: opening and closing balances, and open items.
 
     made: the figures. head: the club's letterhead. While the year runs the paper states its date.
@@ -151,9 +153,9 @@ def year_end(made: Statement, head: Letterhead, language: Language = "de") -> by
     ledger, year, open_now, fees = made.books, made.year, made.items, made.fees
     first, last = date(year, 1, 1) - timedelta(1), made.on
     voice = Voice(language)
-    names = {person.id: with_former(person.name, voice) for person in ledger.club.members.values()}
+    names = {person.id: translate_former_names(person.name, voice) for person in ledger.club.members.values()}
     rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
-    rows.append(["", sentence(said("club.year-result"), voice), "", in_francs(_result(ledger, first, last)), ""])
+    rows.append(["", sentence(said("club.year-result"), voice), "", signed_francs(_result(ledger, first, last)), ""])
     lines = [
         [names[one.member], sentence(one.what, voice), sentence(say_day(one.on), voice), francs(one.open)]
         for one in open_now
@@ -169,7 +171,7 @@ def year_end(made: Statement, head: Letterhead, language: Language = "de") -> by
         "rows": rows,
         "own_title": sentence(ACCOUNTS[OWN], voice),
         "own": [
-            [names.get(member, ""), what if isinstance(what, str) else sentence(what, voice), in_francs(much)]
+            [names.get(member, ""), what if isinstance(what, str) else sentence(what, voice), signed_francs(much)]
             for member, what, much in _own_money(ledger, last)
         ],
         "items": lines,
@@ -185,7 +187,7 @@ def _as_of(day: date, voice: Voice) -> str:
 def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:
     """At the beginning, in the year, at the end; income and the members' own money stand above nothing, too."""
     begin, end = (balance_with_usual_sign(account, ledger.balance(account, day)) for day in (first, last))
-    return [in_francs(amount) for amount in (begin, end - begin, end)]
+    return [signed_francs(amount) for amount in (begin, end - begin, end)]
 
 
 def _own_money(ledger: Ledger, last: date) -> list[tuple[str, Message | str, int]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from puur.club.owed import francs
+from puur.club.fine_amounts import francs
 from puur.club.season.as_year import (
     day_from_season,
     provisional_results_notes,
@@ -19,9 +19,9 @@ from puur.club.season.as_year import (
     series_from_season,
     year_from_season,
 )
-from puur.club.season.days.frame import missing_at_start
-from puur.club.season.days.manners import shares_of_bill
+from puur.club.season.days.drinks_and_sheets import shares_of_bill
 from puur.club.season.days.results import ResultRow, correction_notes, day_table
+from puur.club.season.days.start_and_end import missing_at_start
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS, Series, club_voice
@@ -35,11 +35,11 @@ from puur.club.year.remarks import (
 )
 from puur.club.year.results import (
     DayResults,
-    counted_points,
-    credited_points,
+    counted_penalty_points,
     day_results,
     points_of_side,
     provisional_results,
+    results_of_unplayed_series,
 )
 from puur.club.year.standings import DayStanding
 from puur.club.year.standings import year_ranking as ranked
@@ -49,7 +49,7 @@ from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.formats import decimal_text
 from puur.words.grammar import number_text
-from puur.words.law import law_says, with_former
+from puur.words.law import translate_former_names, translate_rule_sentence
 from puur.words.message import Message, quoted, said
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class ClubPrintJob:
         day = self.planned
         usual = day.name == rules_of_season(self.club, self.year).day.name
         name = (
-            f"{law_says(day.name, Voice(self.language))} {day.number}"
+            f"{translate_rule_sentence(day.name, Voice(self.language))} {day.number}"
             if usual
             else self.say(said("club.calendar-day", name=day.name, day=day.number))
         )
@@ -149,10 +149,10 @@ class ClubPrintJob:
     def names(self) -> Mapping[str, str]:
         """The members' names by id, former members included."""
         voice = Voice(self.language)
-        return {person.id: with_former(person.name, voice) for person in self.club.members.values()}
+        return {person.id: translate_former_names(person.name, voice) for person in self.club.members.values()}
 
 
-def tagesblatt(job: ClubPrintJob) -> dict[str, Any]:
+def day_sheet_data(job: ClubPrintJob) -> dict[str, Any]:
     """Return the template data for day sheets (Tagesblatt), one a series: seats, results, penalties, a line to sign.
 
     What is not played yet stays blank, to be filled in by hand. Raises BadInput while no series are formed.
@@ -168,7 +168,7 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
     series, rules = series_from_season(table), rules_of_season(job.club, job.year)
     results = provisional_results(series) if table.ended is not None else None
     if results is None and day is not None and day.average and table.name in day.credited:
-        results = credited_points(rules, series, day.average.credited)
+        results = results_of_unplayed_series(rules, series, day.average.credited)
     paid = shares_of_bill(rules, table)
     rows = [
         {
@@ -178,7 +178,7 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
                 str(points_of_side(series, round_, seat)) if round_ < len(series.rounds) else ""
                 for round_ in range(ROUNDS)
             ],
-            "penalties": str(counted_points(rules, series, seat) or "") if table.ended is not None else "",
+            "penalties": str(counted_penalty_points(rules, series, seat) or "") if table.ended is not None else "",
             "total": ""
             if results is None or _has_none(series, place)
             else localize_decimal(points_text(rules, results[seat]), job.language),
@@ -210,7 +210,7 @@ def _notes(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> Ite
 
 def _name(names: Mapping[str, str], place: SeatEntry, voice: Voice) -> str:
     if place.member is None or place.played_by in ("substitute", "standing-substitute"):
-        return with_former(place.name or "", voice)
+        return translate_former_names(place.name or "", voice)
     return names[place.member]
 
 
@@ -221,7 +221,7 @@ def _role(job: ClubPrintJob, place: SeatEntry) -> str:
     return job.say(said(code, name=job.names[place.member])) if code else ""
 
 
-def resultate(job: ClubPrintJob) -> dict[str, Any]:
+def results_paper_data(job: ClubPrintJob) -> dict[str, Any]:
     """Return the template data for the results of an evening and the season ranking after it, to be published.
 
     Raises BadInput while the evening is not over. The title says whether results are provisional.
@@ -292,10 +292,13 @@ def _year(job: ClubPrintJob, one: DayStanding, names: Mapping[str, str]) -> list
     ]
 
 
-PAPERS: Final[dict[str, Callable[[ClubPrintJob], dict[str, Any]]]] = {"tagesblatt": tagesblatt, "resultate": resultate}
+PAPERS: Final[dict[str, Callable[[ClubPrintJob], dict[str, Any]]]] = {
+    "tagesblatt": day_sheet_data,
+    "resultate": results_paper_data,
+}
 
 
-def pdf(what: str, job: ClubPrintJob) -> bytes:
+def typeset_day_paper(what: str, job: ClubPrintJob) -> bytes:
     """Return a paper of an evening as PDF.
 
     what: the id of the paper, ``tagesblatt`` or ``resultate``. Raises BadInput for an unknown paper, or while there

@@ -57,13 +57,13 @@ def check_table_rules(rules: Rules) -> None:
         raise BadInput(said("club.reglement-fits-not"), {"field": FIELD}, law.settlement.ids)
 
 
-def replace_reglement(text: str, named: str) -> str:
+def replace_rule_set_in_text(text: str, named: str) -> str:
     r"""Return the text of a club file with another rule set: an id, or the canonical text of a rule set file.
 
     Everything else, comments included, stays. Raises BadInput where the text is written so that it must be changed by
     hand.
 
-    >>> replace_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
+    >>> replace_rule_set_in_text('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'
     """
     made = _STANDS.sub(lambda _: f"reglement = {toml_quoted(named)}", text, count=1)
@@ -72,13 +72,13 @@ def replace_reglement(text: str, named: str) -> str:
     return made
 
 
-def replace_dues(text: str, amount: int, due_days: int) -> str:
+def replace_dues_in_text(text: str, amount: int, due_days: int) -> str:
     r"""Return the text of a club file with another yearly fee (Beitrag); everything else stays.
 
     amount: in francs, 0 for none. due_days: the term of payment in days. Raises BadInput where the text is written so
     that it must be changed by hand.
 
-    >>> replace_dues('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
+    >>> replace_dues_in_text('[money]\nfees = []\ndues = { amount = 40 }\n\n[next]\n', 50, 30)
     '[money]\ndues = { amount = 50, due_days = 30 }\nfees = []\n\n[next]\n'
     """
     head, begin, rest = text.partition("[money]\n")
@@ -146,7 +146,7 @@ def _in_form(rules: Rules) -> Rules:
     return rules
 
 
-def check_new(data: bytes) -> None:
+def check_new_club_file(data: bytes) -> None:
     """Raise BadInput for a club file that is invalid or too long to be stored.
 
     The rule set for the club's games must be suitable, too.
@@ -219,14 +219,14 @@ _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "\u00df": "ss
 _LONGEST: Final = 40
 
 
-def blank_rules(name: str, tables: int) -> str:
+def blank_club_file(name: str, tables: int) -> str:
     """Return the text (TOML) of the rules of a new club.
 
     name: of the club; quotes, backslashes and control characters are left out. tables: how many tables of four there
     are; each is a series, named by a letter.
 
     >>> from puur.club.rules.read import read_rules
-    >>> rules = read_rules(blank_rules('Jassclub «Näll»', 4).encode())
+    >>> rules = read_rules(blank_club_file('Jassclub «Näll»', 4).encode())
     >>> rules.name, rules.year.members, [one.name for one in rules.series], rules.day.series
     ('Jassclub «Näll»', 16, ['A', 'B', 'C', 'D'], ('A', 'B', 'C', 'D'))
     """

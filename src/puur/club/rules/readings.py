@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.club.owed import expulsion_days, increase_days
+from puur.club.fine_amounts import expulsion_days, increase_days
 from puur.club.rules.model import FineRules, Rules
 from puur.club.season.motions import MAJORITIES
 from puur.words.message import Message, said

@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.items import open_items
-from puur.club.owed import francs
+from puur.club.fine_amounts import francs
+from puur.club.money.receivables import open_items
 from puur.club.season.as_year import day_from_season, rules_of_season, season_standings, year_from_season
 from puur.club.season.core import (
     CASH,
@@ -31,7 +31,7 @@ from puur.club.season.core import (
     require_reason,
     require_text,
 )
-from puur.club.season.days.manners import is_signed
+from puur.club.season.days.drinks_and_sheets import is_signed
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import WithdrawnResults
 from puur.club.season.people import check_trophy_chief

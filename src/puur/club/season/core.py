@@ -32,7 +32,7 @@ CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
 DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
 
 
-class At(msgspec.Struct, frozen=True):
+class SeatAddress(msgspec.Struct, frozen=True):
     """The address of a seat: season, evening, series and seat number.
 
     year: the season, as its calendar year.
@@ -87,7 +87,7 @@ class SeatCommand(Command, frozen=True):
     where: the seat, by season, evening, series and number.
     """
 
-    where: At
+    where: SeatAddress
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -120,10 +120,10 @@ class SeatEvent(Event, frozen=True):
     where: the seat, by season, evening, series and number.
     """
 
-    where: At
+    where: SeatAddress
 
 
-class OfDay(Protocol):
+class HasDay(Protocol):
     """Anything that names an evening by season and number: a command, an event or a seat's address."""
 
     @property
@@ -135,7 +135,7 @@ class OfDay(Protocol):
         """The number of the evening in the season, from 1."""
 
 
-class OfSeries(OfDay, Protocol):
+class HasSeries(HasDay, Protocol):
     """Anything that names a series of an evening: a command, an event or a seat's address."""
 
     @property
@@ -185,14 +185,14 @@ class Draft(Decision[Club, Event]):
             refuse(said("club.day-not-planned", day=number), "day")
         return found
 
-    def day(self, of: OfDay) -> SeasonDay:
+    def day(self, of: HasDay) -> SeasonDay:
         """Return the evening that a command or an address names. Raises CommandRefused if it is not planned.
 
         of: has the fields ``year`` and ``day``.
         """
         return self.planned(of.year, of.day)
 
-    def table(self, of: OfSeries) -> SeriesEntry:
+    def table(self, of: HasSeries) -> SeriesEntry:
         """Return the series that a command or an address names.
 
         Raises CommandRefused, which lists the existing series, if there is none of that name.
@@ -204,7 +204,7 @@ class Draft(Decision[Club, Event]):
             refuse(said("club.one-of-series", series=[*names]) if there else said("club.not-composed"), "series")
         return found
 
-    def place(self, where: At) -> SeatEntry:
+    def place(self, where: SeatAddress) -> SeatEntry:
         """Return the seat at an address. Raises CommandRefused if the series has no such seat.
 
         where: the address.
@@ -255,7 +255,7 @@ def require_text(text: str, message: Message, field: str, *clauses: str) -> str:
     return text.strip() or refuse(message, field, *clauses)
 
 
-def name_in(text: str, message: Message, field: str = "name") -> str:
+def require_name(text: str, message: Message, field: str = "name") -> str:
     """Return a name without surrounding blanks; raises CommandRefused if it is empty or too long.
 
     message: for an empty name. field: the command's field that the refusal names.
@@ -288,13 +288,13 @@ def replace_year(club: Club, year: int, **changes: object) -> Club:
     return msgspec.structs.replace(club, years={**club.years, year: changed})
 
 
-def replace_day(club: Club, of: OfDay, **changes: object) -> Club:
+def replace_day(club: Club, of: HasDay, **changes: object) -> Club:
     """Return a copy of the club with fields of an evening changed. changes: the new values by name of the field."""
     days = club.years[of.year].days
     return replace_year(club, of.year, days={**days, of.day: msgspec.structs.replace(days[of.day], **changes)})
 
 
-def replace_series(club: Club, of: OfSeries, **changes: object) -> Club:
+def replace_series(club: Club, of: HasSeries, **changes: object) -> Club:
     """Return a copy of the club with fields of a series changed.
 
     of: has ``year``, ``day`` and ``series``; unchanged where there is no such series. changes: the new values by name
@@ -305,7 +305,7 @@ def replace_series(club: Club, of: OfSeries, **changes: object) -> Club:
     return replace_day(club, of, tables=tuple(tables))
 
 
-def replace_seat(club: Club, where: At, **changes: object) -> Club:
+def replace_seat(club: Club, where: SeatAddress, **changes: object) -> Club:
     """Return a copy of the club with fields of a seat changed. changes: the new values by name of the field.
 
     Raises LookupError if the series does not exist, or has no such seat. where: the address of the seat.
@@ -315,7 +315,7 @@ def replace_seat(club: Club, where: At, **changes: object) -> Club:
     return replace_series(club, where, places=tuple(places))
 
 
-def find_series(club: Club, of: OfSeries) -> SeriesEntry:
+def find_series(club: Club, of: HasSeries) -> SeriesEntry:
     """Return the series that an event or an address names. Raises LookupError if it does not exist.
 
     of: has the fields ``year``, ``day`` and ``series``.

@@ -10,7 +10,16 @@ from puur.club import privacy
 from puur.club.money import bank, bill_mail, bookings, dues
 from puur.club.season import closure, fines, meetings, membership, motions, people, schedule
 from puur.club.season.core import Command, Draft, Event, Evolve, Role, parse_rules
-from puur.club.season.days import attendance, breaks, composition, frame, manners, notices, penalties, rounds
+from puur.club.season.days import (
+    attendance,
+    breaks,
+    composition,
+    drinks_and_sheets,
+    notices,
+    penalties,
+    rounds,
+    start_and_end,
+)
 from puur.club.season.state import Club
 from puur.decision import CommandRefused, Refusal
 from puur.desk import CommandSpec
@@ -26,11 +35,11 @@ TOPICS: Final = (
     composition,
     notices,
     attendance,
-    frame,
+    start_and_end,
     rounds,
     penalties,
     breaks,
-    manners,
+    drinks_and_sheets,
     fines,
     meetings,
     motions,

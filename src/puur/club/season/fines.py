@@ -8,18 +8,18 @@ from typing import Final
 
 import msgspec
 
+from puur.club.fine_amounts import OutstandingFine, fine_with_terms, francs, imposed_fine, is_paid_by_day
 from puur.club.money.receipts import UNPAID, check_cash_suffices, fine_reference, paid_through_bank_towards
-from puur.club.owed import OutstandingFine, fine_with_terms, francs, imposed_fine, is_paid_by_day
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
     CASH,
     DAY,
-    At,
     Command,
     Commands,
     Draft,
     Event,
     Evolves,
+    SeatAddress,
     SeatCommand,
     refuse,
     replace_year,
@@ -31,7 +31,7 @@ from puur.club.season.state import BroughtAs, Club, FineEntry
 from puur.club.year.model import Fine, Nomination
 from puur.desk import CommandSpec
 from puur.law.article import claims
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import said, say_day
 
 
@@ -189,7 +189,7 @@ class Offence(msgspec.Struct, frozen=True):
 
 
 @claims("AJ-1.2-p")
-def impose_fine(draft: Draft, what: Offence, where: At | None = None) -> None:
+def impose_fine(draft: Draft, what: Offence, where: SeatAddress | None = None) -> None:
     """Impose a fine on a seat, if the rules give an amount for the offence; adds events to the draft.
 
     where: the seat, if an emergency may excuse it; else None. The member is liable for a substitute or guest. A name
@@ -211,12 +211,12 @@ def _give(draft: Draft, command: GiveFine) -> None:
     where = command.where
     kinds = {one.kind: one.name for one in draft.rules(where.year).fines.other}
     if command.kind not in kinds:
-        by_hand = [named(one) for one in kinds.values()]
+        by_hand = [rule_name_message(one) for one in kinds.values()]
         refuse(said("club.one-of-fines", kinds=by_hand) if by_hand else said("club.no-fines-by-hand"), "kind")
     impose_fine(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 
 
-def is_excused(club: Club, where: At, about: str) -> bool:
+def is_excused(club: Club, where: SeatAddress, about: str) -> bool:
     """Return whether an emergency was recognised for a seat. about: the kind of fine that it would excuse.
 
     where: the address of the seat.
@@ -227,7 +227,7 @@ def is_excused(club: Club, where: At, about: str) -> bool:
     )
 
 
-def excuse_fines(draft: Draft, where: At, about: str) -> None:
+def excuse_fines(draft: Draft, where: SeatAddress, about: str) -> None:
     """Lift the fines that a recognised emergency of a seat excuses, by adding events to the draft.
 
     where: the seat. about: the kind of fine. The fine for a name that came too late is lifted with a ``no-show`` only
@@ -260,7 +260,7 @@ def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> Outs
     return fine_with_terms(rules.fines, fine_from_entry(entry), entry.on, as_of)
 
 
-def valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
+def find_valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
     """Return a fine by season and number. Raises CommandRefused if there is none, or if it was cancelled."""
     found = next((one for one in draft.season_for_booking(year).fines if one.id == number), None)
     if found is None or found.reversed is not None:
@@ -271,7 +271,7 @@ def valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
 @claims("AJ-1.3-u")
 def _notify(draft: Draft, command: NotifyFine) -> None:
     """Only for somebody nominated, and only the Kassier; from then on the terms run."""
-    entry = valid_fine(draft, command.year, command.fine)
+    entry = find_valid_fine(draft, command.year, command.fine)
     if entry.person is None:
         refuse(said("club.own-fine-runs"), "fine", "AJ-1.3-q")
     check_office(draft, "treasurer", command.by, said("club.treasurer-notifies"), "AJ-1.3-u", on=command.on)
@@ -283,7 +283,7 @@ def _notify(draft: Draft, command: NotifyFine) -> None:
 @claims("AJ-1.3-p")
 def _pay(draft: Draft, command: PayFine) -> None:
     """Paid by who was fined or by the member who is liable, nobody else; in cash on the day or by transfer, in full."""
-    entry = valid_fine(draft, command.year, command.fine)
+    entry = find_valid_fine(draft, command.year, command.fine)
     if command.payer not in (entry.member, entry.person):
         refuse(said("club.not-your-fine", who=entry.person or entry.member), "payer", "AJ-1.3-q", "AJ-1.2-r")
     if entry.paid is not None:
@@ -309,12 +309,12 @@ def _pay(draft: Draft, command: PayFine) -> None:
 
 
 def _reverse(draft: Draft, command: ReverseFine) -> None:
-    valid_fine(draft, command.year, command.fine)
+    find_valid_fine(draft, command.year, command.fine)
     draft.emit(FineReversed(command.year, command.fine, require_reason(command.reason)))
 
 
 def _reverse_payment(draft: Draft, command: ReversePayment) -> None:
-    paid = valid_fine(draft, command.year, command.fine)
+    paid = find_valid_fine(draft, command.year, command.fine)
     if paid.paid is None:
         refuse(said("club.fine-not-paid"), "fine")
     if paid.how == "cash":

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.owed import imposed_fine
+from puur.club.fine_amounts import imposed_fine
 from puur.club.season.core import (
     BOARD,
     CASH,

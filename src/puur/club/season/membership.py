@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, name_in, parse_rules, refuse
+from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parse_rules, refuse, require_name
 from puur.club.season.meetings import meeting_name
 from puur.club.season.people import MemberPut, check_member_name
 from puur.club.season.state import Club, Person, StandIn
@@ -64,7 +64,7 @@ def _request(draft: Draft, command: RequestStandIn) -> None:
     months = parse_rules(draft.now.rules).year.standing_months
     if _month_later(command.since, months) > date.fromordinal(command.until.toordinal() + 1):
         refuse(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
-    name = name_in(command.name, said("club.missing"))
+    name = require_name(command.name, said("club.missing"))
     draft.emit(StandInPut(StandIn(command.member, name, command.since, command.until)))
 
 

@@ -66,14 +66,14 @@ _CARRIED: Final[Mapping[Majority, Callable[[VoteCount], bool]]] = {
 }
 
 
-def breaks_tie(majority: Majority, count: VoteCount) -> bool:
+def needs_casting_vote(majority: Majority, count: VoteCount) -> bool:
     """Return whether a casting vote decides: for a simple majority, if yes and no are equal and not 0.
 
     majority: the kind asked for; ``cast`` and ``present`` are simple. count: the votes.
 
-    >>> breaks_tie("present", VoteCount(4, 4)), breaks_tie("two-thirds", VoteCount(4, 4))
+    >>> needs_casting_vote("present", VoteCount(4, 4)), needs_casting_vote("two-thirds", VoteCount(4, 4))
     (True, False)
-    >>> breaks_tie("cast", VoteCount(5, 4))
+    >>> needs_casting_vote("cast", VoteCount(5, 4))
     False
     """
     return majority in ("cast", "present") and count.tied and count.yes > 0
@@ -82,7 +82,8 @@ def breaks_tie(majority: Majority, count: VoteCount) -> bool:
 def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = None) -> bool:
     """Return whether a motion passes.
 
-    majority: the kind asked for. casting: the casting vote, True for yes; used only where :func:`breaks_tie` says so.
+    majority: the kind asked for. casting: the casting vote, True for yes, used only where
+    :func:`needs_casting_vote` says so.
     None counts as no. count: the votes.
 
     >>> is_carried("present", VoteCount(5, 4, 2)), is_carried("cast", VoteCount(5, 4, 2))
@@ -92,7 +93,7 @@ def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = N
     >>> is_carried("cast", VoteCount(4, 4)), is_carried("cast", VoteCount(4, 4), casting=True)
     (False, True)
     """
-    return bool(casting) if breaks_tie(majority, count) else _CARRIED[majority](count)
+    return bool(casting) if needs_casting_vote(majority, count) else _CARRIED[majority](count)
 
 
 MOST_ITEMS: Final = 40
@@ -283,7 +284,7 @@ def _vote(draft: Draft, command: VoteMotion) -> None:
     count = _count(command, len(entitled_voters(draft.now, meeting, motion)))
     rules = draft.rules(command.year).votes
     majority = getattr(rules, motion.matter)
-    casting = _casting(draft, command, meeting, motion) if breaks_tie(majority, count) else None
+    casting = _casting(draft, command, meeting, motion) if needs_casting_vote(majority, count) else None
     voted = msgspec.structs.replace(
         motion,
         yes=count.yes,

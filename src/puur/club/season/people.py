@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from puur.club.rules.model import Rules
-from puur.club.rules.read import check_new
+from puur.club.rules.read import check_new_club_file
 from puur.club.season.core import (
     BOARD,
     Command,
@@ -17,9 +17,9 @@ from puur.club.season.core import (
     Draft,
     Event,
     Evolves,
-    name_in,
     parse_rules,
     refuse,
+    require_name,
     require_text,
 )
 from puur.club.season.state import Club, OfficeTerm, Person
@@ -157,15 +157,15 @@ def _found_club(draft: Draft, command: FoundClub) -> None:
         refuse(said("club.word-taken"), "id")
     if command.language not in LANGUAGES:
         refuse(said("mail.no-language", known=[*LANGUAGES]), "language")
-    check_new(command.rules.encode())
-    name = name_in(command.name, said("club.missing"))
+    check_new_club_file(command.rules.encode())
+    name = require_name(command.name, said("club.missing"))
     draft.emit(ClubFounded(command.id, name, command.rules, command.listed, command.language))
 
 
 @claims("AJ-4.4-c")
 def _change_rules(draft: Draft, command: ChangeRules) -> None:
     """Further series need further members: as many as the rules then ask for."""
-    check_new(command.rules.encode())
+    check_new_club_file(command.rules.encode())
     rules = parse_rules(command.rules)
     there = sum(person.plays(draft.at.date()) for person in draft.now.members.values())
     more = len(rules.series) > len(parse_rules(draft.now.rules).series)
@@ -177,7 +177,7 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
 def _add(draft: Draft, command: AddMember) -> None:
     if command.id in draft.now.members:
         refuse(said("club.member-exists", member=command.id), "id")
-    name = check_member_name(draft, command.id, name_in(command.name, said("club.missing")))
+    name = check_member_name(draft, command.id, require_name(command.name, said("club.missing")))
     born = _birthday(draft, name, command.born)
     if not command.anyway:
         _confirm_former_member(draft.now, name, born, draft.at.date())
@@ -214,7 +214,7 @@ def _change(draft: Draft, command: ChangeMember) -> None:
     there = draft.now.members[draft.known_member(command.id, "id")]
     given = {key: value for key, value in msgspec.structs.asdict(command).items() if value is not None}
     if command.name is not None and command.name != there.name:
-        given["name"] = check_member_name(draft, command.id, name_in(command.name, said("club.missing")))
+        given["name"] = check_member_name(draft, command.id, require_name(command.name, said("club.missing")))
     _birthday(draft, given.get("name", there.name), command.born)
     draft.emit(MemberPut(msgspec.structs.replace(there, **given)))
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from puur.club.money.items import unpaid_fees_of_day
+from puur.club.fine_amounts import francs
 from puur.club.money.receipts import accounts_as_of as paid_as_of
-from puur.club.owed import francs
+from puur.club.money.receivables import unpaid_fees_of_day
 from puur.club.rules.model import OLDEST, Rules, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.closure import current_season, unpaid_fines_and_beer
-from puur.club.season.core import At
+from puur.club.season.core import SeatAddress
 from puur.club.season.days.attendance import seats_of_day
+from puur.club.season.days.drinks_and_sheets import is_signed
 from puur.club.season.days.hierarchy import deciding_ranks, seated_member
-from puur.club.season.days.manners import is_signed
 from puur.club.season.days.results import misplaced_player_notes, notes_without_seat
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.fines import outstanding_fine
@@ -191,7 +191,7 @@ def _bringing(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubTask]:
             yield ClubTask(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number, role="administration")
 
 
-def _name_tasks(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[ClubTask]:
+def _name_tasks(rules: Rules, day: SeasonDay, at: SeatAddress, place: SeatEntry) -> Iterator[ClubTask]:
     who, number, until = place.liable, day.number, naming_deadline(rules, day)
     if place.played_by == "nobody":
         yield ClubTask(who, said("club.send-substitute", series=at.series), ("AJ-1.2-a",), until, number)
@@ -315,7 +315,7 @@ def _fame(club: Club, year: int) -> Iterator[ClubTask]:
             yield ClubTask(row.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
 
 
-def expected_fees(rules: Rules, day: SeasonDay, fee: int) -> int:
+def expected_fees_francs(rules: Rules, day: SeasonDay, fee: int) -> int:
     """Return the entry fees that an evening should bring, in francs: every seat pays.
 
     fee: in francs. While no series are formed, the seats that the rules foresee are counted.

@@ -15,7 +15,7 @@ import msgspec
 from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.law import with_former
+from puur.words.law import translate_former_names
 from puur.words.message import Message, said
 
 FORMAT: Final = "puur-season/1"
@@ -283,7 +283,7 @@ def club_voice(names: Mapping[str, str], language: Language = "de") -> Voice:
     names: by member id; an unknown id is shown as it is.
     """
     plain = Voice(language)
-    return Voice(language, {"member": lambda one: with_former(names.get(str(one), str(one)), plain)})
+    return Voice(language, {"member": lambda one: translate_former_names(names.get(str(one), str(one)), plain)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ def moves_after_day(
     totals: the points of the season after it, by member id. tosses: coins tossed among equals. Where a toss is missing,
     those who are equal are in no series and a problem says so.
     """
-    names = series_played(rules, day)
+    names = series_from_high_to_low(rules, day)
     up: dict[str, MoveCandidate] = {}
     down: dict[str, MoveCandidate] = {}
     for name in names:
@@ -111,7 +111,7 @@ def moves_after_day(
     )
 
 
-def series_played(rules: Rules, day: Day) -> list[str]:
+def series_from_high_to_low(rules: Rules, day: Day) -> list[str]:
     """Return the series of an evening from the highest down, including empty ones.
 
     Where the members fill the tables alone (4.4), only series with members.

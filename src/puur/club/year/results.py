@@ -87,14 +87,16 @@ def day_results(rules: Rules, day: Day) -> DayResults:
         if own is None and average is None:
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
             problems.append(YearProblem(said("club.no-average", series=series.name), where, ("AJ-1.5-c", "AJ-23")))
-        points = credited_points(rules, series, average.credited if average else None) if own is None else own
+        points = (
+            results_of_unplayed_series(rules, series, average.credited if average else None) if own is None else own
+        )
         credits_ += [series.name] if own is None and average is not None else []
         factor = coefficient(rules, day.day, series.name)
         results += [
             MemberDayResult(
                 *(seat.member, series.name, number, points[number], factor),
                 final=round_points(rules, points[number] * factor),
-                penalties=counted_points(rules, series, number),
+                penalties=counted_penalty_points(rules, series, number),
             )
             for number, seat in enumerate(series.seats)
             if seat.member is not None
@@ -143,7 +145,7 @@ def penalty_points(series: Series, seat: int) -> int:
     return sum(penalty.points for penalty in series.penalties if penalty.seat == seat)
 
 
-def counted_points(rules: Rules, series: Series, seat: int) -> int:
+def counted_penalty_points(rules: Rules, series: Series, seat: int) -> int:
     """Return the sum of the penalty points of a seat (from 0) that count, negative or 0.
 
     In an incomplete series, which plays the variant Coiffeur, only some kinds count.
@@ -158,14 +160,14 @@ def _seats(series: Series) -> range:
     return range(len(series.seats))
 
 
-def credited_points(rules: Rules, series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
+def results_of_unplayed_series(rules: Rules, series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
     """Return what a series that did not play is credited, per seat: the average, with penalty points deducted.
 
     average: None where there is no average (AJ-23); then 0 for every seat.
     """
     if average is None:
         return (Fraction(0),) * len(series.seats)
-    return tuple(average + counted_points(rules, series, seat) for seat in _seats(series))
+    return tuple(average + counted_penalty_points(rules, series, seat) for seat in _seats(series))
 
 
 @claims("AJ-1.5-c")

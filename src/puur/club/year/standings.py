@@ -8,7 +8,7 @@ from datetime import date
 
 import msgspec
 
-from puur.club.owed import RAPPEN, OutstandingFine, fines_of_year
+from puur.club.fine_amounts import RAPPEN, OutstandingFine, fines_of_year
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, PlayedBy, Toss, Year, YearProblem
 from puur.club.year.moves import Moves, divide_series, moves_after_day

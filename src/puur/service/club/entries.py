@@ -11,10 +11,10 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.clerk import JournalMoment
+from puur.club.money.double_entry import JournalMoment
 from puur.club.season.core import Command, Event
+from puur.club.season.serialization import ROLE_WORDS, decode_event, encode_event, journal_name
 from puur.club.season.state import Club
-from puur.club.season.wire import ROLE_WORDS, decode_event, encode_event, journal_name
 from puur.journal import Entry, NewEntry
 from puur.service.clock import now
 from puur.service.credentials import ProtectedPlace

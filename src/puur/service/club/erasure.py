@@ -17,16 +17,16 @@ from msgspec.structs import replace
 
 from puur.club.money.bank import AddressSet
 from puur.club.money.bill_mail import ContactSet
-from puur.club.money.clerk import JournalMoment
-from puur.club.money.items import items_ever_owed, overpaid_amount
-from puur.club.money.ledger import ledger
+from puur.club.money.double_entry import JournalMoment
+from puur.club.money.ledger import compute_ledger
+from puur.club.money.receivables import items_ever_owed, overpaid_amount
 from puur.club.privacy import PersonForgotten, names_of_others
 from puur.club.season.as_year import season_standings
 from puur.club.season.core import Event
 from puur.club.season.decide import replay
 from puur.club.season.people import MemberPut
+from puur.club.season.serialization import decode_event, encode_event
 from puur.club.season.state import Club
-from puur.club.season.wire import decode_event, encode_event
 from puur.club.year.standings import Standings
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
@@ -165,7 +165,7 @@ def computed_figures(
     """
     books = [
         (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))
-        for one in ledger(moments, on).lines
+        for one in compute_ledger(moments, on).lines
     ]
     owed = [
         (one.reference, one.owed, one.due, overpaid_amount(club, one.reference)) for one in items_ever_owed(club, on)

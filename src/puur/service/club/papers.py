@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 from datetime import date
 
 from puur.club.money.bill_mail import BillScope, bill_receivers
-from puur.club.money.clerk import Ledger
-from puur.club.money.items import open_items
-from puur.club.money.ledger import ledger
+from puur.club.money.double_entry import Ledger
+from puur.club.money.ledger import compute_ledger
+from puur.club.money.receivables import open_items
 from puur.club.money.statement import financial_statement, ledger_rows
-from puur.club.papers.bill import bill, bills, year_end
-from puur.club.papers.sheets import ClubPrintJob, pdf
+from puur.club.papers.bill import typeset_bill, typeset_bills, typeset_year_statement
+from puur.club.papers.sheets import ClubPrintJob, typeset_day_paper
 from puur.club.season.state import Club
 from puur.journal import Entry
 from puur.service.club.entries import events_with_dates
@@ -26,7 +26,7 @@ def day_paper_pdf(club: Club, what: str, year: int, day: int, language: Language
     what: which paper: ``tagesblatt`` (the sheet of the day) or ``resultate`` (the results).
     year, day: the season, and the number of its day from 1.
     """
-    return pdf(what, ClubPrintJob(club, year, day, Letterhead(club.name), language))
+    return typeset_day_paper(what, ClubPrintJob(club, year, day, Letterhead(club.name), language))
 
 
 def open_bills_pdf(club: Club, on: date, language: Language = "de") -> bytes:
@@ -34,7 +34,7 @@ def open_bills_pdf(club: Club, on: date, language: Language = "de") -> bytes:
 
     Raises BadInput if nothing is unpaid, or the club has no bank account.
     """
-    return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
+    return typeset_bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
 
 
 def bill_pdf(club: Club, reference: str, on: date, language: Language = "de") -> bytes:
@@ -43,7 +43,7 @@ def bill_pdf(club: Club, reference: str, on: date, language: Language = "de") ->
     on: the day as of which amounts are computed.
     Raises BadInput if nothing was ever owed under the reference, nothing is open, or the club has no bank account.
     """
-    return bill(club, reference, on, Letterhead(), language)
+    return typeset_bill(club, reference, on, Letterhead(), language)
 
 
 def member_bills_pdf(club: Club, references: Collection[str], on: date, language: Language = "de") -> bytes:
@@ -52,7 +52,7 @@ def member_bills_pdf(club: Club, references: Collection[str], on: date, language
     on: the day of the bills. Raises BadInput if nothing of it is open, or the club has no bank account.
     """
     wanted = [one for one in open_items(club, on) if one.open and one.reference in references]
-    return bills(club, wanted, on, Letterhead(), language)
+    return typeset_bills(club, wanted, on, Letterhead(), language)
 
 
 def unmailed_bills_pdf(club: Club, on: date, scope: BillScope, language: Language = "de") -> bytes:
@@ -62,17 +62,17 @@ def unmailed_bills_pdf(club: Club, on: date, scope: BillScope, language: Languag
     Raises BadInput if there are none, or the club has no bank account.
     """
     items = [it for one in bill_receivers(club, on, scope) if not one.mail for it in one.items]
-    return bills(club, items, on, Letterhead(), language)
+    return typeset_bills(club, items, on, Letterhead(), language)
 
 
 def ledger_as_of(entries: Sequence[Entry], on: date) -> Ledger:
     """Return a club's double-entry ledger as of the day ``on``, computed from all its stored entries."""
-    return ledger(events_with_dates(entries), on)
+    return compute_ledger(events_with_dates(entries), on)
 
 
 def year_statement_pdf(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
     """Return the treasurer's yearly statement as PDF: as of the year's end, or as of ``now`` while the year runs."""
-    return year_end(financial_statement(events_with_dates(entries), year, now), Letterhead(), language)
+    return typeset_year_statement(financial_statement(events_with_dates(entries), year, now), Letterhead(), language)
 
 
 def postings_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:

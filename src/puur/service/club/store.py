@@ -13,16 +13,16 @@ from typing import Final
 
 import msgspec
 
-from puur.club.differences import at, changes, conflicts_with_newer_values, find_overwrite_conflicts
-from puur.club.leaves import NOTHING, before_and_after_words, path_label, step_label, value_words
 from puur.club.money.bill_mail import SendBills
-from puur.club.money.clerk import JournalMoment
+from puur.club.money.double_entry import JournalMoment
 from puur.club.privacy import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide, events_or_raise, evolve
 from puur.club.season.people import FoundClub
+from puur.club.season.serialization import author_words, command_spec, journal_name
 from puur.club.season.state import Club
-from puur.club.season.wire import author_words, command_spec, journal_name
+from puur.club.state_labels import NOTHING, before_and_after_words, path_label, step_label, value_words
+from puur.club.write_conflicts import at, changes, conflicts_with_newer_values, find_overwrite_conflicts
 from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ResourceChange, StaleWrite
 from puur.decision import Refusal
 from puur.errors import BadInput

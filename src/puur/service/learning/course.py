@@ -18,7 +18,7 @@ from puur.service.learning.practice import MOST_MOVES, ExerciseView, exercise_vi
 from puur.service.learning.questions import answer_options
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 
 
@@ -144,7 +144,7 @@ def _steps(one: Lesson, voice: Voice) -> Iterator[LearnStep]:
     law = reglement(one.reglement)
     for task in one.tasks:
         about = [answer(law, name) for name in task.about]
-        rules = tuple(LearnRule(law_says(one.text, voice), one.ids) for one in about if one.ids)
+        rules = tuple(LearnRule(translate_rule_sentence(one.text, voice), one.ids) for one in about if one.ids)
         cards = tuple(LearnCard(TEXTS[card], _worth(law, task, card)) for card in _cards(law, task))
         options, right, why = answer_options(law, task, voice)
         tricks = task.exercise.tricks if task.exercise else 0

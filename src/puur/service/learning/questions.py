@@ -14,7 +14,7 @@ from puur.law.table import CardTable, card_table
 from puur.service.learning.lessons import LearnTask
 from puur.service.table import serializer
 from puur.words.catalogue import Voice, sentence
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
 _WEIS_TOLD: Final = 4
@@ -103,7 +103,7 @@ def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ..
         TEXTS[card]: " ".join(
             (
                 sentence(said("service.learn-not-now", card=TEXTS[card]), voice),
-                law_says(forbidding_article(law, table, hand, lying, card).text, voice),
+                translate_rule_sentence(forbidding_article(law, table, hand, lying, card).text, voice),
             )
         )
         for card in cards_of(hand & ~legal_cards(law, table, hand, lying))

@@ -24,7 +24,7 @@ from puur.service.push.endpoint import EndpointRules, PushAnswer, post_message
 from puur.service.push.keys import VapidKeys
 from puur.service.table.state import TableState
 from puur.words.catalogue import Voice, sentence
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
 MOST: Final = 500
@@ -191,7 +191,7 @@ class PushSender:
 
 def _to_message(news: SeatNotification, to: DeviceSubscribed) -> PushMessage:
     voice = Voice(to.language)
-    return PushMessage(sentence(news.what, voice), law_says(news.played, voice), news.table)
+    return PushMessage(sentence(news.what, voice), translate_rule_sentence(news.played, voice), news.table)
 
 
 WAIT: Final = 8.0

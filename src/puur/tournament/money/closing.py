@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.tournament.export import Row
 from puur.tournament.money.fees import fee_accounts
 from puur.tournament.money.state import (
@@ -160,7 +160,7 @@ class Line:
     @property
     def francs(self) -> str:
         """The amount as text in francs, such as ``25.00``; "" where there is none."""
-        return "" if self.amount is None else in_francs(self.amount)
+        return "" if self.amount is None else signed_francs(self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ def closing_notes(found: Closing) -> Iterator[Message]:
     found: the figures of the account.
     """
     if found.open[0]:
-        yield said("money.open-sum", n=found.open[0], amount=in_francs(found.open[1]))
+        yield said("money.open-sum", n=found.open[0], amount=signed_francs(found.open[1]))
     if found.count is None:
         yield said("money.not-counted")
         return
@@ -249,9 +249,9 @@ def closing_notes(found: Closing) -> Iterator[Message]:
     if not difference:
         yield said("money.counted-right")
     elif difference > 0:
-        yield said("money.counted-more", amount=in_francs(difference))
+        yield said("money.counted-more", amount=signed_francs(difference))
     else:
-        yield said("money.counted-less", amount=in_francs(-difference))
+        yield said("money.counted-less", amount=signed_francs(-difference))
 
 
 def closing_rows(found: Closing, voice: Voice) -> list[Row]:

@@ -19,7 +19,7 @@ from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, format_time_of_day
-from puur.words.law import law_says, with_former
+from puur.words.law import translate_former_names, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
 Paper = Literal["a4", "own", "a3"]
@@ -144,7 +144,7 @@ class Job:
 
     def law_says(self, german: str) -> str:
         """Return a sentence or title of the rules (in German) translated into the paper's language."""
-        return law_says(german, Voice(self.language))
+        return translate_rule_sentence(german, Voice(self.language))
 
     def visa_label(self) -> str:
         """Return the text below the signature line; empty where the rules ask for no signature (Visum)."""
@@ -183,7 +183,7 @@ def _with_former(shown: Any, voice: Voice) -> Any:  # noqa: ANN401 - any JSON
     if voice.language == "de":
         return shown
     if isinstance(shown, str):
-        return with_former(shown, voice)
+        return translate_former_names(shown, voice)
     if isinstance(shown, Mapping):
         return {key: _with_former(value, voice) for key, value in shown.items()}
     return [_with_former(one, voice) for one in shown] if isinstance(shown, list | tuple) else shown

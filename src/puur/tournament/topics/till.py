@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from puur.money import RAPPEN, SMALLEST, in_francs
+from puur.money import RAPPEN, SMALLEST, signed_francs
 from puur.text import tidy
 from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_by_payer
 from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till, cash_in_till
@@ -145,9 +145,9 @@ def checked_amount(amount: int, how: str, field: str = "amount", *, least: int =
     how: the means of payment. field: the field of the command that the refusal names.
     """
     if not least <= amount <= MOST_RAPPEN:
-        refuse(said("money.amount-range", least=in_francs(least), most=in_francs(MOST_RAPPEN)), field=field)
+        refuse(said("money.amount-range", least=signed_francs(least), most=signed_francs(MOST_RAPPEN)), field=field)
     if how == "cash" and amount % SMALLEST:
-        refuse(said("money.in-coins", amount=in_francs(amount)), field=field)
+        refuse(said("money.in-coins", amount=signed_francs(amount)), field=field)
     return amount
 
 
@@ -169,7 +169,7 @@ def check_cash_suffices(draft: Draft, amount: int, *, anyway: bool) -> None:
     """
     there = cash_in_till(draft.now.till)
     if amount > there and not anyway:
-        refuse(said("money.too-little", there=in_francs(there), amount=in_francs(amount)), field="anyway")
+        refuse(said("money.too-little", there=signed_francs(there), amount=signed_francs(amount)), field="anyway")
 
 
 def check_till_open(draft: Draft) -> None:
@@ -245,7 +245,7 @@ def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
     if made and is_paid(draft.now, payer):
         return True
     if made and due and draft.now.till.opened is None:
-        refuse(said("money.rest-open", due=in_francs(due)), field="paid")
+        refuse(said("money.rest-open", due=signed_francs(due)), field="paid")
     if draft.now.till.opened is None or fee_account(draft.now, payer) is None or not due:
         return False
     take_payment(draft, FeePayment(0, payer, due, "cash", draft.at))

@@ -11,13 +11,13 @@ from litestar import Controller, Response, post
 
 from puur.club.money.bank import BankBooked, BeerPaid, BookBank
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.items import FEES, OTHER, OpenItem, PayableItem, items_ever_owed, items_payable_by_line
+from puur.club.money.receivables import FEES, OTHER, OpenItem, PayableItem, items_ever_owed, items_payable_by_line
 from puur.club.season.core import Event
 from puur.club.season.decide import decide, events_or_raise
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
 from puur.errors import BadInput
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.money.account import BankLine
 from puur.money.camt import BankFile
 from puur.names import name_for_comparison
@@ -25,7 +25,7 @@ from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MOST_BYTES, is_booking_confirmed, read_bank_file
 from puur.web.club.cash_views import show_cash_page
-from puur.web.club.place import ClubContext, Id, context_at_moment
+from puur.web.club.request_context import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.words.message import Message, said
 
@@ -123,7 +123,7 @@ def show_bank_page(
 def _references(line: BankLine, open_: Iterable[PayableItem]) -> list[tuple[str, Message]]:
     """Return what a line can be given to, as it is said: what is open, and what the club has besides."""
     found = [
-        (one.reference, said("club.somebodys-amount", member=one.member, what=one.what, amount=in_francs(one.open)))
+        (one.reference, said("club.somebodys-amount", member=one.member, what=one.what, amount=signed_francs(one.open)))
         for one in open_
     ]
     return [*found, (OTHER, said("club.as-income" if line.amount > 0 else "club.as-costs"))]

@@ -27,7 +27,7 @@ from puur.service.club.entries import club_access
 from puur.service.mail.outbox import CLUB_PREFIX, STATES, OutboxState, OutgoingMail, State, shown_state
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show_cash_page
-from puur.web.club.place import ClubContext, Id, context_at_moment
+from puur.web.club.request_context import ClubContext, Id, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.language import language_of as language_of_page
 from puur.web.working import postman_of

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, balance_with_usual_sign
+from puur.club.money.double_entry import ACCOUNTS, Ledger, Posting, balance_with_usual_sign
 from puur.club.money.dues import members_in_arrears, members_to_remind, members_without_due
-from puur.club.money.items import (
+from puur.club.money.receipts import dues_reference, fines_paid_ahead
+from puur.club.money.receivables import (
     OpenItem,
     UnpaidFee,
     future_increases,
@@ -19,7 +20,6 @@ from puur.club.money.items import (
     overpaid_amount,
     unpaid_fees,
 )
-from puur.club.money.receipts import dues_reference, fines_paid_ahead
 from puur.club.money.statement import rows_of_member
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of_season
@@ -28,10 +28,10 @@ from puur.club.season.fines import outstanding_fine as owed_for
 from puur.club.season.schedule import notification_deadline
 from puur.club.season.state import Due
 from puur.errors import Missing
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.money.account import Address, BankAccount
 from puur.service.club.papers import ledger_as_of
-from puur.web.club.place import ClubContext, clubs_of
+from puur.web.club.request_context import ClubContext, clubs_of_server
 from puur.web.desk import FormInput
 from puur.web.working import worker_pool
 from puur.words.catalogue import LANGUAGE_NAMES
@@ -45,7 +45,7 @@ LATEST: Final = 20
 
 async def club_ledger(room: ClubContext) -> Ledger:
     """Return the club's ledger as of the day that the request is about, computed in a worker process."""
-    entries = await clubs_of(room.request).entries(room.club.id)
+    entries = await clubs_of_server(room.request).entries(room.club.id)
     return await worker_pool(room.request.app.state).run_task(ledger_as_of, entries, room.moment.date())
 
 
@@ -207,7 +207,7 @@ def _dues(room: ClubContext) -> DuesView | None:
 def _accounts(books: Ledger) -> list[tuple[Message, str]]:
     """What is there and what is owed above nothing on one side, income and what belongs to others on the other."""
     sums = [(number, name, books.balance(number)) for number, name in ACCOUNTS.items()]
-    return [(name, in_francs(balance_with_usual_sign(number, much))) for number, name, much in sums]
+    return [(name, signed_francs(balance_with_usual_sign(number, much))) for number, name, much in sums]
 
 
 def _to_tell(room: ClubContext) -> list[dict[str, Any]]:

@@ -11,8 +11,8 @@ from typing import Final
 
 from litestar import Response
 
-from puur.club.money.items import open_items
-from puur.club.owed import list_fine_rates
+from puur.club.fine_amounts import list_fine_rates
+from puur.club.money.receivables import open_items
 from puur.club.rules.read import suitable_regulations
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.as_year import rules_of_season, season_of_club, year_from_season
@@ -25,12 +25,12 @@ from puur.club.year.statistics import FEWEST, Profile, club_figures, member_prof
 from puur.errors import Missing
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.service.audit_log import AuditLogs
 from puur.service.club.entries import CALENDAR
 from puur.web.club.cash_views import outstanding_amounts
 from puur.web.club.home_views import open_task_rows, setup_steps
-from puur.web.club.place import ClubContext, published_season
+from puur.web.club.request_context import ClubContext, with_published_days_only
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import base_url
 from puur.web.desk.view import audit_log_page
@@ -48,7 +48,7 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
     which = next((year for year in there if str(year) == asked), None)
     wanted = sorted(there) if which is None else [which]
     figures = club_figures(
-        (rules_of_season(room.club, year), published_season(room.club, year_from_season(room.club, year)))
+        (rules_of_season(room.club, year), with_published_days_only(room.club, year_from_season(room.club, year)))
         for year in wanted
     )
     curve = points_curve([(day.date, round(day.average)) for day in figures.days])
@@ -169,7 +169,7 @@ def show_own_page(room: ClubContext, form: FormInput) -> Response[str]:
 def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> Response[str]:
     years = sorted(room.club.years)
     stands = [
-        published_season(room.club, year_from_season(room.club, year))
+        with_published_days_only(room.club, year_from_season(room.club, year))
         if template == "own.html"
         else year_from_season(room.club, year)
         for year in years
@@ -196,7 +196,7 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
         curve=curve,
         years=years,
         todo=open_task_rows(room, mine),
-        owes=in_francs(total) if (total := outstanding_amounts(room, one.id).total) else "",
+        owes=signed_francs(total) if (total := outstanding_amounts(room, one.id).total) else "",
         meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
         offences=penalty_names(room),
     )

@@ -12,10 +12,12 @@ from litestar import Response
 
 from puur.club.rules.model import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
-from puur.club.season.core import At
+from puur.club.season.core import SeatAddress
 from puur.club.season.days.attendance import owes_fee, seats_not_arrived, seats_of_day
 from puur.club.season.days.breaks import long_break_notes, longest_break_minutes, series_without_meal
-from puur.club.season.days.frame import (
+from puur.club.season.days.hierarchy import present_members
+from puur.club.season.days.results import correction_notes, day_table, misplaced_player_notes, notes_without_seat
+from puur.club.season.days.start_and_end import (
     absence_fine,
     contradicted_series_notes,
     empty_seat_fine,
@@ -25,8 +27,6 @@ from puur.club.season.days.frame import (
     seats_staying_empty,
     unready_series_notes,
 )
-from puur.club.season.days.hierarchy import present_members
-from puur.club.season.days.results import correction_notes, day_table, misplaced_player_notes, notes_without_seat
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.meetings import CALLED, EXTRAORDINARY
 from puur.club.season.motions import ABOUT_SOMEBODY, MAJORITIES, casting_vote, entitled_voters
@@ -42,9 +42,9 @@ from puur.club.year.remarks import (
 )
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
-from puur.web.club.place import ClubContext, check_season
+from puur.web.club.request_context import ClubContext, require_opened_season
 from puur.web.desk import FormInput
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
 STATES: Final = {"complete": "", "incomplete": said("club.state-incomplete"), "aborted": said("club.state-aborted")}
@@ -80,12 +80,12 @@ def occupant_name(club: Club, place: SeatEntry) -> str | Message:
     return said("club.for-member", other=place.name, name=name) if place.name else said("club.nobody-for", name=name)
 
 
-def find_day(room: ClubContext, which: str, number: str) -> SeasonDay:
+def require_planned_day(room: ClubContext, which: str, number: str) -> SeasonDay:
     """Return a club day (Jasstag) that is planned. Raises Missing if it is not.
 
     which: the season's year, in digits. number: of the day, from 1, in digits.
     """
-    day = room.club.years[check_season(room, int(which))].days.get(int(number))
+    day = room.club.years[require_opened_season(room, int(which))].days.get(int(number))
     if day is None:
         raise Missing(said("club.page-day-not-planned", day=number), {"field": "day"})
     return day
@@ -97,7 +97,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
     which: the season's year. number: of the day, from 1.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    this, year = find_day(room, which, number), int(which)
+    this, year = require_planned_day(room, which, number), int(which)
     rules = rules_of_season(room.club, year)
     own = day_rules(rules, this.number)
     following, people = _context_before(room, year, this, own), _people(room, year, this)
@@ -166,7 +166,7 @@ def emergencies_of_day(
     return [(one, there[one.series, one.seat]) for one in found if (one.series, one.seat) in there]
 
 
-def _next(later: list[tuple[At, SeatEntry]]) -> str:
+def _next(later: list[tuple[SeatAddress, SeatEntry]]) -> str:
     """Return the id of the card of who comes next to be ticked off, then of what follows them all."""
     waiting = (at for at, place in later if place.late is None and place.is_filled)
     found = next(waiting, None)
@@ -205,7 +205,7 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
     which: the season's year. number: of the day, from 1.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    this, year = find_day(room, which, number), int(which)
+    this, year = require_planned_day(room, which, number), int(which)
     rules = rules_of_season(room.club, year)
     works = room.visitor.has_any_role("trophy", "day", "treasurer")
     shown: DayStanding | None = None
@@ -280,7 +280,7 @@ def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> R
     which: the season's year. kind: of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    number = check_season(room, int(which))
+    number = require_opened_season(room, int(which))
     own = room.club.years[number]
     there = [one for one in own.meetings if one.kind == kind]
     if not there:
@@ -300,7 +300,7 @@ def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> R
         earlier=there[:-1],
         motions=[_motion_view(room, rules, this, one) for one in this.motions],
         matters=[(matter, says) for matter, says in MATTERS.items() if this.kind != "sommerlochevent"],
-        offices=[(one.id, named(one.name)) for one in rules.office],
+        offices=[(one.id, rule_name_message(one.name)) for one in rules.office],
         somebody=ABOUT_SOMEBODY,
         began=room.moment >= this.at,
         works=room.visitor.has_any_role("treasurer", "trophy", "day"),

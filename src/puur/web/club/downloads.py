@@ -11,10 +11,10 @@ from litestar import Controller, Response, get
 from litestar.params import FromQuery, PathParameter
 
 from puur.club.money.bill_mail import bill_receivers, read_scope
-from puur.club.money.items import open_items
+from puur.club.money.receivables import open_items
 from puur.club.privacy import public_view
 from puur.club.season.as_year import year_from_season
-from puur.club.season.ics import calendar
+from puur.club.season.calendar_file import season_calendar_ics
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.service.clock import now, to_local_time
@@ -29,7 +29,7 @@ from puur.service.club.papers import (
     year_statement_pdf,
 )
 from puur.web.answers import WebRequest
-from puur.web.club.place import ClubContext, Id, check_season, club_context, clubs_of
+from puur.web.club.request_context import ClubContext, Id, club_context, clubs_of_server, require_opened_season
 from puur.web.desk import HANDLERS, desk_services, require_role
 from puur.web.working import answer_cache, worker_pool
 from puur.words.message import said
@@ -56,7 +56,9 @@ class Downloads(Controller):
         key = await desk_services(request).keys.read_link(token.removesuffix(".ics"))
         if key is None or (key.scope, key.role) != (club_access(room.club).scope, CALENDAR):
             raise Missing(said("club.no-calendar"), {"field": "token"})
-        data = calendar(room.club, check_season(room, year), to_local_time(now()), room.voice.language)
+        data = season_calendar_ics(
+            room.club, require_opened_season(room, year), to_local_time(now()), room.voice.language
+        )
         return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
     @get("/datei/{year:int}")
@@ -67,7 +69,7 @@ class Downloads(Controller):
         """
         room = await club_context(request, id)
         await require_role(request, club_access(room.club), "trophy", "treasurer")
-        year_ = year_from_season(room.whole, check_season(room, year), room.moment.date())
+        year_ = year_from_season(room.whole, require_opened_season(room, year), room.moment.date())
         data = msgspec.json.format(msgspec.json.encode(year_), indent=1)
         return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 
@@ -79,12 +81,12 @@ class Downloads(Controller):
         Raises Missing if there is no such day or paper.
         """
         room = await club_context(request, id)
-        found = room.club.years[check_season(room, year)].days.get(day)
+        found = room.club.years[require_opened_season(room, year)].days.get(day)
         if found is None or what not in ("tagesblatt.pdf", "resultate.pdf"):
             raise Missing(said("club.no-paper"), {"field": "what"})
         if what == "tagesblatt.pdf" or found.published is None:
             await require_role(request, club_access(room.club), "trophy", "day")
-        kept, language = await clubs_of(request).get_versioned(id), room.voice.language
+        kept, language = await clubs_of_server(request).get_versioned(id), room.voice.language
         inside = bool(room.visitor.role)
         there = kept.state if inside else public_view(kept.state)
 
@@ -188,7 +190,7 @@ class CashFiles(Controller):
             room,
             year_statement_pdf,
             await _entries(room),
-            check_season(room, year),
+            require_opened_season(room, year),
             room.moment.date(),
             room.voice.language,
         )
@@ -206,7 +208,7 @@ async def _work(room: ClubContext, task: Callable[[*Given], bytes], *given: *Giv
 
 
 async def _entries(room: ClubContext) -> list[Entry]:
-    return await clubs_of(room.request).entries(room.club.id)
+    return await clubs_of_server(room.request).entries(room.club.id)
 
 
 async def _bill(room: ClubContext, name: str) -> Response[bytes]:

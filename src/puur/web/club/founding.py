@@ -10,11 +10,11 @@ from msgspec import structs
 from puur.club.rules.read import (
     AT_A_TABLE,
     MOST_TABLES,
-    blank_rules,
+    blank_club_file,
     club_rules,
     club_text,
-    replace_dues,
-    replace_reglement,
+    replace_dues_in_text,
+    replace_rule_set_in_text,
     suggested_club_id,
     suitable_regulations,
     suits_club_game,
@@ -30,8 +30,8 @@ from puur.service.club.entries import club_access
 from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import show_rules as rules_page
-from puur.web.club.place import ClubContext, Id, clubs_of, context_at_moment, set_first_pin
-from puur.web.club.sending import whole_francs
+from puur.web.club.form_commands import whole_francs
+from puur.web.club.request_context import ClubContext, Id, clubs_of_server, context_at_moment, set_first_pin
 from puur.web.desk import HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
 from puur.web.desk.uploads import MOST_FILE, OwnRegulation, read_own_rules
 from puur.web.language import language_of
@@ -48,7 +48,7 @@ def why_not_playable(law: Law) -> Message | None:
     return None if suits_club_game(law) else said("club.reglement-fits-not")
 
 
-async def chosen_regulation(request: WebRequest, form: FormInput) -> OwnRegulation | None:
+async def read_chosen_rule_set(request: WebRequest, form: FormInput) -> OwnRegulation | None:
     """Return the rule set that a form names by id or brings as a file.
 
     None if it has neither, or with errors noted in the form. A file is checked in a worker process.
@@ -76,7 +76,7 @@ class RuleSetPages(Controller):
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)
-        other, reason = await chosen_regulation(request, form), form.text("reason", needed=True, most=200)
+        other, reason = await read_chosen_rule_set(request, form), form.text("reason", needed=True, most=200)
         if other is None:
             if form.has_no_errors:
                 form.note_error(FIELD, said("desk.choose"))
@@ -104,7 +104,7 @@ class DuesPages(Controller):
         if not form.has_no_errors:
             return rules_page(room, form)
         try:
-            text = replace_dues(room.club.rules, amount, days)
+            text = replace_dues_in_text(room.club.rules, amount, days)
         except BadInput as bad:
             form.note_bad_input(bad)
             return rules_page(room, form)
@@ -130,7 +130,7 @@ def _read_dues(form: FormInput) -> int:
 
 async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation, reason: str) -> bool:
     try:
-        text = replace_reglement(room.club.rules, other.text)
+        text = replace_rule_set_in_text(room.club.rules, other.text)
     except BadInput as bad:
         form.note_bad_input(bad)
         return False
@@ -157,7 +157,9 @@ class FoundingPages(Controller):
         """Show the list of clubs: those that wish to be listed, and those to which this browser is signed in."""
         opened = requesting_session(request).keys
         clubs = [
-            one for _, one in await clubs_of(request).readable_states() if one.listed or f"verein/{one.id}" in opened
+            one
+            for _, one in await clubs_of_server(request).readable_states()
+            if one.listed or f"verein/{one.id}" in opened
         ]
         return render_page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: alphabetical_key(one.name)))
 
@@ -176,7 +178,7 @@ class FoundingPages(Controller):
         name = form.text("name", needed=True, most=LONGEST)
         if not form.values.get("id", "").strip():
             form.values["id"] = suggested_club_id(name)
-        other = await chosen_regulation(request, form)
+        other = await read_chosen_rule_set(request, form)
         command = FoundClub(
             form.text("id", needed=bool(name), most=40),
             name,
@@ -200,8 +202,8 @@ def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation 
 def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
     asked = form.choice("rules", RULES, otherwise=AJZ)
-    text = blank_rules(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
-    return replace_reglement(text, other.text) if other else text
+    text = blank_club_file(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
+    return replace_rule_set_in_text(text, other.text) if other else text
 
 
 async def _found_club(request: WebRequest, form: FormInput, command: FoundClub, pin: str, lead: str) -> None:
@@ -216,7 +218,7 @@ async def _found_club(request: WebRequest, form: FormInput, command: FoundClub, 
     if not form.has_no_errors:
         return
     try:
-        await clubs_of(request).found_club(command, f"Vorstand ({lead})" if lead else "Vorstand")
+        await clubs_of_server(request).found_club(command, f"Vorstand ({lead})" if lead else "Vorstand")
     except BadInput as bad:
         form.note_bad_input(bad)
 
@@ -226,7 +228,7 @@ async def _look(request: WebRequest, form: FormInput, command: FoundClub) -> Non
 
     What is missing is said already, and keeps nothing else from being said: so nobody mends a form twice.
     """
-    if command.id in await clubs_of(request).ids():
+    if command.id in await clubs_of_server(request).ids():
         form.note_error("id", said("club.exists"))
     try:
         events_or_raise(decide(Club(), structs.replace(command, name=command.name or command.id), to_local_time(now())))

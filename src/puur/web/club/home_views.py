@@ -17,7 +17,7 @@ from puur.club.season.state import Meeting
 from puur.club.season.tasks import ClubTask, responsible_name, tasks_of_all_seasons
 from puur.service.club.entries import ROLES
 from puur.web.club.cash_views import outstanding_amounts
-from puur.web.club.place import ClubContext
+from puur.web.club.request_context import ClubContext
 from puur.web.desk import FormInput, desk_services
 from puur.words.message import Message, said
 

@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 from litestar import Controller, Response, get, post
 
-from puur.club.dossier import Dossier, dossier, dossier_for_file, dossier_in_words
-from puur.club.incoming import WANTED, drop_future_birthdays, drop_long_addresses, import_commands, known_people
+from puur.club.dossier import Dossier, dossier_in_words, dossier_with_german_texts, member_dossier
+from puur.club.member_import import WANTED, drop_future_birthdays, drop_long_addresses, import_commands, known_people
 from puur.club.privacy import names_of_others
 from puur.errors import Missing
 from puur.names import Names, alphabetical_key
@@ -17,7 +17,7 @@ from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import club_ledger
 from puur.web.club.downloads import file_answer
-from puur.web.club.place import ClubContext, Id, club_context, context_at_moment
+from puur.web.club.request_context import ClubContext, Id, club_context, context_at_moment
 from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.desk.uploads import MOST_BYTES, preview_context, read_preview
 from puur.words.message import Message, said
@@ -59,7 +59,7 @@ async def _show(room: ClubContext, form: FormInput, member: str, back: str) -> R
 async def _find_dossier(room: ClubContext, member: str) -> Dossier:
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
-    return dossier(room.club, (await club_ledger(room)).lines, member)
+    return member_dossier(room.club, (await club_ledger(room)).lines, member)
 
 
 def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
@@ -112,7 +112,9 @@ class MemberDataPages(Controller):
         member = name.removesuffix(".json")
         if not room.member or room.member != member:
             await require_role(request, club_access(room.club))
-        data = msgspec.json.format(msgspec.json.encode(dossier_for_file(await _find_dossier(room, member))), indent=1)
+        data = msgspec.json.format(
+            msgspec.json.encode(dossier_with_german_texts(await _find_dossier(room, member))), indent=1
+        )
         return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")
 
 

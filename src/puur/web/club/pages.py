@@ -23,8 +23,8 @@ from puur.club.season.decide import COMMANDS
 from puur.club.season.meetings import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.motions import MoveMotion, SetAgenda, WithdrawMotion
 from puur.club.season.schedule import PlanDay
+from puur.club.season.serialization import command_spec
 from puur.club.season.state import Club
-from puur.club.season.wire import command_spec
 from puur.club.year.remarks import TOSSES
 from puur.errors import BadInput, Missing
 from puur.journal import Journal
@@ -47,12 +47,12 @@ from puur.web.club import (
 )
 from puur.web.club.bank_pages import BankFilePages
 from puur.web.club.bill_mail_pages import BillMailPages
-from puur.web.club.checking import CheckingPages
 from puur.web.club.downloads import CashFiles, Downloads
+from puur.web.club.form_commands import check_rules, command_from_form
 from puur.web.club.founding import DuesPages, FoundingPages, RuleSetPages
+from puur.web.club.live_checks import CheckingPages
 from puur.web.club.member_data import MemberDataPages, MemberImportPages
-from puur.web.club.place import ClubContext, Id, club_context, context_at_moment, parse_moment
-from puur.web.club.sending import check_rules, command_from_form
+from puur.web.club.request_context import ClubContext, Id, club_context, context_at_moment, parse_moment
 from puur.web.desk import HANDLERS, FormInput, ProtectedPlace, read_form, require_role
 from puur.web.desk.view import PageNumber, Words
 from puur.web.working import worker_pool

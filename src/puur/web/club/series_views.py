@@ -10,8 +10,8 @@ from puur.cards import TEXTS, Deck
 from puur.club.rules.model import DECKS, PenaltyRule, Rules, coiffeur_penalties, day_deck
 from puur.club.season.as_year import rules_of_season, series_from_season
 from puur.club.season.days.breaks import last_pause, long_break_notes, longest_break_minutes, series_without_meal
+from puur.club.season.days.drinks_and_sheets import is_signed, shares_of_bill
 from puur.club.season.days.hierarchy import deciding_ranks, who_decides
-from puur.club.season.days.manners import is_signed, shares_of_bill
 from puur.club.season.days.penalties import PHONE, penalties_of_call, phone_kinds, phone_warning
 from puur.club.season.days.rounds import pairs_known_for_next, possible_teams
 from puur.club.season.days.state import SeasonDay, SeriesEntry
@@ -19,8 +19,8 @@ from puur.club.year.remarks import coiffeur_penalties_words, points_text
 from puur.club.year.results import provisional_results
 from puur.errors import Missing
 from puur.law.reglemente import reglement
-from puur.web.club.day_views import ABOUT, STATES, emergencies_of_day, find_day, occupant_name
-from puur.web.club.place import ClubContext
+from puur.web.club.day_views import ABOUT, STATES, emergencies_of_day, occupant_name, require_planned_day
+from puur.web.club.request_context import ClubContext
 from puur.web.desk import FormInput
 from puur.words.cards import card_words
 from puur.words.catalogue import Language
@@ -39,7 +39,7 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
     which: the season's year. number: of the day, from 1. name: of the series.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    this, year = find_day(room, which, number), int(which)
+    this, year = require_planned_day(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)
     if table is None:
         raise Missing(said("club.series-not-playing", series=name), {"field": "series"})

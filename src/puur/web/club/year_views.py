@@ -8,9 +8,9 @@ from typing import Any, Final
 import msgspec
 from litestar import Response
 
-from puur.club.money.items import future_increases, open_items, unpaid_fees_of_day
+from puur.club.fine_amounts import RAPPEN, OutstandingFine
 from puur.club.money.receipts import fines_paid_ahead
-from puur.club.owed import RAPPEN, OutstandingFine
+from puur.club.money.receivables import future_increases, open_items, unpaid_fees_of_day
 from puur.club.rules.model import DECKS, Rules, day_deck, day_rules
 from puur.club.rules.readings import fine_terms_words
 from puur.club.season.as_year import provisional_results_notes, rules_of_season, season_standings, year_from_season
@@ -27,13 +27,13 @@ from puur.club.season.fines import outstanding_fine
 from puur.club.season.meetings import CALLED
 from puur.club.season.schedule import naming_deadline, notification_deadline, publication_deadline, series_on_day
 from puur.club.season.state import FineEntry, SeasonYear
-from puur.club.season.tasks import expected_fees
+from puur.club.season.tasks import expected_fees_francs
 from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import compute_standings, season_winners
 from puur.web.club.cash_views import last_payment_method, show_cash_page
-from puur.web.club.place import ClubContext, check_season, published_season
+from puur.web.club.request_context import ClubContext, require_opened_season, with_published_days_only
 from puur.web.desk import FormInput
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import said
 
 
@@ -67,7 +67,7 @@ def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    number = check_season(room, int(which))
+    number = require_opened_season(room, int(which))
     own, rules = room.club.years[number], rules_of_season(room.club, number)
     days = [
         {
@@ -107,11 +107,11 @@ def show_year_ranking(room: ClubContext, form: FormInput, which: str) -> Respons
     which: its year.
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    number = check_season(room, int(which))
+    number = require_opened_season(room, int(which))
     works = room.visitor.has_any_role("trophy")
     stands = year_from_season(room.club, number, room.moment.date())
     whole = compute_standings(
-        rules_of_season(room.club, number), stands if works else published_season(room.club, stands)
+        rules_of_season(room.club, number), stands if works else with_published_days_only(room.club, stands)
     )
     own = room.club.years[number]
     return room.show(
@@ -146,7 +146,7 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 
     form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
     """
-    number = check_season(room, int(which))
+    number = require_opened_season(room, int(which))
     own, rules = room.club.years[number], rules_of_season(room.club, number)
     on = room.moment.date()
     there = {one.fine: one for one in open_items(room.club, on) if one.year == number}
@@ -168,7 +168,7 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         rules=rules,
         terms=fine_terms_words(rules.fines),
         beer=season_standings(room.club, number, on).beer,
-        kinds={**KINDS, **{one.kind: named(one.name) for one in rules.fines.other}},
+        kinds={**KINDS, **{one.kind: rule_name_message(one.name) for one in rules.fines.other}},
         notify=notification_deadline,
         ahead={
             number_of: day
@@ -188,7 +188,7 @@ def entry_fee_totals(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[in
     """
     paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN
     due = sum(fee.amount for fee in unpaid_fees_of_day(year, day))
-    to_come = expected_fees(rules, day, year.fee) - (paid + due) // RAPPEN if day.began is None else 0
+    to_come = expected_fees_francs(rules, day, year.fee) - (paid + due) // RAPPEN if day.began is None else 0
     return paid, due, to_come
 
 

@@ -19,7 +19,8 @@ from puur.errors import BadInput
 from puur.extras import portable_folder
 from puur.service.clock import now
 from puur.service.credentials import MAX_PIN_LENGTH
-from puur.service.doctor import Finding, Patient, run_checks
+from puur.service.doctor import run_checks
+from puur.service.doctor.results import CheckResult, Installation
 from puur.service.network import LOCALHOSTS, OPERATOR_KEY_FIELD, OPERATOR_PATH, is_operator, own_addresses
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
@@ -136,11 +137,11 @@ def _runs_it(request: WebRequest) -> bool:
     return is_operator(_secret(request), request.cookies.get(COOKIE, ""))
 
 
-def _patient(request: WebRequest) -> Patient:
+def _patient(request: WebRequest) -> Installation:
     """Return what is examined: this server, at the address at which it listens."""
     state: State = request.app.state
     host, port = request.scope.get("server") or ("127.0.0.1", 8000)
-    known: Patient = state.patient
+    known: Installation = state.patient
     return replace(known, address=f"http://{host}:{port}")
 
 
@@ -154,7 +155,7 @@ async def _tournaments(request: WebRequest) -> dict[str, Setup]:
 
 
 async def _hall_page(
-    request: WebRequest, found: tuple[Finding, ...] = (), form: FormInput | None = None
+    request: WebRequest, found: tuple[CheckResult, ...] = (), form: FormInput | None = None
 ) -> Response[str]:
     if not _runs_it(request):
         in_terminal = shlex.join(["puur", "doctor", "--page", base_url(request)])

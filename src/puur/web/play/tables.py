@@ -46,7 +46,7 @@ from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.web.working import check_rule_set
 from puur.words import message
 from puur.words.catalogue import Language, Voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
@@ -216,7 +216,7 @@ class TablePages(Controller):
         law, voice = await listed_or_packed_law(state, id, regeln), Voice(language_of(request))
         answers = ((wording, answer(law, name)) for name, wording in question_wordings().items())
         return [
-            RuleAnswer(law_says(wording, voice), law_says(one.text, voice), one.ids)
+            RuleAnswer(translate_rule_sentence(wording, voice), translate_rule_sentence(one.text, voice), one.ids)
             for wording, one in answers
             if clause in one.ids
         ]

@@ -15,7 +15,7 @@ from puur.naming import pack_law_for_url, unpack_law_from_url
 from puur.referee.words import voice_for_table
 from puur.web.referee.asking import SEATS, Query
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
 USUAL: Final = "allgemein"
@@ -70,7 +70,7 @@ class RefereeQuery:
 
     def law_sentence(self, german: str) -> str:
         """Return a German sentence of the rules in the page's language."""
-        return law_says(german, self.voice)
+        return translate_rule_sentence(german, self.voice)
 
     def page_url(self, path: str, **more: object) -> str:
         """Return the address of a page with the same rule set, design of the deck, and tournament table if one asks.

@@ -11,7 +11,7 @@ from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import day
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 
 
 class ClauseAnswer(msgspec.Struct, frozen=True):
@@ -99,8 +99,14 @@ def clause_view_in_language(view: ClauseView, language: Language) -> ClauseView:
     """
     says, replace = Voice(language), msgspec.structs.replace
     answers = tuple(
-        replace(one, question=law_says(one.question, says), answer=law_says(one.answer, says)) for one in view.answers
+        replace(
+            one, question=translate_rule_sentence(one.question, says), answer=translate_rule_sentence(one.answer, says)
+        )
+        for one in view.answers
     )
-    source, edition = law_says(view.source, says), law_says(day(view.edition, language), says)
-    asked, reading = law_says(view.asked, says), law_says(view.reading, says)
+    source, edition = (
+        translate_rule_sentence(view.source, says),
+        translate_rule_sentence(day(view.edition, language), says),
+    )
+    asked, reading = translate_rule_sentence(view.asked, says), translate_rule_sentence(view.reading, says)
     return replace(view, source=source, edition=edition, asked=asked, reading=reading, answers=answers)

@@ -26,7 +26,7 @@ from puur.web.rulebook.clause_shown import ClauseView, clause_view, clause_view_
 from puur.web.working import answer_cache, worker_pool
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.example import ClauseLossView, clause_loss_json
 
@@ -123,7 +123,7 @@ async def _explain_id(request: WebRequest, id_: str) -> Reason:
 def _language_context(language: Language) -> Mapping[str, Any]:
     """How the page speaks of the law, of cards and of forms."""
     return {
-        "law": lambda german: law_says(german, Voice(language)),
+        "law": lambda german: translate_rule_sentence(german, Voice(language)),
         "called": lambda card: card_words(card, "german", language),
         "form_name": lambda mode: mode_words(mode, "german", language),
     }

@@ -25,7 +25,7 @@ from puur.web.referee.address import usual_deck
 from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, has_clause_page, is_custom_only
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
-from puur.words.law import law_says
+from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
 GENERAL: Final = IDS[0]
@@ -167,7 +167,7 @@ def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # n
         request,
         f"regeln/{name}.html",
         laws=laws,
-        law_says=lambda german: law_says(german, Voice(language)),
+        law_says=lambda german: translate_rule_sentence(german, Voice(language)),
         ids=clause_ids,
         has_clause_page=has_clause_page,
         is_custom_only=is_custom_only,

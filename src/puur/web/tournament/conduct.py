@@ -35,7 +35,7 @@ from puur.web.tournament.sending import (
 )
 from puur.web.tournament.sheets.phone import ShortRuling, short_ruling
 from puur.words.grammar import signed_text
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
 MOST_POINTS: Final = 20_000
@@ -91,7 +91,7 @@ def _history(tournament: Tournament) -> Iterator[Message]:
         how = said("page-tournament.for-passe", points=one.points, passe=passe)
         if one.kind != "flat":
             how = said("page-tournament.within-passe", points=signed_text(one.points), passe=passe)
-        yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=named(why), by=who)
+        yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=rule_name_message(why), by=who)
 
 
 def _exclude(

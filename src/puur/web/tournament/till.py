@@ -62,7 +62,7 @@ def money_page_data(room: TournamentContext) -> dict[str, Any]:
     """Return the template data that all pages about a tournament's money show."""
     return {
         "till": room.tournament.till,
-        "money": in_francs,
+        "money": signed_francs,
         "hows": HOW,
         "in_till": cash_in_till(room.tournament.till),
     }
@@ -129,9 +129,9 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
     if last is None:
         return room.redirect("kasse")
     account = fee_account(room.tournament, it.player)
-    name, amount = account.name if account else it.player, in_francs(last.amount)
+    name, amount = account.name if account else it.player, signed_francs(last.amount)
     if last.given:
-        change = in_francs(last.change)
+        change = signed_francs(last.change)
         if not last.change:
             return room.redirect("kasse", said("money.taken-exact", name=name, amount=amount))
         return room.redirect("kasse", said("money.taken-change", name=name, amount=amount, change=change))
@@ -238,4 +238,4 @@ def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | 
         return None
     by_desk = room.visitor.has_any_role("office", "controller")
     amount = owed_by(now, player.id) if by_desk else parse_fee(now.setup.fee)
-    return {"paid": by_desk and player.paid, "amount": in_francs(amount) if amount else ""}
+    return {"paid": by_desk and player.paid, "amount": signed_francs(amount) if amount else ""}

@@ -17,9 +17,9 @@ from textual.widgets.option_list import Option
 
 from puur.cards import Deck
 from puur.cli.shell.language import Speaker, translate_code
+from puur.cli.table.local_table import LocalTable
 from puur.cli.table.screen.dialogs import CSS, close_with_result
 from puur.cli.table.screen.keys import TableScreen
-from puur.cli.table.sitting import LocalTable
 from puur.law.reglemente import IDS, reglement
 
 FIRST: Final = "gruempi-2011"

@@ -10,12 +10,12 @@ from typing import Final
 from textual import work
 
 from puur.cli.shell.language import translate_code
+from puur.cli.table.local_table import LocalTable, list_claimable_infractions, write_error_text
 from puur.cli.table.screen import questions, texts
 from puur.cli.table.screen.dialogs import TextDialog, close_with_result
 from puur.cli.table.screen.questions import ask_claim
 from puur.cli.table.screen.texts import EXTRAS
 from puur.cli.table.screen.view import TableBoard
-from puur.cli.table.sitting import LocalTable, list_claimable, write_error_text
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -112,7 +112,7 @@ class TableFlow(TableBoard):
         """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
         offers = [f"{one.key}: {translate_code(one.says)}" for name, one in EXTRAS.items() if name in speak]
-        if list_claimable(self.sitting):
+        if list_claimable_infractions(self.sitting):
             offers.append(translate_code("terminal.key-claim"))
         waits = bool(offers) or self.talk.shown
         self.show_prompt("   ".join([*offers, translate_code("terminal.key-go-on")]) if waits else "")

@@ -10,11 +10,11 @@ from textual.binding import Binding, BindingType
 
 from puur.cards import Deck
 from puur.cli.shell.language import translate_code
+from puur.cli.table.local_table import LocalTable
 from puur.cli.table.screen import questions, texts
 from puur.cli.table.screen.flow import TableFlow, asking
 from puur.cli.table.screen.texts import EXTRAS
 from puur.cli.table.screen.view import Hand
-from puur.cli.table.sitting import LocalTable
 from puur.records.words import RANK_LETTERS, find_suit
 
 _ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}, "french": {"1": "10", "0": "10"}}

@@ -8,8 +8,14 @@ from textual.app import App
 
 from puur.cli.shell.language import translate_code
 from puur.cli.table.canvas import sign_of_suit
+from puur.cli.table.local_table import (
+    LocalTable,
+    list_claimable_infractions,
+    ruling_lines,
+    ruling_on_claim,
+    settling_command,
+)
 from puur.cli.table.screen.dialogs import Choose, MenuItem, Number
-from puur.cli.table.sitting import LocalTable, list_claimable, ruling_lines, ruling_on_claim, settling_command
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
@@ -149,7 +155,7 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
 
     Return None if cancelled, or a sentence on why the claim is not possible.
     """
-    offers = list_claimable(sitting)
+    offers = list_claimable_infractions(sitting)
     if not offers:
         return translate_code("terminal.nothing-to-claim")
     offer = await _pick(

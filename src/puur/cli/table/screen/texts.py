@@ -9,9 +9,9 @@ from rich.text import Text
 
 from puur.cli.shell.language import translate_code
 from puur.cli.table.canvas import sign_of_suit
+from puur.cli.table.local_table import LocalTable, list_claimable_infractions
 from puur.cli.table.score_sheet import deal_result_table, game_result_sentences
 from puur.cli.table.screen.dialogs import Choose, MenuItem, TextDialog
-from puur.cli.table.sitting import LocalTable, list_claimable
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, question_wordings
@@ -95,7 +95,7 @@ def foot_line(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Te
         keys.insert(0, ("1–9", translate_code("terminal.arrows-twice" if twice else "terminal.arrows")))
     if "bid" in observed.may and observed.bids_in[sitting.me]:
         keys.append(("u", translate_code("terminal.change-estimate")))
-    if list_claimable(sitting):
+    if list_claimable_infractions(sitting):
         keys.append(("c", translate_code("terminal.word-claim")))
     if observed.viewable:
         keys.append(("v", translate_code("terminal.look-at-trick")))
@@ -167,7 +167,7 @@ def trick_page(sitting: LocalTable) -> TextDialog:
 def deal_result_page(sitting: LocalTable) -> TextDialog:
     """Return a dialog with the result of the last deal."""
     sheet = deal_result_table(sitting.words, sitting.game)
-    free = bool(list_claimable(sitting))
+    free = bool(list_claimable_infractions(sitting))
     foot = translate_code("terminal.after-deal") + (f"   {translate_code('terminal.key-claim')}" if free else "")
     return TextDialog(sheet.title, Text("\n".join(sheet.to_lines())), foot=foot, keys="sqc" if free else "sq")
 
@@ -190,7 +190,7 @@ def game_result_dialog(sitting: LocalTable, saved: str) -> Choose:
         MenuItem("s", translate_code("terminal.save-partie"), "save"),
         MenuItem("q", translate_code("terminal.quit"), "quit"),
     ]
-    if list_claimable(sitting):
+    if list_claimable_infractions(sitting):
         items.append(MenuItem("c", translate_code("terminal.word-claim"), "claim"))
     return Choose(
         game_result_sentences(sitting.words, sitting.game)[0], tuple(items), text="\n".join(lines), away="quit"

@@ -26,10 +26,10 @@ from puur.cli.table.board import (
     largest_card_size,
 )
 from puur.cli.table.canvas import SMALL, Canvas, Size
-from puur.cli.table.score_sheet import score_sheet, uses_sheet
+from puur.cli.table.local_table import LocalTable
+from puur.cli.table.score_sheet import keeps_score_in_numbers, score_sheet
 from puur.cli.table.screen import texts
 from puur.cli.table.screen.dialogs import WIDE
-from puur.cli.table.sitting import LocalTable
 from puur.cli.table.words import Talk
 from puur.decision import Refusal
 
@@ -208,7 +208,7 @@ class TableBoard(Screen[str]):
 
     def _draw_tally(self) -> None:
         tally, words, game = self.query_one(Tally), self.sitting.words, self.sitting.game
-        if uses_sheet(words):
+        if keeps_score_in_numbers(words):
             tally.sheet = score_sheet(words, game)
         else:
             sides = self.sitting.observed.slate

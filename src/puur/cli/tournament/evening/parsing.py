@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from puur.tournament.state import Tournament
 
 
-def make_marker(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
+def mark_or_unmark_command(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
     """Return a function that makes a command to mark something about a player, or to unmark it where ``--no`` is typed.
 
     word: the name of the command. field: its field that is true or false.
@@ -114,7 +114,7 @@ def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
     return [command_constructor("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
 
 
-def show_tick(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
+def show_mark_or_unmark(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
     """Return a function that makes the output (document, text) on who was marked or unmarked.
 
     field: the field of the command, as in the document. code, code_not: of the sentence for marked and for unmarked.

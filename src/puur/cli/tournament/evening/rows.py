@@ -97,15 +97,15 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
     ),
     "here": NamedCommand(
         "Note that somebody has come.",
-        parsing.make_marker("CheckIn", "here"),
+        parsing.mark_or_unmark_command("CheckIn", "here"),
         "player [no] yes",
-        shows=parsing.show_tick("here", "desk.is-here", "desk.is-here-not"),
+        shows=parsing.show_mark_or_unmark("here", "desk.is-here", "desk.is-here-not"),
     ),
     "pay": NamedCommand(
         "Note that somebody has paid the entry fee.",
-        parsing.make_marker("Pay", "paid"),
+        parsing.mark_or_unmark_command("Pay", "paid"),
         "player [no]",
-        shows=parsing.show_tick("paid", "desk.has-paid", "desk.has-paid-not"),
+        shows=parsing.show_mark_or_unmark("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
     "drop": NamedCommand(
         "Take out a player who goes home early.", "DropOut", "player [reason] [anyway] yes", "desk.number-out"

@@ -8,12 +8,12 @@ from typing import Final
 from puur.club.season.core import (
     CASH,
     DAY,
-    At,
     Commands,
     DayCommand,
     DayEvent,
     Draft,
     Evolves,
+    SeatAddress,
     SeatCommand,
     SeatEvent,
     refuse,
@@ -107,10 +107,10 @@ class SeatFeePaid(SeatEvent, frozen=True, tag="fee"):
     line: str = ""
 
 
-def seats_of_day(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
+def seats_of_day(year: int, day: SeasonDay) -> list[tuple[SeatAddress, SeatEntry]]:
     """Return every seat of an evening as (address, entry), by series and seat. year: the season."""
     return [
-        (At(year, day.number, table.name, number), place)
+        (SeatAddress(year, day.number, table.name, number), place)
         for table in day.tables
         for number, place in enumerate(table.places)
     ]
@@ -122,7 +122,7 @@ def _clock(draft: Draft, command: KeepClock) -> None:
 
 
 @claims("AJ-1.3-i")
-def _own_clock(draft: Draft, where: At, clock: str) -> None:
+def _own_clock(draft: Draft, where: SeatAddress, clock: str) -> None:
     """Only the Präsident's clock counts, or that of whom he has named."""
     day = draft.day(where)
     right = day.clock or office_holder(draft.now, "president", day.gathering.date())
@@ -140,7 +140,7 @@ def _arrive(draft: Draft, command: Arrive) -> None:
     _arrived(draft, Arrived(where, minutes))
 
 
-def seat_in_use(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
+def seat_in_use(draft: Draft, where: SeatAddress) -> tuple[SeatEntry, SeasonDay]:
     """Return (seat, its evening) for an address.
 
     Raises CommandRefused if the seat does not exist, the evening is over, or nobody is to sit there. where: the address
@@ -170,7 +170,7 @@ def _all_here(draft: Draft, command: AllHere) -> None:
         draft.emit(Arrived(at, 0))
 
 
-def seats_not_arrived(year: int, day: SeasonDay) -> list[At]:
+def seats_not_arrived(year: int, day: SeasonDay) -> list[SeatAddress]:
     """Return the addresses of the seats of members who play themselves and have not arrived. year: the season."""
     return [at for at, place in seats_of_day(year, day) if place.played_by == "self" and place.late is None]
 

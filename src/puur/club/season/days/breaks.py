@@ -15,7 +15,7 @@ from puur.club.season.core import (
     DayCommand,
     Draft,
     Evolves,
-    OfSeries,
+    HasSeries,
     SeriesCommand,
     SeriesEvent,
     find_series,
@@ -143,7 +143,7 @@ def _end_break(draft: Draft, command: EndBreak) -> None:
     draft.emit(BreakEnded(*command.its_series, pause.after, minutes, over))
 
 
-def end_running_break(draft: Draft, series: OfSeries) -> None:
+def end_running_break(draft: Draft, series: HasSeries) -> None:
     """End a running break of a series by the clock, because its next game begins.
 
     Adds an event to the draft. Nothing happens if no break is running or its start is unknown.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from puur.club.rules.model import OLDEST, Rules
-from puur.club.season.core import At, Draft, refuse
+from puur.club.season.core import Draft, SeatAddress, refuse
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club
@@ -105,7 +105,7 @@ def oldest_member(club: Club, members: Collection[str]) -> str | None:
 
 
 def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
-    draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
+    draft: Draft, where: SeatAddress, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
 ) -> str:
     """Return the id of the member who decides on a matter.
 
@@ -124,7 +124,7 @@ def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
 
 
 def check_who_decides_emergency(
-    draft: Draft, where: At, by: str, conflicted: Collection[str], *, before: bool = False
+    draft: Draft, where: SeatAddress, by: str, conflicted: Collection[str], *, before: bool = False
 ) -> str:
     """Return the id of the member who decides on an emergency or phone request of a seat.
 

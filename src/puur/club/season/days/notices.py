@@ -7,18 +7,18 @@ from typing import Final, Literal
 
 from puur.club.season.core import (
     DAY,
-    At,
     Commands,
     DayCommand,
     DayEvent,
     Draft,
     Evolves,
+    SeatAddress,
     SeatCommand,
     SeatEvent,
-    name_in,
     refuse,
     replace_day,
     replace_seat,
+    require_name,
     require_text,
 )
 from puur.club.season.days.attendance import seats_of_day
@@ -164,13 +164,13 @@ class PhoneDecided(SeatEvent, frozen=True, tag="phone-decided"):
     by: str
 
 
-def _place(draft: Draft, where: At) -> SeatEntry:
+def _place(draft: Draft, where: SeatAddress) -> SeatEntry:
     if draft.day(where).began is not None:
         refuse(said("club.day-has-begun"), "day")
     return draft.place(where)
 
 
-def _own_place(draft: Draft, where: At) -> SeatEntry:
+def _own_place(draft: Draft, where: SeatAddress) -> SeatEntry:
     place = _place(draft, where)
     if place.member is None:
         refuse(said("club.guests-seat"), "where")
@@ -191,7 +191,7 @@ def _name(draft: Draft, command: NameSomebody) -> None:
     Whether the Steckbrief is there and the person was told of the rules is noted with the name.
     """
     place, where = _place(draft, command.where), command.where
-    name = name_in(command.name, said("club.who-comes"))
+    name = require_name(command.name, said("club.who-comes"))
     check_not_seated_twice(draft, where, name)
     by = None if place.member is None else _represents(draft, where, place.member, name)
     day = draft.day(where)
@@ -201,7 +201,7 @@ def _name(draft: Draft, command: NameSomebody) -> None:
         impose_fine(draft, Offence(where.year, day, place, "late-name"))
 
 
-def check_not_seated_twice(draft: Draft, where: At, name: str) -> None:
+def check_not_seated_twice(draft: Draft, where: SeatAddress, name: str) -> None:
     """Raise CommandRefused if a person already has another seat on the same evening.
 
     where: the address of the seat for which the person is named. name: the person's name.
@@ -212,7 +212,7 @@ def check_not_seated_twice(draft: Draft, where: At, name: str) -> None:
             refuse(said("club.has-seat", name=own, seat=f"{at.series}{at.seat + 1}"), "name")
 
 
-def _represents(draft: Draft, where: At, member: str, name: str) -> PlayedBy:
+def _represents(draft: Draft, where: SeatAddress, member: str, name: str) -> PlayedBy:
     other = approved_stand_in(draft.now, member, draft.day(where).gathering.date())
     return "standing-substitute" if other is not None and other.name == name else "substitute"
 

@@ -11,12 +11,12 @@ import msgspec
 from puur.club.rules.model import PenaltyRule, Rules, coiffeur_penalties, penalty_rule
 from puur.club.season.core import (
     DAY,
-    At,
     Command,
     Commands,
     Draft,
     Event,
     Evolves,
+    SeatAddress,
     SeatCommand,
     SeatEvent,
     find_series,
@@ -179,7 +179,7 @@ def _penalize(draft: Draft, command: Penalize) -> None:
         _give(draft, msgspec.structs.replace(where, seat=seat), row, by, plea=plea, why=command.reason.strip())
 
 
-def _somebody_at(draft: Draft, where: At) -> SeatEntry:
+def _somebody_at(draft: Draft, where: SeatAddress) -> SeatEntry:
     """Return the place of somebody who acts there; refuse a seat on which nobody sits."""
     place = draft.place(where)
     if not place.is_filled:
@@ -188,7 +188,7 @@ def _somebody_at(draft: Draft, where: At) -> SeatEntry:
 
 
 def _give(  # noqa: PLR0913 - an entry has so many parts
-    draft: Draft, at: At, row: PenaltyRule, by: str, *, plea: int | None, why: str
+    draft: Draft, at: SeatAddress, row: PenaltyRule, by: str, *, plea: int | None, why: str
 ) -> None:
     """Enter a row for a seat; what it takes the place of is taken back, and stays of the same call."""
     there = [one for one in draft.table(at).penalties if one.seat == at.seat and one.reversed is None]
@@ -218,13 +218,13 @@ def phone_kinds(rules: Rules) -> frozenset[str]:
     return frozenset(one.kind for one in rules.penalty if PHONE in (one.kind, one.replaces))
 
 
-def _pleas(draft: Draft, where: At) -> list[Emergency]:
+def _pleas(draft: Draft, where: SeatAddress) -> list[Emergency]:
     """Return the emergencies about a phone that were pleaded for a seat."""
     key = (where.day, where.series, where.seat, PHONE)
     return [one for one in draft.year(where.year).emergencies if (one.day, one.series, one.seat, one.about) == key]
 
 
-def _open_plea(draft: Draft, where: At) -> int | None:
+def _open_plea(draft: Draft, where: SeatAddress) -> int | None:
     """Return the number of an undecided plea for which nothing was entered yet."""
     open_ = [
         one for one in _pleas(draft, where) if one.accepted is None and not penalties_of_call(draft.table(where), one)
@@ -232,7 +232,7 @@ def _open_plea(draft: Draft, where: At) -> int | None:
     return open_[-1].id if open_ else None
 
 
-def _plea_of(draft: Draft, where: At, penalty: PenaltyEntry) -> int | None:
+def _plea_of(draft: Draft, where: SeatAddress, penalty: PenaltyEntry) -> int | None:
     found = [one.id for one in _pleas(draft, where) if penalty in penalties_of_call(draft.table(where), one)]
     return found[-1] if found else None
 
@@ -246,7 +246,7 @@ def penalties_of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry
     return tuple(one for one in here if one.emergency == plea.id or (plea.penalty and one.id == plea.penalty))
 
 
-def _another_call(draft: Draft, where: At, row: PenaltyRule, why: str) -> None:
+def _another_call(draft: Draft, where: SeatAddress, row: PenaltyRule, why: str) -> None:
     """Refuse Strafpunkte for a phone that was granted, or whose call was pleaded, unless it is said why (AJ-35).
 
     A row that takes the place of one that is there is of the same call.
@@ -325,7 +325,7 @@ def _plead(draft: Draft, command: Plead) -> None:
     draft.emit(EmergencyPleaded(where.year, entry))
 
 
-def _of_no_other(draft: Draft, where: At) -> int | None:
+def _of_no_other(draft: Draft, where: SeatAddress) -> int | None:
     """Return the number of the last Strafpunkte for a phone that belong to no plea, if any."""
     kinds = phone_kinds(draft.rules(where.year))
     here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
@@ -337,7 +337,7 @@ def _decide(draft: Draft, command: DecideEmergency) -> None:
     found = next((one for one in draft.year(command.year).emergencies if one.id == command.emergency), None)
     if found is None or found.accepted is not None:
         refuse(said("club.no-open-emergency"), "emergency")
-    where = At(command.year, found.day, found.series, found.seat)
+    where = SeatAddress(command.year, found.day, found.series, found.seat)
     by = check_who_decides_emergency(draft, where, command.by, command.conflicted)
     if found.about == PHONE:
         _phone(draft, where, found, by, accepted=command.accepted)
@@ -348,7 +348,7 @@ def _decide(draft: Draft, command: DecideEmergency) -> None:
 
 
 @claims("AJ-1.4-f")
-def _phone(draft: Draft, where: At, plea: Emergency, by: str, *, accepted: bool) -> None:
+def _phone(draft: Draft, where: SeatAddress, plea: Emergency, by: str, *, accepted: bool) -> None:
     """One call, one consequence (AJ-35).
 
     Recognised: the Strafpunkte of that call are taken away, and their trace stays. Not: a round of beer for
@@ -386,7 +386,7 @@ def _apply_penalty_reversed(club: Club, event: PenaltyReversed) -> Club:
     return _with_penalties(club, event.where, penalties)
 
 
-def _with_penalties(club: Club, where: At, penalties: tuple[PenaltyEntry, ...]) -> Club:
+def _with_penalties(club: Club, where: SeatAddress, penalties: tuple[PenaltyEntry, ...]) -> Club:
     """A sheet whose results were changed must be signed again (AJ-3.1-c)."""
     places = tuple(msgspec.structs.replace(one, signed=False) for one in find_series(club, where).places)
     return replace_series(club, where, penalties=penalties, places=places, filed=False)

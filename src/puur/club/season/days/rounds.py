@@ -12,7 +12,7 @@ from puur.club.season.core import (
     Commands,
     Draft,
     Evolves,
-    OfSeries,
+    HasSeries,
     SeatCommand,
     SeatEvent,
     SeriesCommand,
@@ -25,8 +25,8 @@ from puur.club.season.core import (
     require_reason,
 )
 from puur.club.season.days.breaks import end_running_break, longest_break_minutes
-from puur.club.season.days.frame import BEGINNING
 from puur.club.season.days.penalties import refuse_if_final
+from puur.club.season.days.start_and_end import BEGINNING
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose_fine
 from puur.club.season.state import Club
@@ -189,7 +189,7 @@ def _law(draft: Draft, year: int) -> Law:
     return reglement(draft.rules(year).reglement)
 
 
-def _playing(draft: Draft, of: OfSeries) -> SeriesEntry:
+def _playing(draft: Draft, of: HasSeries) -> SeriesEntry:
     table = draft.table(of)
     if draft.day(of).began is None:
         refuse(said("club.play-from-the-beginning"), "day", "AJ-1.1-k")
@@ -311,7 +311,7 @@ def _end(draft: Draft, command: EndTable) -> None:
     draft.emit(TableEnded(*command.its_series, draft.at))
 
 
-def _not_a_schieber(draft: Draft, of: OfSeries) -> None:
+def _not_a_schieber(draft: Draft, of: HasSeries) -> None:
     table = draft.table(of)
     if draft.day(of).began is None or table.status == "complete":
         refuse(said("club.only-without-schieber"), "series", "AJ-1.5-e")

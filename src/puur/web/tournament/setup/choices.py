@@ -14,7 +14,7 @@ from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_r
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text
 from puur.tournament.topics.setup import FREE as BY_UNIT
 from puur.web.tournament.words import format_words
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
 HINTS: Final = {
@@ -98,5 +98,5 @@ def _hint(one: TournamentKind) -> Message:
 
 def _title(one: TournamentKind, chosen: Format | None) -> Message:
     if chosen is None:
-        return named(one.title)
+        return rule_name_message(one.title)
     return said("page-tournament.choice", title=one.title, size=format_words(chosen, one.knockout))

@@ -31,7 +31,7 @@ from puur.web.tournament.setup.choices import FREE, format_choices, regulations,
 from puur.web.tournament.setup.kinds import Words, kinds_of
 from puur.web.tournament.words import format_words
 from puur.web.working import worker_pool
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
 MOST_BACKUP: Final = 32 * 1024 * 1024
@@ -288,7 +288,7 @@ def kind_title(setup: Setup) -> Message:
     """
     title = setup.kind_title or setup.law.title
     if not setup.passen:
-        return named(title)
+        return rule_name_message(title)
     return said("page-tournament.kind-size", title=title, size=format_words(setup.format, setup.knockout))
 
 

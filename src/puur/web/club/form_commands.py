@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.owed import RAPPEN
-from puur.club.rules.read import check_new
+from puur.club.fine_amounts import RAPPEN
+from puur.club.rules.read import check_new_club_file
 from puur.club.season.core import Command
-from puur.club.season.wire import COMMANDS, read_command
+from puur.club.season.serialization import COMMANDS, read_command
 from puur.dates import read_hour, read_moment, read_said_day
 from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
@@ -108,7 +108,7 @@ async def check_rules(form: FormInput, workers: WorkerPool) -> None:
     if "rules" not in form.values:
         return
     try:
-        await workers.run_task(check_new, form.values["rules"].encode(), too_much=TOO_MUCH)
+        await workers.run_task(check_new_club_file, form.values["rules"].encode(), too_much=TOO_MUCH)
     except BadInput as bad:
         key = bad.where.get("field")
         why = said("club.at-key", key=str(key), why=bad.said) if key else bad.said

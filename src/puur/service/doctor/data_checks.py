@@ -18,7 +18,7 @@ import puur
 from puur.errors import BadInput, StoreFault
 from puur.journal.backup import summarize_store
 from puur.service import clock as timepiece
-from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
+from puur.service.doctor.results import CheckFailed, Installation, describe_problem
 from puur.service.live.cluster import check_reachable
 from puur.service.mail.server import NotSent, SmtpSession
 from puur.service.push import keys
@@ -34,7 +34,7 @@ PATIENCE: Final = 2.0
 """Seconds to wait for the write lock of a store that another process is writing to."""
 
 
-def check_folder(patient: Patient) -> Message:
+def check_folder(patient: Installation) -> Message:
     """Check that the data folder can be written to or created, without creating it. Raises CheckFailed if not."""
     if patient.is_shared:
         return said("doctor.folder-none")
@@ -56,7 +56,7 @@ def _is_writable(place: Path) -> bool:
         return False
 
 
-def check_store(patient: Patient) -> Message:
+def check_store(patient: Installation) -> Message:
     """Check that the whole store can be read, and its write lock be taken and released. Raises CheckFailed if not."""
     place = patient.store
     if place is None or not place.exists():
@@ -83,7 +83,7 @@ def check_store(patient: Patient) -> Message:
     return said("doctor.store", held=said("store.entries", n=held.entries), file=str(place))
 
 
-def check_secrets(patient: Patient) -> Message:
+def check_secrets(patient: Installation) -> Message:
     """Check that the secret that signs links, and the push keys if any, can be read. Raises CheckFailed if not."""
     if patient.is_shared:
         return said("doctor.secret-shared")
@@ -101,7 +101,7 @@ def check_secrets(patient: Patient) -> Message:
     return said("doctor.secret")
 
 
-def check_disk(patient: Patient) -> Message:
+def check_disk(patient: Installation) -> Message:
     """Check that data folder and temporary folder can hold new files and have 200 MB free.
 
     Raises CheckFailed if not.
@@ -117,7 +117,7 @@ def check_disk(patient: Patient) -> Message:
     return said("doctor.disk", mb=free // 1_000_000)
 
 
-def check_clock(patient: Patient) -> Message:
+def check_clock(patient: Installation) -> Message:
     """Check that the clock is right and the Swiss time zone is known. Raises CheckFailed otherwise.
 
     The clock is wrong if it is more than a day behind the last stored entry or the installed files of Puur.
@@ -134,7 +134,7 @@ def check_clock(patient: Patient) -> Message:
     return said("doctor.clock", now=shown)
 
 
-def _last_write(patient: Patient) -> float:
+def _last_write(patient: Installation) -> float:
     """Return when the store was last written to, as it says itself; 0 where it says nothing."""
     place = patient.store
     if place is None or not place.is_file():
@@ -147,7 +147,7 @@ def _last_write(patient: Patient) -> float:
     return (newest or 0) / 1000
 
 
-def check_postgresql(patient: Patient) -> Message:
+def check_postgresql(patient: Installation) -> Message:
     """Check that PostgreSQL can be reached and written to, without changing anything. Raises CheckFailed if not."""
     if not patient.is_shared:
         return said("doctor.postgresql-none")
@@ -157,7 +157,7 @@ def check_postgresql(patient: Patient) -> Message:
     return said("doctor.postgresql")
 
 
-def check_redis(patient: Patient) -> Message:
+def check_redis(patient: Installation) -> Message:
     """Check that Redis can be reached; only several servers on one PostgreSQL need it. Raises CheckFailed if not."""
     if not patient.redis:
         return said("doctor.redis-none")
@@ -168,7 +168,7 @@ def check_redis(patient: Patient) -> Message:
     return said("doctor.redis")
 
 
-def check_mail_server(patient: Patient) -> Message:
+def check_mail_server(patient: Installation) -> Message:
     """Check that the mail server can be reached, encrypts and lets us sign in, without sending mail.
 
     Return a sentence with the result, also if none is set up. Raises CheckFailed if it fails.

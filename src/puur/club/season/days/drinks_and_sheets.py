@@ -11,10 +11,10 @@ from puur.club.season.as_year import series_from_season
 from puur.club.season.core import (
     CHIEF,
     DAY,
-    At,
     Commands,
     Draft,
     Evolves,
+    SeatAddress,
     SeatCommand,
     SeatEvent,
     SeriesCommand,
@@ -151,7 +151,7 @@ def shares_of_bill(rules: Rules, table: SeriesEntry) -> dict[int, int]:
     if table.ended is None or not table.bill:
         return {}
     series = series_from_season(table)
-    points = provisional_results(series) or credited_points(rules, series, Fraction(0))
+    points = provisional_results(series) or results_of_unplayed_series(rules, series, Fraction(0))
     there = [seat for seat, place in enumerate(table.places) if place.late is not None]
     order = sorted(there, key=lambda seat: points[seat])
     if not order:
@@ -191,7 +191,7 @@ def _sign_all(draft: Draft, command: SignSheets) -> None:
     if not missing:
         refuse(said("club.signed-all"), "series", "AJ-3.1-c")
     for seat in missing:
-        draft.emit(SheetSigned(At(*command.its_series, seat)))
+        draft.emit(SheetSigned(SeatAddress(*command.its_series, seat)))
 
 
 def is_signed(table: SeriesEntry) -> bool:

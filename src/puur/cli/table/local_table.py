@@ -272,7 +272,7 @@ def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = 
     return LocalTable(there, record)
 
 
-def list_claimable(sitting: LocalTable) -> tuple[Claimable, ...]:
+def list_claimable_infractions(sitting: LocalTable) -> tuple[Claimable, ...]:
     """Return the infractions that the player can claim against opponents now; empty before the first deal."""
     if not sitting.has_deal:
         return ()

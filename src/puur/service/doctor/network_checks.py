@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
+from puur.service.doctor.results import CheckFailed, Installation, describe_problem
 from puur.service.network import own_addresses
 from puur.words.catalogue import current_language
 from puur.words.message import Message, said
@@ -42,7 +42,7 @@ class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
     """The server ended before it answered."""
 
 
-def check_handshake(patient: Patient) -> Message:
+def check_handshake(patient: Installation) -> Message:
     """Check that a browser can open a page and a WebSocket at the running server, or at a temporary one.
 
     Return a sentence that says so. Raises CheckFailed if not.
@@ -63,7 +63,7 @@ def check_handshake(patient: Patient) -> Message:
     return said("doctor.socket-open" if patient.address else "doctor.socket")
 
 
-def list_addresses(_: Patient) -> Message:
+def list_addresses(_: Installation) -> Message:
     """Return a sentence with the IPv4 addresses at which phones reach this machine.
 
     Raises CheckFailed if there are none.

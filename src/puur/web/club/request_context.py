@@ -21,8 +21,8 @@ from puur.club.rules.model import Rules
 from puur.club.season.closure import current_season
 from puur.club.season.core import Command, parse_rules
 from puur.club.season.people import office_holder
+from puur.club.season.serialization import author_words
 from puur.club.season.state import Club, Person
-from puur.club.season.wire import author_words
 from puur.club.year.model import Year
 from puur.errors import BadInput, Missing
 from puur.money import in_francs
@@ -31,11 +31,11 @@ from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.web.answers import WebRequest
-from puur.web.club.sending import field_error
+from puur.web.club.form_commands import field_error
 from puur.web.desk import FormInput, Visitor, desk_services, find_visitor, redirect, render_page, sign_in_and_redirect
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
-from puur.words.law import with_former
+from puur.words.law import translate_former_names
 from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
@@ -45,7 +45,7 @@ _SEARCHES: Final = re.compile(r"""<form [^>]*method="get"[^>]*role="search"[^>]*
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
 
 
-def clubs_of(request: WebRequest) -> Clubs:
+def clubs_of_server(request: WebRequest) -> Clubs:
     """Return the clubs of this server."""
     found: Clubs = request.app.state.clubs
     return found
@@ -99,7 +99,7 @@ class ClubContext:
     @cached_property
     def names(self) -> Mapping[str, str]:
         """Member id → name of all present and former members, sorted by name."""
-        return {one.id: with_former(one.name, voice_of(self.request)) for one in self.people}
+        return {one.id: translate_former_names(one.name, voice_of(self.request)) for one in self.people}
 
     @property
     def voice(self) -> Voice:
@@ -145,7 +145,7 @@ class ClubContext:
         The same form sent again does nothing.
         """
         try:
-            await clubs_of(self.request).carry_out(
+            await clubs_of_server(self.request).carry_out(
                 self.club.id, command, self.visitor.author, command_id=form.once, at=self.am, seen=form.seen or None
             )
         except BadInput as bad:
@@ -168,7 +168,7 @@ class ClubContext:
             "club": self.club,
             "names": self.names,
             "author": author_words,
-            "money": in_francs,
+            "money": signed_francs,
             "tabs": navigation_links(self),
             **context,
         }
@@ -221,7 +221,7 @@ async def club_context(request: WebRequest, id: str, am: str = "") -> ClubContex
     Raises Missing if there is no such club.
     am: the Swiss local time that it is about, as ``2026-01-31T14:00``; "" or an unreadable text for now.
     """
-    kept = await clubs_of(request).get_versioned(id)
+    kept = await clubs_of_server(request).get_versioned(id)
     return ClubContext(
         request, kept.state, await find_visitor(request, club_access(kept.state)), parse_moment(am), kept.version
     )
@@ -251,12 +251,12 @@ async def set_first_pin(request: WebRequest, id: str, pin: str, name: str) -> Re
     id: of the club. pin: the new PIN in clear text. name: of the founder.
     Raises BadInput if the PIN is too short or too long.
     """
-    desk, there = desk_services(request), club_access(await clubs_of(request).get(id))
+    desk, there = desk_services(request), club_access(await clubs_of_server(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
     return sign_in_and_redirect(request, key, name, there.home, said("club.founded"))
 
 
-def check_season(room: ClubContext, year: int) -> int:
+def require_opened_season(room: ClubContext, year: int) -> int:
     """Return the season's year unchanged. Raises Missing if the club has not opened that season."""
     if year not in room.club.years:
         raise Missing(said("club.page-year-not-open", year=year), {"field": "year"})
@@ -290,7 +290,7 @@ def navigation_links(room: ClubContext) -> list[tuple[str, Message]]:
     return [(f"{room.home}/{where}".rstrip("/"), says) for where, says, may in links if may]
 
 
-def published_season(club: Club, year: Year) -> Year:
+def with_published_days_only(club: Club, year: Year) -> Year:
     """Return the season with published evenings only, and without fines and beer debts.
 
     club: says which evenings are published. year: the season with all evenings.

@@ -15,7 +15,7 @@ from litestar import Controller, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.owed import imposed_fine
+from puur.club.fine_amounts import imposed_fine
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.decide import decide
 from puur.club.season.fines import FineImposed, fine_from_entry
@@ -27,11 +27,11 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.web.answers import WebRequest
 from puur.web.club.downloads import Number
-from puur.web.club.place import ClubContext, Id, check_season, club_context, context_at_moment
-from puur.web.club.sending import command_from_form
+from puur.web.club.form_commands import command_from_form
+from puur.web.club.request_context import ClubContext, Id, club_context, context_at_moment, require_opened_season
 from puur.web.desk import HANDLERS, FormInput, require_role
 from puur.web.desk.forms import why_no_number
 from puur.words.catalogue import sentence
@@ -91,7 +91,7 @@ class CheckingPages(Controller):
         """
         room = await club_context(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
-        law = reglement(rules_of_season(room.club, check_season(room, year)).reglement)
+        law = reglement(rules_of_season(room.club, require_opened_season(room, year)).reglement)
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
             return _fragment(room, _no_numbers(typed), "hint")
         one, two = map(int, typed)
@@ -134,7 +134,7 @@ def _list(room: ClubContext, first: Message, found: Sequence[ForeseenFine]) -> R
     lines = [first] if found else [first, said("page-club.came-free")]
     for one in found:
         code = "page-club.came-not-costs" if one.minutes is None else "page-club.came-late-costs"
-        lines.append(said(code, name=room.names[one.member], n=one.minutes or 0, francs=in_francs(one.amount)))
+        lines.append(said(code, name=room.names[one.member], n=one.minutes or 0, francs=signed_francs(one.amount)))
     text = "".join(f"<p>{escape(sentence(one, room.voice))}</p>" for one in lines)
     return Response(text, media_type=MediaType.HTML)
 

@@ -27,7 +27,7 @@ ALL: Final = (25, 0)
 """The expected points of the two teams in the sample position: 11 + 4 + 3 + 2, and 5 for the last trick."""
 
 
-def check_python(_: Patient) -> Message:
+def check_python(_: Installation) -> Message:
     """Check that this Python version is supported. Raises CheckFailed if not."""
     from packaging.specifiers import SpecifierSet  # noqa: PLC0415 - every server imports this module, few ask
 
@@ -52,7 +52,7 @@ def running_python() -> str:
     return ".".join(map(str, sys.version_info[:3]))
 
 
-def check_package_versions(_: Patient) -> Message:
+def check_package_versions(_: Installation) -> Message:
     """Check that all required packages are installed in supported versions, and those of installed extras too.
 
     Return a sentence with their number. Raises CheckFailed if a package is missing or has another version.
@@ -94,7 +94,7 @@ def _extras() -> list[str]:
     return metadata.metadata("puur").get_all("Provides-Extra") or []
 
 
-def check_files(_: Patient) -> Message:
+def check_files(_: Installation) -> Message:
     """Check that every file of Puur is as it was installed. Raises CheckFailed if one is missing or changed.
 
     In a checkout there is nothing to compare with; in a folder to copy its start has compared. The sentence says which.
@@ -107,7 +107,7 @@ def check_files(_: Patient) -> Message:
     return said("doctor.files")
 
 
-def check_pages(_: Patient) -> Message:
+def check_pages(_: Installation) -> Message:
     """Check that the built web pages are in the package. Raises CheckFailed if not."""
     there = resources.files("puur").joinpath("web", "static")
     missing = [name for name in PAGES if not there.joinpath(name).is_file()]
@@ -116,7 +116,7 @@ def check_pages(_: Patient) -> Message:
     return said("doctor.pages")
 
 
-def check_words(_: Patient) -> Message:
+def check_words(_: Installation) -> Message:
     """Check that the sentences of all four languages are in the package. Raises CheckFailed if not."""
     there = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
     missing = [f"{one.parent.name}/{one.name}" for one in there if not one.is_file() or not one.stat().st_size]
@@ -125,7 +125,7 @@ def check_words(_: Patient) -> Message:
     return said("doctor.words")
 
 
-def check_kernel(_: Patient) -> Message:
+def check_kernel(_: Installation) -> Message:
     """Check that the fast engine, written in C, loads and solves a small position. Return a sentence with the result.
 
     Without the engine that is no failure, but bots are slower.
@@ -163,7 +163,7 @@ def _solve_sample() -> tuple[int, int]:
     return solve(reglement("allgemein"), "O", OpenPosition((ace, king, ober, under), trick=8)).value
 
 
-def check_printing(_: Patient) -> Message:
+def check_printing(_: Installation) -> Message:
     """Check that a page can be printed as PDF. Return a sentence with the result, also if that extra is not installed.
 
     Raises CheckFailed if printing fails.

@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from puur.club.owed import fine_amount
+from puur.club.fine_amounts import fine_amount
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
     DAY,
-    At,
     Commands,
     DayCommand,
     DayEvent,
     Draft,
     Evolves,
+    SeatAddress,
     SeatCommand,
     SeatEvent,
     check_not_before,
@@ -86,7 +86,7 @@ class DayEnded(DayEvent, frozen=True, tag="ended"):
     """
 
     at: datetime
-    nobody: tuple[At, ...] = ()
+    nobody: tuple[SeatAddress, ...] = ()
 
 
 class BeginUndone(DayEvent, frozen=True, tag="begun-undone"):
@@ -221,7 +221,7 @@ def _end(draft: Draft, command: EndDay) -> None:
             impose_fine(draft, offence, at)
 
 
-def _offences(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> tuple[Offence, ...]:
+def _offences(draft: Draft, at: SeatAddress, place: SeatEntry, day: SeasonDay) -> tuple[Offence, ...]:
     """What somebody's day ends with: never come, or gone before Spielende without a notice in time."""
     if place.late is None:
         never_named = place.never_named and not is_excused(draft.now, at, "no-show")
@@ -241,7 +241,7 @@ def _absence_kinds(rules: Rules, *, never_named: bool) -> tuple[str, ...]:
 def _apply_play_begun(club: Club, event: PlayBegun) -> Club:
     begun = replace_day(club, event, began=event.at, began_by=event.by)
     for name in event.incomplete:
-        begun = replace_series(begun, At(event.year, event.day, name), status="incomplete")
+        begun = replace_series(begun, SeatAddress(event.year, event.day, name), status="incomplete")
     return begun
 
 
@@ -259,7 +259,7 @@ def absence_fine(rules: Rules, *, never_named: bool = False) -> int:
     return sum(fine_amount(rules.fines, kind, None) for kind in _absence_kinds(rules, never_named=never_named))
 
 
-def empty_seat_fine(club: Club, where: At, place: SeatEntry) -> int:
+def empty_seat_fine(club: Club, where: SeatAddress, place: SeatEntry) -> int:
     """Return the fine, in Rappen, that the end of play imposes on an empty seat; 0 in a recognised emergency.
 
     where: the address of the seat. place: what is stored of it.
@@ -269,7 +269,7 @@ def empty_seat_fine(club: Club, where: At, place: SeatEntry) -> int:
     return absence_fine(parse_rules(club.years[where.year].rules), never_named=place.never_named)
 
 
-def seats_staying_empty(year: int, day: SeasonDay) -> tuple[tuple[At, SeatEntry], ...]:
+def seats_staying_empty(year: int, day: SeasonDay) -> tuple[tuple[SeatAddress, SeatEntry], ...]:
     """Return the seats that will stay empty, as pairs (address, entry).
 
     They are those of members without a substitute, and of guests never named. year: the season.
@@ -315,7 +315,7 @@ def _undo(draft: Draft, command: UndoBegin) -> None:
 def _apply_begin_undone(club: Club, event: BeginUndone) -> Club:
     """Nobody has begun to play; pairs that were drawn stay drawn."""
     for table in club.years[event.year].days[event.day].tables:
-        where = At(event.year, event.day, table.name)
+        where = SeatAddress(event.year, event.day, table.name)
         club = replace_series(club, where, status="complete", coiffeur=None, ended=None)
     return replace_day(club, event, began=None, began_by="")
 

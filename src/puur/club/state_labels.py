@@ -8,16 +8,16 @@ from functools import reduce
 from itertools import takewhile
 from typing import Final, TypeAlias
 
-from puur.club.differences import at
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
+from puur.club.write_conflicts import at
 from puur.club.year.remarks import TOSSES
 from puur.concurrency import Resource
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.words.catalogue import LANGUAGE_NAMES
-from puur.words.law import named
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_day, say_moment
 
 NOTHING: Final = said("club.leaf-nothing")
@@ -33,8 +33,8 @@ def path_label(club: Club, subject: Resource) -> Message:
     "name")``.
     """
     parts = [step_label(club, subject[: place + 1]) for place in range(len(subject))]
-    named = [part for part in parts if part]
-    return said("club.leaf-path", parts=named) if named else said("club.leaf-entry")
+    labels = [part for part in parts if part]
+    return said("club.leaf-path", parts=labels) if labels else said("club.leaf-entry")
 
 
 def step_label(club: Club, path: Resource) -> Message | str:
@@ -253,9 +253,9 @@ def _kinds(club: Club, subject: Resource) -> dict[str, Message]:
     """Return what the rules of the year call their Strafpunkte or their own fines, where a kind of one is meant."""
     match subject:
         case ("years", int() as year, *_, "penalties", _, "kind"):
-            return {one.kind: named(one.name) for one in rules_of_season(club, year).penalty}
+            return {one.kind: rule_name_message(one.name) for one in rules_of_season(club, year).penalty}
         case ("years", int() as year, "fines", _, "kind"):
-            return {one.kind: named(one.name) for one in rules_of_season(club, year).fines.other}
+            return {one.kind: rule_name_message(one.name) for one in rules_of_season(club, year).fines.other}
     return {}
 
 
@@ -266,15 +266,15 @@ def _language_name(value: object) -> str:
 
 def _office(club: Club, value: object) -> Message | str:
     offices = parse_rules(club.rules).office
-    return next((named(one.name) for one in offices if one.id == value), str(value or ""))
+    return next((rule_name_message(one.name) for one in offices if one.id == value), str(value or ""))
 
 
 def _day_name(value: object) -> Message:
-    return named(str(value)) if value else NOTHING
+    return rule_name_message(str(value)) if value else NOTHING
 
 
 def _money(value: object) -> str:
-    return f"CHF {in_francs(value)}" if isinstance(value, int) else ""
+    return f"CHF {signed_francs(value)}" if isinstance(value, int) else ""
 
 
 _SPOKEN: Final[Mapping[str, Callable[[Club, object], Message | str]]] = {

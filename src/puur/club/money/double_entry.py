@@ -107,7 +107,7 @@ class Ledger:
 
 
 @dataclass(slots=True)
-class Clerk:
+class LedgerWriter:
     """Writes the ledger line by line while the club's events are replayed.
 
     ledger: what has been written so far.
@@ -161,5 +161,5 @@ class Clerk:
         return next((one.number for one in lines), None)
 
 
-BookingHandlers = Mapping[type[Event], Callable[[Clerk, Club, Any], None]]
+BookingHandlers = Mapping[type[Event], Callable[[LedgerWriter, Club, Any], None]]
 """For each type of event, the function that books it: (clerk, the club's state before the event, event) → None."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # who wants no calendar does not wait for it
     from icalendar import Event
 
 
-def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") -> bytes:
+def season_calendar_ics(club: Club, year: int, stamp: datetime, language: Language = "de") -> bytes:
     """Return the evenings and meetings of a season as an iCalendar file.
 
     stamp: when the file is made. Times are local, without a zone, as on the invitation. Raises BadInput if the season

@@ -14,7 +14,7 @@ STORE: Final = "puur.db"
 
 
 @dataclass(frozen=True, slots=True)
-class Patient:
+class Installation:
     """The installation whose health is checked.
 
     folder: where the data are kept.
@@ -44,7 +44,7 @@ class Patient:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class CheckResult:
     """The result of one health check.
 
     id: which check. says: the state it found. do: how to fix it; None if all is well.

@@ -8,11 +8,11 @@ from datetime import date, timedelta
 from itertools import accumulate, groupby
 from typing import Final, Literal
 
+from puur.club.fine_amounts import RAPPEN, FineIncrease, fine_kind_name, is_paid_by_day
 from puur.club.money.receipts import accounts_as_of as paid_as_of
 from puur.club.money.receipts import beer_reference, dues_reference, fine_reference, paid_through_bank
-from puur.club.owed import RAPPEN, FineIncrease, fine_kind_name, is_paid_by_day
 from puur.club.season.as_year import year_from_season
-from puur.club.season.core import At, parse_rules
+from puur.club.season.core import SeatAddress, parse_rules
 from puur.club.season.days.attendance import owes_fee, seats_of_day
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import outstanding_fine
@@ -116,7 +116,7 @@ def overpaid_amount(club: Club, reference: str) -> int:
     return paid_through_bank(club, reference) + surplus - _by_bank(club, reference)
 
 
-def is_payment(line: BankLine) -> bool:
+def is_incoming_payment(line: BankLine) -> bool:
     """Return whether a bank line is an incoming payment, or the bank's reversal of one.
 
     A reversal of a payment is negative; the reversal of an expense is positive and is no payment.
@@ -208,7 +208,7 @@ class UnpaidFee:
     amount: in Rappen.
     """
 
-    where: At
+    where: SeatAddress
     on: date
     member: str
     person: str | None
@@ -271,7 +271,7 @@ def items_payable_by_line(club: Club, on: date, line: BankLine) -> Iterator[Paya
 
     on: today. Nothing for outgoing money. For a reversal by the bank, it is what an earlier payment paid.
     """
-    if not is_payment(line):
+    if not is_incoming_payment(line):
         return
     if line.amount < 0:
         brought = ((one, paid_through_bank(club, one.reference)) for one in items_ever_owed(club, on))
