@@ -127,7 +127,7 @@ def fairplay(
     reglement: AtHand = None,
     as_json: Json = False,
 ) -> int:
-    """Compare what seats and pairs chose with what they could know, for a host or moderator to look at."""
+    """Test whether seats and pairs chose as if they had seen hidden cards; a moderator judges the figures."""
     from puur.analysis.fairplay import fair_play
 
     found = fair_play(_records(files, read_rule_set_files(reglement)), worlds=worlds, seed=seed)

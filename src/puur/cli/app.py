@@ -41,7 +41,7 @@ class Shell(StrEnum):
 def completion(
     shell: Annotated[Shell, typer.Argument(metavar="bash|zsh|fish", help="The shell.")], *, as_json: Json = False
 ) -> None:
-    """Print what the shell is to read once, as in: puur completion bash >> ~/.bashrc."""
+    """Print the script that makes a shell complete puur commands, as in: puur completion bash >> ~/.bashrc."""
     from typer.completion import get_completion_script  # type: ignore[attr-defined]
 
     script = get_completion_script(prog_name="puur", complete_var=COMPLETION_VARIABLE, shell=shell.value)

@@ -52,7 +52,7 @@ def backup(  # noqa: PLR0913 - each is an option of the command
     keep_weekly: Annotated[int, typer.Option(help="Keep the newest backup of so many weeks.", min=0, max=5200)] = 4,
     as_json: Json = False,
 ) -> None:
-    """Copy everything into one file, also while a server runs; the copy is checked before it is kept."""
+    """Copy the whole data folder into one ZIP file, also while a server runs; it is checked before it is kept."""
     folder = _folder(data)
     if not (folder / STORE).is_file():
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
@@ -122,7 +122,7 @@ def restore(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Put a backup into a folder in which there is no store yet; it is checked before."""
+    """Restore a backup into a data folder that has no store yet; the backup is checked first."""
     from puur.journal.backup import summarize_store
     from puur.journal.file import ensure_private_folder
 
@@ -193,7 +193,7 @@ def push(
     *,
     as_json: Json = False,
 ) -> None:
-    """Make the key pair and put it into the folder; `puur serve` finds it there when it is next started."""
+    """Create the key pair for push messages in the data folder; `puur serve` uses it from its next start."""
     from puur.journal.file import ensure_private_folder
     from puur.service.push import keys
 

@@ -34,7 +34,9 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("BotPool", "the processes in which one bot plays", "bots.sandbox.pool"),
     ProgramTerm("Chapter", "a group of questions that every law answers", "law.chapters.chapter"),
     ProgramTerm(
-        "ClubContext", "what one request at a club needs: the club, who asks, and the version", "web.club.place"
+        "ClubContext",
+        "what one request at a club needs: the club, who asks, and the version",
+        "web.club.request_context",
     ),
     ProgramTerm("ClusterSync", "keeps a table the same on several servers", "service.live.cluster"),
     ProgramTerm("CommandSpec", "how a command is declared: who may send it, and its conflict policy", "desk"),

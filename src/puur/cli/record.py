@@ -50,7 +50,7 @@ def convert(
     reglement: AtHand = None,
     as_json: Json = False,
 ) -> None:
-    """Print a record in the other notation (or set right in the same); nothing is lost on the way."""
+    """Print a game record in the notation that is asked for, JSON or text; nothing is lost."""
     from puur.records.files import read_file
     from puur.records.json_write import record_document, write_json
     from puur.records.text_write import write_text

@@ -34,7 +34,7 @@ def selfplay(  # noqa: PLR0913, PLR0917 - one option each
     *,
     as_json: Json = False,
 ) -> None:
-    """Play games to train on, in files of a hundred; what is there already is not played again."""
+    """Let bots play games to train on, in files of a hundred; games that are there already are skipped."""
     from puur.training.selfplay import divide_into_shards, play_shards
 
     sys.path.insert(0, str(Path.cwd()))

@@ -38,7 +38,7 @@ def clauses(
     missing: Annotated[bool, typer.Option("--missing", help="List the clauses not implemented yet.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Say for every clause of the catalogue whether it is carried out, where, by which tests, and what was seen now.
+    """Show for every clause whether the program implements it, where, by which tests, and how these ended now.
 
     Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out,
     and so does one whose code no command and no page comes to.

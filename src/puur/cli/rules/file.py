@@ -25,7 +25,7 @@ COLUMN: Final = 28
 
 
 def list_questions(*, as_json: Json = False) -> None:
-    """List every question with its readings: what a regulation's file can say."""
+    """List every question that a rule set file can answer, with the possible answers."""
     from puur.law.files.catalogue import question_documents
 
     found = question_documents()
@@ -59,7 +59,7 @@ def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
 
 
 def check(file: File, *, as_json: Json = False) -> int:
-    """Look whether a regulation's file is right and can be played; exit 1 with everything that is wrong."""
+    """Check whether a rule set file is valid and can be played; exit 1, with all errors listed, if not."""
     from puur.naming import read_law_file
     from puur.words.catalogue import Voice, to_text
     from puur.workshop.check import check_file, notes_on_inherited_answers
@@ -101,7 +101,7 @@ def write(
     *,
     as_json: Json = False,
 ) -> None:
-    """Print a regulation as a file, to begin one's own from."""
+    """Print a rule set as a TOML file, from which you can begin your own."""
     from puur.law.files.read import law_file_text
     from puur.law.files.reader import base_laws
 
@@ -135,7 +135,7 @@ def differ(
     *,
     as_json: Json = False,
 ) -> None:
-    """Find the shortest deal on which two regulations part."""
+    """Find the shortest deal whose course or result differs between two rule sets."""
     from puur.cli.rules.app import find_law
     from puur.workshop.differ import difference_by_question, difference_document, search_document, search_text
     from puur.workshop.differ import find_difference as search

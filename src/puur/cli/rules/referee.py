@@ -44,7 +44,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     ] = False,
     as_json: Json = False,
 ) -> int:
-    """Ask the referee: what holds now, who may choose what, and until when."""
+    """Ask the referee what applies after a mistake, who may choose what, and until when."""
     if listed:
         return _list(current_language(), as_json=as_json)
     if kind == STREAM:

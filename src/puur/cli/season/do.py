@@ -49,9 +49,9 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
         ),
     ] = "board",
 ) -> None:
-    """Let something happen in a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on.
+    """Carry out a command on a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on.
 
-    Where it is said what was seen, nothing is written over that others have written since.
+    If you name the version that you read, a value that others have changed since is not overwritten.
     """
     if command == "-" and seen is not None:
         raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})

@@ -129,7 +129,7 @@ def check(
     club: Club = None,
     as_json: Json = False,
 ) -> None:
-    """Check a club's rules or a season, before the day it is needed."""
+    """Check a file with a club's rules or a season; its first error is reported."""
     from puur.law.reglemente import reglement as law_of
 
     if file.suffix == ".toml":

@@ -122,7 +122,7 @@ def send(
 
 @at_terminal
 def status(here: Terminal, club: ClubId) -> None:
-    """Show what became of each mail."""
+    """List each mail with its delivery state."""
     there, state = here.run_on_clubs(lambda clubs: _read(clubs, club))
     _show_status(here, there, state)
 
@@ -161,7 +161,7 @@ def retry(
         list[str] | None, typer.Argument(metavar="[KEY...]", help="Which, as status lists them; else all refused ones.")
     ] = None,
 ) -> None:
-    """Send mail again that was refused; what is unclear only by its key, since it may have arrived."""
+    """Queue refused mails again; unclear ones only by their key, since they may have arrived."""
     done = here.run_on_clubs(lambda clubs: _again(clubs, club, keys or []))
     here.print_result({"again": done}, translate_code("page-mail.again-count", n=len(done)))
 

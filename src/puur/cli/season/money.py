@@ -39,7 +39,7 @@ def fines(
     member: Member = None,
     out: Out = None,
 ) -> None:
-    """List what is owed, the earliest due first, each with the reference under which it is paid."""
+    """List the unpaid fines, fees and beer debts, the earliest due first, each with its payment reference."""
     from puur.club.money.receivables import open_items
     from puur.club.money.statement import item_rows
 
@@ -161,7 +161,7 @@ def bank(
     *,
     by: Annotated[str, typer.Option(help="The treasurer's id.")],
 ) -> None:
-    """Book the bank's file: what carries a reference is settled, the rest is listed. Twice does no harm."""
+    """Book a bank file (camt): payments with a reference settle it, the rest is listed. Twice does no harm."""
     from puur.club.money.bank import BankBooked, BookBank
     from puur.money.camt import read_camt
 

@@ -40,7 +40,7 @@ def found_club(
     rules: Annotated[str, typer.Option(metavar="ID|FILE", help="Its rules: an id, or a file.")] = "ajz08-2017",
     reglement: Reglement = None,
 ) -> None:
-    """Begin a club in the store."""
+    """Create a club in the store."""
     from puur.club.season.people import FoundClub
 
     text = replace_rule_set(read_text(rules), reglement)
@@ -108,7 +108,7 @@ def export(
 
 @at_terminal
 def tasks(here: Terminal, club: ClubId, year: Year) -> None:
-    """List what there is to do now, the most urgent first."""
+    """List the open tasks of members and offices, the most urgent first."""
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of_season
     from puur.club.year.model import club_voice
@@ -186,7 +186,7 @@ def trail(
     *,
     search: Annotated[str, typer.Option(help="Only entries with all these words: a name, «Jasstag 3», «2010».")] = "",
 ) -> None:
-    """Show everything that was ever written in a club: when, who, what, and what stood there before."""
+    """Show a club's audit log: when, who, what, and the values before."""
     from puur.service.audit_log import search_lines, to_german
     from puur.service.club.store import club_audit_logs
 
@@ -233,7 +233,7 @@ def pin(
     role: Annotated[str, typer.Option(help="board, treasurer, trophy or day.")] = "board",
     pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
 ) -> None:
-    """Set the PIN of an office at the club's pages; who was in with the old one is out."""
+    """Set the PIN of an office for the club's pages; whoever used the old one is signed out."""
     from puur.club.season.serialization import ROLE_WORDS
     from puur.journal import Journal
     from puur.service.club.entries import ROLES, club_access
@@ -257,7 +257,7 @@ def person(
     club: ClubId,
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
 ) -> None:
-    """Show everything that a club has written about a member, for who asks what that is."""
+    """Show everything that a club has stored about a member, for whoever asks for it."""
     from puur.club.dossier import dossier_in_words, dossier_with_german_texts, member_dossier
     from puur.club.money.ledger import compute_ledger
     from puur.service.clock import now, to_local_time
@@ -284,7 +284,7 @@ def forget(
     *,
     yes: Annotated[bool, typer.Option("--yes", help="Confirm: this cannot be undone.")] = False,
 ) -> None:
-    """Take a person's name, birthday and address out of everything ever written; every figure stays what it is.
+    """Delete a person's name, birthday and address from everything stored; all results and amounts stay.
 
     Without --yes it is refused, and nothing is changed.
     """

@@ -40,7 +40,7 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Ask for anything a tournament can do, by its word and its fields; several as JSON happen all or not at all.
+    """Carry out a command on a tournament, by its name and fields, or several as JSON, all or none.
 
     JSON: {"do": "CheckIn", "player": "17"}, a list of such, or one a line.
 

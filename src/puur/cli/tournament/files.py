@@ -87,7 +87,7 @@ def import_(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Take a tournament over from a file and print its id; a file that cannot be right is refused whole."""
+    """Import a tournament from an exported file and print its id; of an invalid file nothing is stored."""
     from puur.naming import file_opener_beside
     from puur.service.tournament.files import import_tournament
 
@@ -121,7 +121,7 @@ def restore(
     data: Data = None,
     as_json: Json = False,
 ) -> None:
-    """Go on from a backup on this machine; a store that is here already is kept beside, never lost."""
+    """Restore the store from a backup; a store that is here already is kept under another name."""
     import shutil
 
     streams = _streams_in(file)

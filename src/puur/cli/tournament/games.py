@@ -51,7 +51,7 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Enter the Spiele of a table; what cannot be right is refused at its Spiel, and nothing is written.
+    """Enter the Spiele (deals) of a table; if one is impossible, it is named and nothing is stored.
 
     What somebody else has entered differently is shown beside it, and stays unless it is said --anyway.
 

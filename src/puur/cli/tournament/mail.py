@@ -117,7 +117,7 @@ def preview(  # noqa: PLR0913 - each is an option of the command
 
 
 def status(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
-    """Show what became of each mail."""
+    """List each mail with its delivery state."""
     now, state = with_store(lambda store: _read(store, tournament), data, database)
     from puur.service.clock import now as clock
 
@@ -161,7 +161,7 @@ def retry(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Send mail again that was refused; what is unclear only by its key, since it may have arrived."""
+    """Queue refused mails again; unclear ones only by their key, since they may have arrived."""
     done = with_store(lambda store: _again(store, tournament, keys or []), data, database)
     emit({"again": done}, translate_code("page-mail.again-count", n=len(done)), as_json=as_json)
 

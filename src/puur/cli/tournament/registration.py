@@ -235,7 +235,7 @@ def csv(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Write who registered for a spreadsheet."""
+    """Write the registrations as a CSV file."""
     from puur.service.tournament.papers import registrations_csv
 
     out.write_bytes(registrations_csv(with_store(lambda store: store.get(tournament), data, database)))

@@ -298,7 +298,7 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Set the PIN of a role at the tournament's pages; who was in with the old one is out."""
+    """Set the PIN of a role for the tournament's pages; whoever used the old one is signed out."""
     from puur.service.credentials import CredentialStore, ProtectedPlace
     from puur.service.tournament.store import Tournaments
 

@@ -299,7 +299,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Book the bank's file: what carries a reference of this tournament is paid. Twice does no harm."""
+    """Book a bank file (camt): fees whose reference it has are paid. Twice does no harm."""
     from puur.money.camt import read_camt
     from puur.service.clock import now as moment
     from puur.service.tournament.papers import preview_bank_file

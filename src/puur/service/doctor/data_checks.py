@@ -35,7 +35,10 @@ PATIENCE: Final = 2.0
 
 
 def check_folder(patient: Installation) -> Message:
-    """Check that the data folder can be written to or created, without creating it. Raises CheckFailed if not."""
+    """Check that the data folder can be written to, or created; it is not created. Return a sentence that says so.
+
+    Raises CheckFailed, with what to do, if not.
+    """
     if patient.is_shared:
         return said("doctor.folder-none")
     place = patient.folder
@@ -57,7 +60,10 @@ def _is_writable(place: Path) -> bool:
 
 
 def check_store(patient: Installation) -> Message:
-    """Check that the whole store can be read, and its write lock be taken and released. Raises CheckFailed if not."""
+    """Check that the whole store can be read and its write lock taken and released; return a sentence with what it has.
+
+    Raises CheckFailed, with what to do, if not.
+    """
     place = patient.store
     if place is None or not place.exists():
         return said("doctor.store-none")
@@ -102,9 +108,9 @@ def check_secrets(patient: Installation) -> Message:
 
 
 def check_disk(patient: Installation) -> Message:
-    """Check that data folder and temporary folder can hold new files and have 200 MB free.
+    """Check that data and temporary folder can hold new files and have 200 MB free; return a sentence that says so.
 
-    Raises CheckFailed if not.
+    Raises CheckFailed, with what to do, if not.
     """
     passing = Path(tempfile.gettempdir())
     if not _is_writable(passing):
@@ -118,9 +124,10 @@ def check_disk(patient: Installation) -> Message:
 
 
 def check_clock(patient: Installation) -> Message:
-    """Check that the clock is right and the Swiss time zone is known. Raises CheckFailed otherwise.
+    """Check that the clock is plausible and the Swiss time zone is known; return a sentence that says so.
 
-    The clock is wrong if it is more than a day behind the last stored entry or the installed files of Puur.
+    Raises CheckFailed if the zone is unknown, or if the clock is more than a day behind the last stored entry or the
+    installed files of Puur. A clock that is ahead is not noticed.
     """
     try:
         ZoneInfo("Europe/Zurich")

@@ -43,9 +43,10 @@ class _ServerEnded(Exception):  # noqa: N818 - a normal outcome
 
 
 def check_handshake(patient: Installation) -> Message:
-    """Check that a browser can open a page and a WebSocket at the running server, or at a temporary one.
+    """Check that a browser could open a page and a WebSocket of the server, and return a sentence that says so.
 
-    Return a sentence that says so. Raises CheckFailed if not.
+    It is the server at ``patient.address``, or one that is started for this check and stopped. Raises CheckFailed, with
+    what to do, if the page or the WebSocket does not open.
     """
     try:
         if patient.address:
@@ -64,9 +65,9 @@ def check_handshake(patient: Installation) -> Message:
 
 
 def list_addresses(_: Installation) -> Message:
-    """Return a sentence with the IPv4 addresses at which phones reach this machine.
+    """Return a sentence with the IPv4 addresses at which phones in the same network reach this machine.
 
-    Raises CheckFailed if there are none.
+    The argument is not used. Raises CheckFailed if the machine has no such address.
     """
     found = own_addresses()
     if not found:

@@ -97,8 +97,9 @@ def show_bank_page(
 ) -> Response[str]:
     """Show the page for a bank's file: sending it, what it would do, and lines whose payer is unclear.
 
-    file: the one that was sent; None before. found: what booking it would do, line by line.
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/kasse/bank``, shown to the treasurer and the board. file: the one that was sent; None
+    before. found: what booking it would do, line by line. form: a refused form, shown again with its errors (status
+    422); an empty one for the page as it is (status 200).
     """
     on, lines = room.moment.date(), room.club.books.lines
     unclear = [one.line for one in lines if not one.on_account]
@@ -154,7 +155,12 @@ class BankFilePages(Controller):
 
     @post(request_max_body_size=MOST_BYTES)
     async def book_bank_file(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the treasurer what booking a bank's file would do; book it if the form confirms what was shown."""
+        """Preview a bank file line by line, or book it once the form confirms the preview.
+
+        POST ``/verein/ID/bankdatei``, for the treasurer and the board. Returns the page with the preview (200) or with
+        errors (422); after booking it redirects (303) to the page of the bank. Lines that were booked before are
+        skipped.
+        """
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club), "treasurer")
         form = await read_form(request)

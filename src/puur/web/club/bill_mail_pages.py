@@ -71,7 +71,8 @@ class BillMailRow:
 async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the treasurer the page for bills by mail: which were sent, which failed, and what can be sent now.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/kasse/mails``, shown to the treasurer and the board. form: a refused form, shown again
+    with its errors (status 422); an empty one for the page as it is (status 200).
     """
     postman, on = postman_of(room.request), room.moment.date()
     scope, language = _read_scope(room, form), _read_language(room, form)
@@ -171,7 +172,12 @@ class BillMailPages(Controller):
 
     @post()
     async def retry_mail(self, request: WebRequest, id: Id) -> Response[str]:
-        """Queue the failed or unclear mail that the form names again; without one, try the mail server again now."""
+        """Queue a failed mail with bills again, and let the server try its waiting mails now.
+
+        POST ``/verein/ID/mails/nochmals``, for the treasurer and the board. The form's ``mail`` is the mail's key;
+        without one, only the waiting mails are tried. Redirects (303) to the page of the mails; a mail that cannot be
+        queued again shows that page with the error (422).
+        """
         room, form = await context_at_moment(request, id), await read_form(request)
         await require_role(request, club_access(room.club), "treasurer")
         postman, key = postman_of(request), form.text("mail", most=80)

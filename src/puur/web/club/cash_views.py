@@ -122,7 +122,8 @@ def outstanding_amounts(room: ClubContext, member: str = "") -> OutstandingAmoun
 async def show_cash_overview(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the treasurer's overview: accounts, open items by debtor, and tasks.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/kasse``, shown to the treasurer and the board. form: a refused form, shown again with
+    its errors (status 422); an empty one for the page as it is (status 200).
     """
     books, on = await club_ledger(room), room.moment.date()
     owed, owing = outstanding_amounts(room), dict[str, list[OpenItem]]()
@@ -239,7 +240,8 @@ def sort_newest_first(lines: Iterable[Posting]) -> list[Posting]:
 async def show_postings(room: ClubContext, form: FormInput) -> Response[str]:
     """Show all postings, newest first, page by page.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/kasse/journal``, shown to the treasurer and the board. form: a refused form, shown
+    again with its errors (status 422); an empty one for the page as it is (status 200).
     """
     lines = sort_newest_first((await club_ledger(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
@@ -254,7 +256,8 @@ async def show_postings(room: ClubContext, form: FormInput) -> Response[str]:
 def show_bank_account(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the form for the club's bank account and members' addresses.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/kasse/konto``, shown to the treasurer and the board. form: a refused form, shown again
+    with its errors (status 422); an empty one for the page as it is (status 200).
     """
     there = room.club.books.account or BankAccount("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
@@ -273,7 +276,8 @@ def show_bank_account(room: ClubContext, form: FormInput) -> Response[str]:
 async def show_own_money(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own money: open items with bills, and postings. Raises Missing for a visitor who is no member.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/mein/kasse``, shown to a member who came by a personal link. form: a refused form,
+    shown again with its errors (status 422); an empty one for the page as it is (status 200).
     """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})

@@ -41,7 +41,8 @@ from puur.words.message import said
 def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's statistics: evenings, winners, best pairs, penalties.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/statistik``, shown to everybody. form: a refused form, shown again with its errors
+    (status 422); an empty one for the page as it is (status 200).
     """
     there = sorted(room.club.years, reverse=True)
     asked = room.request.query_params.get("jahr", "")
@@ -124,7 +125,9 @@ def points_curve(days: list[tuple[date, int]]) -> Curve | None:
 async def show_members(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the members, offices and permanent substitutes.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/mitglieder``, shown to the treasurer, the keeper of the ranking, the day's leader and
+    the board. form: a refused form, shown again with its errors (status 422); an empty one for the page as it is
+    (status 200).
     """
     there = room.people
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
@@ -148,7 +151,9 @@ async def show_members(room: ClubContext, form: FormInput) -> Response[str]:
 def show_member(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     """Show everything about the member with this id. Raises Missing if there is none.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/mitglieder/MEMBER``, shown to the treasurer, the keeper of the ranking, the day's
+    leader and the board. form: a refused form, shown again with its errors (status 422); an empty one for the page as
+    it is (status 200).
     """
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
@@ -158,8 +163,9 @@ def show_member(room: ClubContext, form: FormInput, member: str) -> Response[str
 def show_own_page(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own page: evenings, fines, statistics; nothing unpublished.
 
-    Raises Missing for a visitor who is no member.
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/mein``, shown to a member who came by a personal link. Raises Missing for a visitor
+    who is no member. form: a refused form, shown again with its errors (status 422); an empty one for the page as it is
+    (status 200).
     """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
@@ -205,7 +211,8 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
 def show_rules(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's rules; the board can copy and replace the file here.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/regeln``, shown to everybody. form: a refused form, shown again with its errors
+    (status 422); an empty one for the page as it is (status 200).
     """
     own = room.rules
     shown = {
@@ -225,15 +232,16 @@ def show_rules(room: ClubContext, form: FormInput) -> Response[str]:
 def show_hall_of_fame(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's Hall of Fame, newest year first.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/ruhm``, shown to everybody. form: a refused form, shown again with its errors (status
+    422); an empty one for the page as it is (status 200).
     """
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 
 
 async def show_audit_log(room: ClubContext, search: str, wanted: int) -> Response[str]:
-    """Show a page of the club's audit log, newest first.
+    """Return the page of the club's audit log, newest first; the caller has checked that the visitor is of the board.
 
-    search: only lines with these words. wanted: number of the page, from 1.
+    search: only lines with these words; "" for all. wanted: the number of the page, from 1.
     """
     records: AuditLogs[Club] = room.request.app.state.club_records
     lines = await records.lines(room.club.id)
@@ -241,7 +249,10 @@ async def show_audit_log(room: ClubContext, search: str, wanted: int) -> Respons
 
 
 async def show_calendars(room: ClubContext) -> Response[str]:
-    """Show the private addresses for subscribing to the club's calendars."""
+    """Return the page with the secret addresses at which the visitor can subscribe to the club's calendars.
+
+    The caller has checked who the visitor is.
+    """
     token = await desk_services(room.request).keys.create_link(room.visitor.place, CALENDAR)
     there = [
         (year, f"{base_url(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)
@@ -250,7 +261,10 @@ async def show_calendars(room: ClubContext) -> Response[str]:
 
 
 async def show_member_links(room: ClubContext) -> Response[str]:
-    """Show the secret links of all members' own pages."""
+    """Return the page with the secret links of all members' own pages.
+
+    The caller has checked that the visitor is of the board.
+    """
     keys, there = desk_services(room.request).keys, room.visitor.place
     found = [
         (number, one.name, f"{base_url(room.request)}/tuer/{await keys.create_link(there, 'member', number)}")
@@ -261,9 +275,10 @@ async def show_member_links(room: ClubContext) -> Response[str]:
 
 
 async def withdraw_link(room: ClubContext, form: FormInput) -> Response[str]:
-    """Revoke a member's link for good and go to the page with the new one. The form's ``number`` says whose.
+    """Revoke a member's secret link for good and redirect (303) to the page with the new one.
 
-    If the form has errors, the page of links is shown again.
+    The form's ``number`` is the member's id. If the form has errors, the page of links is shown again (422). The caller
+    has checked that the visitor is of the board.
     """
     number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
     if form.has_no_errors:

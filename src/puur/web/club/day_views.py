@@ -94,8 +94,9 @@ def require_planned_day(room: ClubContext, which: str, number: str) -> SeasonDay
 def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a club day (Jasstag): its series, who is present, when play begins and ends.
 
-    which: the season's year. number: of the day, from 1.
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/tag/YEAR/DAY``, shown to the treasurer, the keeper of the ranking, the day's leader
+    and the board. which: the season's year. number: of the day, from 1. form: a refused form, shown again with its
+    errors (status 422); an empty one for the page as it is (status 200).
     """
     this, year = require_planned_day(room, which, number), int(which)
     rules = rules_of_season(room.club, year)
@@ -201,9 +202,9 @@ def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, An
 def show_day_results(room: ClubContext, form: FormInput, which: str, number: str) -> Response[str]:
     """Show a club day's results: published ones to everybody, unpublished ones only to those who work there.
 
-    These are the keeper of the ranking, the day's leader and the treasurer.
-    which: the season's year. number: of the day, from 1.
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/tag/YEAR/DAY/resultate``, shown to everybody. These are the keeper of the ranking, the
+    day's leader and the treasurer. which: the season's year. number: of the day, from 1. form: a refused form, shown
+    again with its errors (status 422); an empty one for the page as it is (status 200).
     """
     this, year = require_planned_day(room, which, number), int(which)
     rules = rules_of_season(room.club, year)
@@ -277,8 +278,9 @@ class MotionView:
 def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> Response[str]:
     """Show a meeting: deadline, who cancelled, motions and decisions. Only officials see who came.
 
-    which: the season's year. kind: of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/anlass/YEAR/KIND``, shown to members and all offices. which: the season's year. kind:
+    of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``. form: a refused form, shown again with its errors
+    (status 422); an empty one for the page as it is (status 200).
     """
     number = require_opened_season(room, int(which))
     own = room.club.years[number]

@@ -48,9 +48,10 @@ class Downloads(Controller):
 
     @get("/kalender/{year:int}/{token:str}")
     async def download_calendar(self, request: WebRequest, id: Id, year: Number, token: Token) -> Response[bytes]:
-        """Return the season's calendar as iCalendar file to holders of the secret link, which gives no other access.
+        """Return a season's calendar as an iCalendar file, to anyone with the secret link.
 
-        year: of the season. token: the link's signed text with ``.ics``. Raises Missing if it is not valid.
+        GET ``/verein/ID/kalender/YEAR/TOKEN``. token: the link's signed text with ``.ics``; it opens nothing else.
+        Raises Missing (status 404) for an invalid link, an unknown club or a season that was not opened.
         """
         room = await club_context(request, id)
         key = await desk_services(request).keys.read_link(token.removesuffix(".ics"))
@@ -63,9 +64,10 @@ class Downloads(Controller):
 
     @get("/datei/{year:int}")
     async def download_season(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
-        """Return the season as the file read by ``puur season standings``.
+        """Return a season as a JSON file (``puur-season/1``), as ``puur season standings`` reads it.
 
-        It is for whoever keeps the ranking and for the treasurer. year: of the season.
+        GET ``/verein/ID/datei/YEAR``, for the keeper of the ranking, the treasurer and the board; anyone else gets the
+        sign-in page (403). Raises Missing (404) for a season that was not opened.
         """
         room = await club_context(request, id)
         await require_role(request, club_access(room.club), "trophy", "treasurer")
@@ -130,13 +132,13 @@ class CashFiles(Controller):
     async def download_bills(
         self, request: WebRequest, id: Id, name: Name, wer: FromQuery[str] = "", was: FromQuery[str] = ""
     ) -> Response[bytes]:
-        """Return bills as PDF, for the treasurer.
+        """Return unpaid bills as PDF, to the treasurer and the board.
 
-        name: ``alle.pdf`` (all unpaid ones in one file), ``ohne-mail.pdf`` (of members without an e-mail address),
-        ``mitglied.pdf`` (one member's, as they go by mail) or a payment reference with ``.pdf``.
-        wer: the member's id.
-
-        was: ``dues`` for yearly fees only; used for ``ohne-mail.pdf`` and ``mitglied.pdf``.
+        GET ``/verein/ID/geld/rechnung/NAME``. name: ``alle.pdf`` (all unpaid ones in one file), ``ohne-mail.pdf`` (of
+        members without an e-mail address), ``mitglied.pdf`` (those of one member, as they go by mail) or a payment
+        reference with ``.pdf``. wer: for ``mitglied.pdf``, the member's id. was: for ``ohne-mail.pdf`` and
+        ``mitglied.pdf``, ``dues`` for yearly fees only. Raises Missing (404) if that member owes nothing, and BadInput
+        (400) if there is nothing to print or the club has no bank account.
         """
         room = await _kassier(request, id)
         scope, on, language = read_scope(was), room.moment.date(), room.voice.language
@@ -157,9 +159,10 @@ class CashFiles(Controller):
 
     @get("/geld/eigene/{name:str}")
     async def download_own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return a bill of the member who came by a personal link as PDF.
+        """Return one of a member's own unpaid bills as PDF.
 
-        name: the payment reference with ``.pdf``. Raises Missing if the bill is not the member's.
+        GET ``/verein/ID/geld/eigene/REFERENCE.pdf``, for a member who came by a personal link. name: the payment
+        reference with ``.pdf``. Raises Missing (404) if no unpaid bill of that member has it.
         """
         room = await club_context(request, id)
         await require_role(request, club_access(room.club), "member")
@@ -170,9 +173,10 @@ class CashFiles(Controller):
 
     @get("/geld/journal/{name:str}")
     async def download_postings(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
-        """Return the postings of the club's accounts as a spreadsheet, for the treasurer.
+        """Return the ledger as a spreadsheet, to the treasurer and the board.
 
-        name: ``journal-2026.xlsx`` has those of that year, ``journal.csv`` all. Raises Missing for any other form.
+        GET ``/verein/ID/geld/journal/NAME``. name: ``journal.csv`` or ``journal.xlsx`` for all years,
+        ``journal-2026.csv`` or ``journal-2026.xlsx`` for one. Raises Missing (404) for any other name.
         """
         room = await _kassier(request, id)
         found = _JOURNAL.fullmatch(name)
@@ -184,7 +188,11 @@ class CashFiles(Controller):
 
     @get("/geld/abrechnung/{year:int}")
     async def download_year_statement(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
-        """Return the treasurer's statement of a year as PDF: at the year's end, or as of now while the year runs."""
+        """Return the treasurer's statement of a year as PDF, to the treasurer and the board.
+
+        GET ``/verein/ID/geld/abrechnung/YEAR``. It is as of 31 December, or as of now while the year runs. Raises
+        Missing (404) for a season that was not opened.
+        """
         room = await _kassier(request, id)
         data = await _work(
             room,

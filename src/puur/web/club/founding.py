@@ -69,9 +69,11 @@ class RuleSetPages(Controller):
 
     @post(request_max_body_size=MOST_FILE)
     async def change_rule_set(self, request: WebRequest, id: Id) -> Response[str]:
-        """Play by another rule set in future seasons, for the board; a season in progress keeps its own.
+        """Change the rule set by which the club plays in future seasons, for the board.
 
-        The form has the rule set and a reason. With errors, the page is shown again.
+        POST ``/verein/ID/reglement``. A season in progress keeps its own. The form has the rule set (an id or a file)
+        and a ``reason``. Redirects (303) to the page of the rules; with errors that page is shown (422) and nothing is
+        stored.
         """
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
@@ -94,7 +96,12 @@ class DuesPages(Controller):
 
     @post()
     async def change_dues(self, request: WebRequest, id: Id) -> Response[str]:
-        """Set the yearly fee in francs and the days to pay it, for the board; 0 francs removes it."""
+        """Set the yearly fee and the days to pay it, for the board.
+
+        POST ``/verein/ID/beitrag``. The form has ``dues`` in whole francs (0 removes the fee), ``due_days`` and
+        ``dues_reason``. Redirects (303) to the page of the rules; with errors that page is shown (422) and nothing is
+        stored.
+        """
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)
@@ -154,7 +161,11 @@ class FoundingPages(Controller):
 
     @get()
     async def show_clubs(self, request: WebRequest) -> Response[str]:
-        """Show the list of clubs: those that wish to be listed, and those to which this browser is signed in."""
+        """Show the server's clubs: those that are listed, and those to which this browser is signed in.
+
+        GET ``/verein``, for everybody; an HTML page, in alphabetical order. Clubs whose data cannot be read are left
+        out.
+        """
         opened = requesting_session(request).keys
         clubs = [
             one
@@ -165,14 +176,16 @@ class FoundingPages(Controller):
 
     @get("/neu")
     async def show_new_club_form(self, request: WebRequest) -> Response[str]:
-        """Show the form for a new club."""
+        """Show the empty form for founding a club. GET ``/verein/neu``, for everybody."""
         return _new(request)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
     async def found_club(self, request: WebRequest) -> Response[str]:
-        """Create a club whose mails are in the page's language, and sign in its founder.
+        """Create a club and sign in its founder with the new PIN of the board.
 
-        If the form has errors, it is shown again and nothing is stored.
+        POST ``/verein/neu``. The form has the club's ``name``, ``id`` (made of the name if empty), ``pin``, ``lead``
+        (the founder's name), ``listed`` and the rules. Mails of the club are in the page's language. Redirects (303) to
+        the club; with errors the form is shown (422) and nothing is stored.
         """
         form = await read_form(request)
         name = form.text("name", needed=True, most=LONGEST)

@@ -83,11 +83,11 @@ class CheckingPages(Controller):
     async def check_points(
         self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = ""
     ) -> Response[str]:
-        """Return a piece of HTML that says whether a game of the club can end with these points.
+        """Say, as a piece of HTML, whether a game of the club can end with the typed points.
 
-        The points of the two sides are the parameters ``points.0`` and ``points.1``.
-        year: of the season, whose rules count.
-        thanks: the side (``0`` or ``1``) that called its thanks to end the game; "" for none.
+        GET ``/verein/ID/pruefen/YEAR?points.0=…&points.1=…``, for everybody; the status is 200 also for impossible
+        points. year: the season, whose rules apply; Missing (404) if it was not opened. thanks: the side (``0`` or
+        ``1``) that called the win; anything else for none.
         """
         room = await club_context(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
@@ -106,10 +106,12 @@ class CheckingPages(Controller):
 
     @get("/{year:int}/{kind:str}")
     async def preview_attendance_fines(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
-        """Return a piece of HTML that says which fines an attendance list would cause.
+        """Say, as a piece of HTML, which fines an attendance list would cause; nothing is stored.
 
-        year: of the season. kind: of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``.
-        The list comes in the parameters ``here.ID`` (present) and ``late.ID`` (minutes late), by member's id.
+        GET ``/verein/ID/pruefen/YEAR/KIND``, for the day's leader, the keeper of the ranking, the treasurer and the
+        board. kind: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``. The query has ``here.ID`` for each member
+        present and ``late.ID`` with the minutes late. The status is 200 also where the list is refused; the HTML then
+        says why.
         """
         room = await context_at_moment(request, id)
         await require_role(request, room.visitor.place, "day", "trophy", "treasurer")

@@ -35,7 +35,8 @@ KEEPS: Final = (0, 1, 2, 5, 10)
 async def show_own_data(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member all data that the club stores about the member.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/mein/daten``, shown to a member who came by a personal link. form: a refused form,
+    shown again with its errors (status 422); an empty one for the page as it is (status 200).
     """
     return await _show(room, form, room.member, "mein")
 
@@ -43,7 +44,8 @@ async def show_own_data(room: ClubContext, form: FormInput) -> Response[str]:
 async def show_member_data(room: ClubContext, form: FormInput, member: str) -> Response[str]:
     """Show the board all that is stored about a member, with a button to delete the name.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/mitglieder/MEMBER/daten``, shown to the board. form: a refused form, shown again with
+    its errors (status 422); an empty one for the page as it is (status 200).
     """
     return await _show(room, form, member, f"mitglieder/{member}")
 
@@ -65,7 +67,8 @@ async def _find_dossier(room: ClubContext, member: str) -> Dossier:
 def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     """Show what is stored and who sees it; the board can change settings and delete names.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/datenschutz``, shown to everybody. form: a refused form, shown again with its errors
+    (status 422); an empty one for the page as it is (status 200).
     """
     if not room.visitor.is_leading:
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
@@ -104,9 +107,10 @@ class MemberDataPages(Controller):
 
     @get("/{name:str}")
     async def download_member_data(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
-        """Return all data about a member as a JSON file, for the member or the board.
+        """Return everything stored about a member as a JSON file, to that member and to the board.
 
-        name: the member's id with ``.json``.
+        GET ``/verein/ID/daten/MEMBER.json``. name: the member's id with ``.json``. Raises Missing (404) for an unknown
+        member; anyone else gets the sign-in page (403).
         """
         room = await club_context(request, id)
         member = name.removesuffix(".json")
@@ -127,14 +131,19 @@ class MemberImportPages(Controller):
 
     @get()
     async def show_form(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show the board the form with which a list of members is imported."""
+        """Show the empty form for importing a list of members. GET ``/verein/ID/einlesen``, for the board."""
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         return _show_import(room, FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
     async def import_members(self, request: WebRequest, id: Id) -> Response[str]:
-        """Show what importing the members' list that was sent would do; import it if the form confirms that."""
+        """Preview the import of a list of members, or carry it out once the form confirms the preview.
+
+        POST ``/verein/ID/einlesen``, for the board. The form's ``step`` is ``new`` to admit new members, or ``changed``
+        to correct known ones too; anything else previews. After the import it redirects (303) to the page of the
+        members; errors are shown with the preview (422).
+        """
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)

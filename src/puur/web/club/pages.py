@@ -161,9 +161,10 @@ class ClubPages(Controller):
 
     @get()
     async def show_home(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the club's home page.
+        """Show the club's home page to everybody. GET ``/verein/ID``.
 
-        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now.
+        Raises Missing (404) for an unknown club.
         """
         return await _show(await club_context(request, id, am), "", FormInput())
 
@@ -171,10 +172,11 @@ class ClubPages(Controller):
     async def show_audit_log(
         self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
     ) -> Response[str]:
-        """Show the club's audit log to the board.
+        """Show the club's audit log to the board, newest first. GET ``/verein/ID/verlauf``.
 
-        suche: only lines with these words; "" for all. seite: the number of the page, from 1.
-        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        suche: only lines with these words; "" for all. seite: the number of the page, from 1. am: the Swiss local time
+        that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now. Anyone else gets the sign-in
+        page (403).
         """
         room = await club_context(request, id, am)
         await require_role(request, club_access(room.club))
@@ -182,9 +184,10 @@ class ClubPages(Controller):
 
     @get("/kalender")
     async def show_calendars(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the secret addresses of the club's calendars to members and officials.
+        """Show the secret addresses of the club's calendars to members and all offices. GET ``/verein/ID/kalender``.
 
-        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now.
+        Anyone else gets the sign-in page (403).
         """
         room = await club_context(request, id, am)
         await require_role(request, club_access(room.club), *WORKING, "member")
@@ -192,9 +195,10 @@ class ClubPages(Controller):
 
     @get("/links")
     async def show_member_links(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
-        """Show the secret links of all members' own pages to the board.
+        """Show the secret links of all members' own pages to the board. GET ``/verein/ID/links``.
 
-        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now.
+        Anyone else gets the sign-in page (403).
         """
         room = await club_context(request, id, am)
         await require_role(request, club_access(room.club))
@@ -202,33 +206,40 @@ class ClubPages(Controller):
 
     @post("/links")
     async def withdraw_link(self, request: WebRequest, id: Id) -> Response[str]:
-        """Revoke the link of a member's own page, for the board; the form's ``number`` says whose."""
+        """Revoke the secret link of one member's own page, for the board. POST ``/verein/ID/links``.
+
+        The form's ``number`` is the member's id. Redirects (303) to the links, where the member has a new one; with
+        errors the page of links is shown (422).
+        """
         room, form = await context_at_moment(request, id), await read_form(request)
         await require_role(request, club_access(room.club))
         return await club_views.withdraw_link(room, form)
 
     @get("/{where:path}")
     async def show_page(self, request: WebRequest, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
-        """Show a page of the club to visitors with the roles that it needs.
+        """Show a page of the club to visitors with a role that it needs. GET ``/verein/ID/WHERE``.
 
-        where: the page's path below the club's, such as ``mitglieder``; raises Missing for an unknown one.
-        am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" for now.
+        where: the page's path below the club's, such as ``mitglieder``; ``PAGES`` has all of them with their roles. am:
+        the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now. Raises
+        Missing (404) for an unknown page; a visitor without the role gets the sign-in page (403).
         """
         return await _show(await club_context(request, id, am), where.strip("/"), FormInput())
 
     @post()
     async def handle_home_form(self, request: WebRequest, id: Id) -> Response[str]:
-        """Carry out the command in a form of the home page, and redirect.
+        """Carry out the command in a form of the home page. POST ``/verein/ID``.
 
-        If it is refused, the page is shown again with the reason.
+        As :meth:`handle_form`, with the home page as the page.
         """
         return await _do(request, id, "")
 
     @post("/{where:path}")
     async def handle_form(self, request: WebRequest, id: Id, where: Where) -> Response[str]:
-        """Carry out the command in a form of a page, and redirect; if it is refused, show the page with the reason.
+        """Carry out the command in a form of a page, for visitors whose role may give it. POST ``/verein/ID/WHERE``.
 
-        where: the page's path below the club's. Raises Missing for an unknown command.
+        where: the page's path below the club's. The form's ``command`` names the command; the other fields are its
+        fields. Redirects (303) to the page with a notice. A refused command changes nothing, and the page is shown with
+        the reason (422). Raises Missing (404) for an unknown command.
         """
         return await _do(request, id, where.strip("/"))
 

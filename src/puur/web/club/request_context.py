@@ -236,7 +236,7 @@ async def context_at_moment(request: WebRequest, id: str) -> ClubContext:
 
 
 def parse_moment(text: str) -> datetime | None:
-    """Return a Swiss local time written as ``2026-01-31T14:00``; None if the text is none."""
+    """Return the local time (without zone) of an ISO text such as ``2026-01-31T14:00``; None for any other text."""
     if not text:
         return None
     try:
@@ -246,10 +246,10 @@ def parse_moment(text: str) -> datetime | None:
 
 
 async def set_first_pin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
-    """Set the board's PIN of a new club, sign in its founder, and go to its page.
+    """Set the board's PIN of a new club, sign in its founder, and redirect (303) to the club's page.
 
-    id: of the club. pin: the new PIN in clear text. name: of the founder.
-    Raises BadInput if the PIN is too short or too long.
+    id: of the club. pin: the new PIN in clear text. name: of the founder, as the audit log shows it. Raises BadInput if
+    the PIN is too short or too long.
     """
     desk, there = desk_services(request), club_access(await clubs_of_server(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)

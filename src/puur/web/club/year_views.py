@@ -40,7 +40,8 @@ from puur.words.message import said
 def show_years(room: ClubContext, form: FormInput) -> Response[str]:
     """Show all seasons, newest first.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/jahre``, shown to everybody. form: a refused form, shown again with its errors (status
+    422); an empty one for the page as it is (status 200).
     """
     works = room.visitor.has_any_role("treasurer", "trophy", "day")
     there = [_row(room, number, works=works) for number in sorted(room.club.years, reverse=True)]
@@ -65,7 +66,9 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
 def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show a season: its club days, planned or not, and its meetings. which: its year.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/jahr/YEAR``, shown to the treasurer, the keeper of the ranking, the day's leader and
+    the board. form: a refused form, shown again with its errors (status 422); an empty one for the page as it is
+    (status 200).
     """
     number = require_opened_season(room, int(which))
     own, rules = room.club.years[number], rules_of_season(room.club, number)
@@ -104,8 +107,8 @@ def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
 def show_year_ranking(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the season's ranking: of published days to everybody, of all finished ones to its keeper.
 
-    which: its year.
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/rangliste/YEAR``, shown to everybody. which: its year. form: a refused form, shown
+    again with its errors (status 422); an empty one for the page as it is (status 200).
     """
     number = require_opened_season(room, int(which))
     works = room.visitor.has_any_role("trophy")
@@ -144,7 +147,8 @@ KINDS: Final = {
 def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the fines, entry fees and beer debts of a season. which: its year.
 
-    form: what was sent and refused, shown again with the reasons; an empty one to show the page afresh.
+    The HTML page at ``/verein/ID/kasse/YEAR``, shown to the treasurer and the board. form: a refused form, shown again
+    with its errors (status 422); an empty one for the page as it is (status 200).
     """
     number = require_opened_season(room, int(which))
     own, rules = room.club.years[number], rules_of_season(room.club, number)
