@@ -297,10 +297,10 @@ def test_every_fault_that_the_doctor_knows_is_planted() -> None:
 
 
 def test_in_a_folder_to_copy_the_start_has_compared_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(installed, "damaged_files", lambda: None)
-    assert installed.check_files(Patient(tmp_path)).code == "doctor.files-unlisted"
-    monkeypatch.setattr(installed, "portable_folder", lambda: tmp_path)
-    assert installed.check_files(Patient(tmp_path)).code == "doctor.files-folder"
+    monkeypatch.setattr(program_checks, "damaged_files", lambda: None)
+    assert program_checks.check_files(Installation(tmp_path)).code == "doctor.files-unlisted"
+    monkeypatch.setattr(program_checks, "portable_folder", lambda: tmp_path)
+    assert program_checks.check_files(Installation(tmp_path)).code == "doctor.files-folder"
 
 
 @pytest.mark.longer

@@ -64,7 +64,7 @@ def test_a_page_says_it_in_its_language(client: TestClient, name: str, language:
     page = unescape(client.get(f"/regeln/{name}", headers={"accept-language": language}).text)
     law = reglement(name)
     for question in applicable_questions(law):
-        assert law_says(answer_line(law, question).answer, Voice(language)) in page  # type: ignore[arg-type]
+        assert translate_rule_sentence(answer_line(law, question).answer, Voice(language)) in page  # type: ignore[arg-type]
     decks = {deck for deck, _ in CARDS.findall(page)}
     known = law.decks.says
     romance = language in {"fr", "it"} and "french" in known

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
 from puur.extras import damaged_files, kernel_runs, portable_folder
-from puur.service.doctor.finding import CheckFailed, Patient, describe_problem
+from puur.service.doctor.results import CheckFailed, Installation, describe_problem
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
 

@@ -18,7 +18,7 @@ from typing import Final
 
 from puur.club.money.bill_mail import BillReceiver, address_of_member, bills_by_reference, fill_bill_text
 from puur.club.money.books import BillSending, MailedBill
-from puur.club.money.items import OpenItem
+from puur.club.money.receivables import OpenItem
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.mailing import MailText, checked_mail_address

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar import Controller, Response, get
 
 from puur.errors import Missing
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.service.tournament.papers import unpaid_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
 from puur.tournament.money.closing import compute_closing

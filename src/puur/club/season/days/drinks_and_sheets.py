@@ -27,7 +27,7 @@ from puur.club.season.core import (
 from puur.club.season.days.breaks import is_break_vote_carried
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.people import check_trophy_chief
-from puur.club.year.results import credited_points, provisional_results
+from puur.club.year.results import provisional_results, results_of_unplayed_series
 from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
