@@ -127,7 +127,7 @@ def _bench_question(law: Law, name: str, asks: str, language: Language) -> Bench
         most=limits[1] if limits else None,
         none=may_be_none(name),
         answer=answer_as_written(name, own.says),
-        says=law_says(answer_without_question(own.text, asks), voice),
+        says=translate_rule_sentence(answer_without_question(own.text, asks), voice),
         arises=can_question_matter(law, name),
     )
 
@@ -292,7 +292,7 @@ def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
     article = answer(law, name)
     return RegulationAnswer(
         answer_as_written(name, article.says),
-        law_says(answer_without_question(article.text, question_wordings()[name]), voice),
+        translate_rule_sentence(answer_without_question(article.text, question_wordings()[name]), voice),
     )
 
 

@@ -64,8 +64,8 @@ def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: L
     rows = [
         {
             "number": ", ".join(_bare_number(law, one) for one in shown[name].clauses),
-            "text": law_says(answer_without_question(shown[name].text, asks), voice),
-            "asked": law_says(asks, voice),
+            "text": translate_rule_sentence(answer_without_question(shown[name].text, asks), voice),
+            "asked": translate_rule_sentence(asks, voice),
         }
         for name, asks in questions_of_chapter(chapter).items()
         if name in shown and shown[name].text and does_question_apply(law, name)

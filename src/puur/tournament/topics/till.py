@@ -220,7 +220,7 @@ def _take(draft: Draft, command: TakeFee) -> None:
     if given and command.how != "cash":
         refuse(said("money.given-in-cash"), field="given")
     if given and checked_amount(given, "cash", "given") < amount:
-        refuse(said("money.given-little", given=in_francs(given), amount=in_francs(amount)), field="given")
+        refuse(said("money.given-little", given=signed_francs(given), amount=signed_francs(amount)), field="given")
     take_payment(draft, FeePayment(0, account.id, amount, command.how, draft.at, given))
 
 

@@ -25,7 +25,7 @@ from puur.club.season.serialization import author_words
 from puur.club.season.state import Club, Person
 from puur.club.year.model import Year
 from puur.errors import BadInput, Missing
-from puur.money import in_francs
+from puur.money import signed_francs
 from puur.names import alphabetical_key
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access

@@ -243,8 +243,11 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
     words = question_wordings()
     general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
     said = {name: answer(law, name) for name in applicable_questions(law)} if general else own_articles(law)
-    told = {name: law_says(answer_without_question(one.text, words[name]), voice) for name, one in said.items()}
-    return [RuleAnswer(law_says(words[name], voice), told[name], one.ids) for name, one in said.items()]
+    told = {
+        name: translate_rule_sentence(answer_without_question(one.text, words[name]), voice)
+        for name, one in said.items()
+    }
+    return [RuleAnswer(translate_rule_sentence(words[name], voice), told[name], one.ids) for name, one in said.items()]
 
 
 async def to_table_setup(data: NewTable, state: State) -> TableSetup:
