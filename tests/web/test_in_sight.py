@@ -157,7 +157,7 @@ def test_at_the_end_the_next_partie_is_begun_by_the_button_that_began_the_first(
     page = opened(hurry=True, **PHONE)
     colour = "one => getComputedStyle(one).backgroundColor"
     golden = page.locator(".play").evaluate(colour)
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     left = page.locator("h1").bounding_box()
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     open_short(page)
@@ -165,7 +165,7 @@ def test_at_the_end_the_next_partie_is_begun_by_the_button_that_began_the_first(
     again = page.get_by_role("button", name="Revanche")
     expect(again).to_be_visible(timeout=WAIT)
     assert again.evaluate(colour) == golden
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     won = page.locator("h2.won").bounding_box()
     assert left is not None
     assert won is not None
