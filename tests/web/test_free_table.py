@@ -151,7 +151,7 @@ def test_each_innocent_player_says_which_of_two_deals_counts(opened: Opened, axe
     expect(page.locator(".ruling")).to_contain_text("Das Spiel wird wiederholt, fehlbar ist Beat.")
     page.click(".ruling .main")
     table.lay(*(card.replace("1 EO", "1 RA") for card in WHOLE[5:]))
-    again = page.locator(".again")
+    again = page.locator(".gilt")
     expect(again).to_contain_text("Dieses Spiel zählt: Differenz 13")
     expect(again).to_contain_text("Wir warten auf Chiara")
     expect(page.locator(".result .main")).to_have_count(0)

@@ -141,7 +141,7 @@ def test_a_card_that_may_not_be_played_is_explained_with_its_clause(opened: Open
         lay(page)
         expect(card).to_be_visible(timeout=WAIT)
     lay(page, ".dim")
-    expect(page.locator(".refused .clause").first).to_be_visible(timeout=WAIT)
+    expect(page.locator(".refused .pill").first).to_be_visible(timeout=WAIT)
 
 
 def test_an_unknown_lesson_is_said_above_all_that_there_are(opened: Opened) -> None:
