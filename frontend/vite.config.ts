@@ -12,7 +12,7 @@ const KEEP = ["sw", "desk", "asking-sw", "python-worker", "grading-worker"];
 
 /** What nearly every page uses is one file: each file on its own costs half a kilobyte of headers. */
 const SHARED =
-  /\/src\/(?:words\/(?:deck|failure|fetched|guests|refusal|titles)|lib\/(?:Dialog|Page|levels)|api\/http|start\/(?:AskName|games|open)|table\/people)\b/;
+  /\/src\/(?:words\/(?:deck|failure|fetched|guests|refusal|titles)|lib\/(?:Dialog|Page|levels|route)|api\/http|start\/(?:AskName|games|open)|table\/people)\b/;
 
 export default defineConfig({
   plugins: [svelte(), cardFiles(), signs(), shell(), first(), packed()],

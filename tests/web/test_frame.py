@@ -194,6 +194,16 @@ def test_axe_finds_nothing_around_the_pages(opened: Opened, axe: str, size: dict
 
 
 @slow
+def test_settings_over_a_page_of_the_server_leave_its_look_alone(opened: Opened) -> None:
+    page = opened("/turnier", **DESKTOP)
+    page.evaluate(
+        "document.querySelector('main').insertAdjacentHTML('beforeend', '<ul class=\"flow\"><li>1</li></ul>')"
+    )
+    page.locator(".masthead .settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.locator("main .flow").last.evaluate("list => getComputedStyle(list).display") == "block"
+
+
 def test_a_guest_comes_back_to_a_tournament_and_its_ranking_from_the_list(opened: Opened) -> None:
     desk = opened("/turnier/neu", **DESKTOP)
     desk.fill("#name", "Frühlingsjass")
