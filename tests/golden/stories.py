@@ -42,7 +42,7 @@ from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.slates import Fields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded
 from puur.service.tournament.demo import DIRECTOR, OFFICE, create_demo
-from puur.service.tournament.kinds import Kinds
+from puur.service.tournament.kinds import TournamentKinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
 from puur.tournament.book import Sides
@@ -231,7 +231,7 @@ async def others(journal: Journal) -> None:
     )
     await CredentialStore(journal, "secret").set_pin(place, "director", "geheim-1", "Rita")
     own = replace(built_in_kinds()["einzelschieber"], id="dorf", title="Dorfjass")
-    await Kinds(journal).save(own, "Rita")
+    await TournamentKinds(journal).save(own, "Rita")
 
 
 async def own_rules(journal: Journal) -> None:

@@ -23,7 +23,7 @@ from puur.service.ratings.results import rateable_results_json
 from puur.service.retention import DAY, IdleNameErasure
 from puur.service.slates import SlateLine, Slates
 from puur.service.table.replay_export import fair_deals_json, record_text
-from puur.service.tournament.kinds import Kinds
+from puur.service.tournament.kinds import TournamentKinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor
 from puur.tournament.kind import built_in_kinds
@@ -180,7 +180,9 @@ async def two_of_each(journal: Journal) -> str:
     await break_(journal, f"tournament/{bad}", 1, b"\xff")
     for name in ("kaputt", "ganz"):
         await _club(journal, name)
-        await Kinds(journal).save(replace(built_in_kinds()["einzelschieber"], id=name, title=f"Art {name}"), "Rita")
+        await TournamentKinds(journal).save(
+            replace(built_in_kinds()["einzelschieber"], id=name, title=f"Art {name}"), "Rita"
+        )
     await break_(journal, "club/kaputt", 1, b"{")
     await break_(journal, "tournament-kind/kaputt", 1, b"{")
     return bad

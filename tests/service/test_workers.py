@@ -15,7 +15,7 @@ import pytest
 from puur.errors import BadInput
 from puur.service.work.worker import MEGABYTE, Limits
 from puur.service.work.workers import BUSY_DELAY, Busy, TooMuch, WorkerPool, WorkError, refusal_delay
-from puur.tournament.kind import read_kind
+from puur.tournament.kind import kind_from_toml
 from puur.words.message import said
 
 pytestmark = pytest.mark.slow
@@ -75,9 +75,9 @@ def test_what_is_wrong_with_the_input_comes_back_as_it_was_said() -> None:
     async def run() -> None:
         async with at_work() as workers:
             with pytest.raises(BadInput) as here:
-                read_kind("x", b"titel = 1")
+                kind_from_toml("x", b"titel = 1")
             with pytest.raises(BadInput) as there:
-                await workers.run_task(read_kind, "x", b"titel = 1")
+                await workers.run_task(kind_from_toml, "x", b"titel = 1")
             assert str(there.value) == str(here.value)
             await same_again(workers)
 

@@ -15,7 +15,7 @@ from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.kind import built_in_kind, read_kind
+from puur.tournament.kind import built_in_kind, kind_from_toml
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
 from puur.tournament.topics.estimates import visible_entries
@@ -85,8 +85,8 @@ def test_five_passen_of_four_and_eight_in_the_final(monkeypatch: pytest.MonkeyPa
     def scenario(law: Law) -> None:
         with monkeypatch.context() as other:
             other.setattr(kinds_module, "reglement", lambda _: law)
-            assert read_kind("probe", FILE).formats[0] == Format(5, 4, scribe=True)
-            final = read_kind("probe", FILE + b"final = true\n").formats
+            assert kind_from_toml("probe", FILE).formats[0] == Format(5, 4, scribe=True)
+            final = kind_from_toml("probe", FILE + b"final = true\n").formats
             assert final == (Format(8, 4), Format(8, 4, scribe=True))
 
     bites(scenario, ED, formats=(Format(4, 4),))

@@ -11,7 +11,7 @@ from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.bookkeeping import sheet_status, tournament_book
-from puur.tournament.kind import built_in_kind, read_kind
+from puur.tournament.kind import built_in_kind, kind_from_toml
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
 from puur.tournament.topics.conduct import AffectedPartner, affected_partner, pauschale_warning
@@ -27,7 +27,7 @@ def test_four_passen_and_no_fifth(monkeypatch: pytest.MonkeyPatch) -> None:
     def scenario(law: Law) -> None:
         with monkeypatch.context() as other:
             other.setattr(kinds_module, "reglement", lambda _: law)
-            usual = read_kind("probe", FILE).formats[0]
+            usual = kind_from_toml("probe", FILE).formats[0]
         assert usual == Format(4, 8)
         evening = four(passen=usual.passen, games=usual.games, law=law)
         for passe in range(1, 5):

@@ -9,7 +9,7 @@ import pytest
 
 from puur.concurrency import StaleWrite
 from puur.journal import MemoryJournal
-from puur.service.tournament.kinds import CALLED, Kinds
+from puur.service.tournament.kinds import CALLED, TournamentKinds
 from puur.tournament.kind import TournamentKind, built_in_kinds
 from puur.words.message import said
 
@@ -22,7 +22,7 @@ def test_every_answer_has_a_name() -> None:
 
 def test_what_somebody_else_has_saved_is_shown_beside_what_is_sent() -> None:
     async def saving() -> StaleWrite:
-        there = Kinds(MemoryJournal())
+        there = TournamentKinds(MemoryJournal())
         await there.save(OWN, "Anna")
         seen = await there.version(OWN.id)
         await there.save(replace(OWN, fee="20", double=True), "Anna", seen)
@@ -43,7 +43,7 @@ def test_what_somebody_else_has_saved_is_shown_beside_what_is_sent() -> None:
 
 def test_who_deletes_has_seen_what_he_deletes_and_what_is_gone_does_not_come_back_by_itself() -> None:
     async def deleting() -> None:
-        there = Kinds(MemoryJournal())
+        there = TournamentKinds(MemoryJournal())
         await there.save(OWN, "Anna")
         await there.save(replace(OWN, prizes=("Schinken",)), "Anna", 1)
         with pytest.raises(StaleWrite, match=r"Preise: dort steht jetzt Schinken \(Anna\)"):

@@ -21,7 +21,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.export import book_document
-from puur.tournament.kind import built_in_kinds, kind_text, read_kind
+from puur.tournament.kind import built_in_kinds, kind_from_toml, kind_to_toml
 from puur.tournament.knockout import CupRound, CupTable, MatchReferee, bracket_size, cup_after_rounds, next_pairing
 from puur.tournament.papers.hall import tableau
 from puur.tournament.papers.job import Job, Paper
@@ -329,10 +329,10 @@ def test_whoever_comes_late_is_not_in_the_bracket() -> None:
 
 def test_it_is_a_kind_for_pairs_alone_without_points_for_sitting_out() -> None:
     kind = built_in_kinds()["ko-paare"]
-    assert read_kind(kind.id, kind_text(kind).encode()) == kind
+    assert kind_from_toml(kind.id, kind_to_toml(kind).encode()) == kind
     assert new_setup(kind, "Probe", "2026-05-29").knockout
     with pytest.raises(BadInput, match="für feste Paare"):
-        read_kind("x", kind_text(replace(kind, unit="single")).encode())
+        kind_from_toml("x", kind_to_toml(replace(kind, unit="single")).encode())
     single = Evening(LAW)
     assert single.refused(cmd.ChangeSetup(replace(single.now.setup, knockout=True))).field == "knockout"
     pairs = knockout(4)

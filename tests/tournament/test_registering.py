@@ -17,7 +17,7 @@ from puur.text import repair_mojibake
 from puur.tournament import commands as cmd
 from puur.tournament.export import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
-from puur.tournament.kind import built_in_kinds, kind_text, read_kind
+from puur.tournament.kind import built_in_kinds, kind_from_toml, kind_to_toml
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import PasseDraw, Player, Seating
 from puur.tournament.topics.lots import how_to_get_seat, players_to_seat
@@ -177,7 +177,7 @@ def test_a_draw_seats_everybody_once() -> None:
 
 
 def test_an_organiser_can_write_a_kind_of_his_own() -> None:
-    mine = read_kind(
+    mine = kind_from_toml(
         "mein", b'title = "Mein Jass"\nreglement = "allgemein"\nunit = "pair"\nformats = ["3x6"]\nbest_of = 2\n'
     )
     assert (mine.formats[0].passen, mine.formats[0].games, mine.best_of, mine.unit) == (3, 6, 2, "pair")
@@ -210,7 +210,7 @@ def test_an_organiser_can_write_a_kind_of_his_own() -> None:
 )
 def test_a_kind_that_cannot_be_says_where(text: str) -> None:
     with pytest.raises(BadInput) as told:
-        read_kind("probe", text.encode())
+        kind_from_toml("probe", text.encode())
     assert told.value.where
 
 
@@ -224,7 +224,7 @@ def test_what_is_written_of_a_kind_is_read_again(title: str, prizes: list[str], 
     title, prizes = " ".join(normalize("NFC", title).split()) or "x", [normalize("NFC", one) for one in prizes]
     assume(all(repair_mojibake(one) == one for one in (title, *prizes)))  # whose letters look turned is put right
     one = replace(built_in_kinds()["einzelschieber"], title=title, prizes=tuple(prizes), best_of=best_of, double=True)
-    assert read_kind(one.id, kind_text(one).encode()) == one
+    assert kind_from_toml(one.id, kind_to_toml(one).encode()) == one
 
 
 def test_what_is_written_is_not_drawn_anew() -> None:

@@ -26,7 +26,7 @@ from puur.tournament.draw.matching import match_most
 from puur.tournament.draw.result_rounds import SwissTask, draw_swiss_round
 from puur.tournament.draw.wishes import NONE
 from puur.tournament.export import book_document
-from puur.tournament.kind import built_in_kinds, kind_text, read_kind
+from puur.tournament.kind import built_in_kinds, kind_from_toml, kind_to_toml
 from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import WinPoints, ranking, win_points
 from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
@@ -191,11 +191,11 @@ def test_who_sits_out_gets_the_points_of_the_kind() -> None:
 
 def test_it_is_a_kind_for_pairs_alone() -> None:
     kind = built_in_kinds()["schweizer-paare"]
-    assert read_kind(kind.id, kind_text(kind).encode()) == kind
+    assert kind_from_toml(kind.id, kind_to_toml(kind).encode()) == kind
     assert new_setup(kind, "Probe", "2026-05-29").swiss
     assert kind_for_law(kind, reglement("einzelschieber-2026")).swiss
     with pytest.raises(BadInput, match="für feste Paare"):
-        read_kind("x", kind_text(replace(kind, unit="single")).encode())
+        kind_from_toml("x", kind_to_toml(replace(kind, unit="single")).encode())
     single = Evening(LAW)
     assert single.refused(cmd.ChangeSetup(replace(single.now.setup, swiss=True))).field == "swiss"
 
@@ -320,7 +320,7 @@ def test_a_match_with_somebody_who_is_not_ranked_counts_for_nobody() -> None:
 
 def test_win_points_are_of_the_swiss_system_and_a_kind_of_their_own() -> None:
     kind = built_in_kinds()["schweizer-siegpunkte"]
-    assert read_kind(kind.id, kind_text(kind).encode()) == kind
+    assert kind_from_toml(kind.id, kind_to_toml(kind).encode()) == kind
     assert new_setup(kind, "Probe", "2026-05-29").win_points
     pairs = swiss(4)
     assert pairs.refused(cmd.ChangeSetup(replace(pairs.now.setup, swiss=False, win_points=True))).field == "win_points"

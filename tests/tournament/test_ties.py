@@ -28,7 +28,7 @@ from puur.tournament.editions import ranking_lines_now
 from puur.tournament.export import book_document as file_of
 from puur.tournament.export import ranking_rows
 from puur.tournament.file_read import import_events, tournament_after_events
-from puur.tournament.kind import kind_text, read_kind
+from puur.tournament.kind import kind_from_toml, kind_to_toml
 from puur.tournament.matches import (
     players_with_most_matches,
     rank_by_matches,
@@ -303,12 +303,12 @@ def test_a_passe_sat_out_brings_no_nonsense(points: int) -> None:
 
 def test_a_kind_names_it_too() -> None:
     text = b'title = "Mit Joker"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nsat_out = 600\n'
-    one = read_kind("mit-joker", text)
+    one = kind_from_toml("mit-joker", text)
     assert one.sat_out == 600
-    assert read_kind("mit-joker", kind_text(one).encode()) == one
+    assert kind_from_toml("mit-joker", kind_to_toml(one).encode()) == one
     assert new_setup(one, "Abend", "2026-05-29").sat_out == 600
     with pytest.raises(BadInput, match="10000"):
-        read_kind("mit-joker", text.replace(b"600", b'"viel"'))
+        kind_from_toml("mit-joker", text.replace(b"600", b'"viel"'))
 
 
 @pytest.mark.parametrize("wanted,going", [("4", 4), ("50%", 4), ("51 %", 5), ("100%", 8), ("", 6)])

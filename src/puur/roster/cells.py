@@ -74,8 +74,7 @@ def read_sheet(data: bytes) -> CellTable:
     """Read an Excel file (.xlsx), a CSV file or text copied from a spreadsheet, and return its non-empty rows.
 
     Separator and encoding are detected. Raises BadInput if the data are of another kind, such as a PDF or a picture,
-    are
-    empty, or have more than 16 MB or 3,000 rows.
+    are empty, or have more than 16 MB or 3,000 rows.
     """
     if len(data) > MOST_BYTES:
         raise _bad(said("roster.too-large", most=MOST_BYTES // 1024 // 1024))

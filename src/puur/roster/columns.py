@@ -223,8 +223,7 @@ def meanings_with_names_as(sheet: CellTable, wanted: Meanings, meaning: Meaning)
     """Return the meaning of each column by its index from 0, where columns with names get the given meaning.
 
     wanted: the meanings that columns may have. meaning: replaces ``NAME``, such as ``SEVERAL`` to read several people
-    in
-    one cell. A column without a meaning is missing.
+    in one cell. A column without a meaning is missing.
     """
     found = find_headings(sheet.rows, wanted).meanings
     return {at: meaning if one == NAME else one for at, one in found.items()}

@@ -60,12 +60,12 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class ListChange:
+class DetailChange:
     """A detail of a known person that an imported list would change.
 
-    what: which detail.
-    before: the value now.
-    after: the value in the list.
+    what: the meaning of the detail, such as ``club``.
+    before: the text now, "" for none.
+    after: the text in the list.
     """
 
     what: Meaning
@@ -89,7 +89,7 @@ class RosterLine:
     texts: Mapping[Meaning, str]
     fate: ImportFate
     like: str = ""
-    changes: tuple[ListChange, ...] = ()
+    changes: tuple[DetailChange, ...] = ()
     remarks: tuple[Message, ...] = ()
 
     @property
@@ -199,12 +199,12 @@ def _with_namesakes(line: RosterLine, there: Mapping[Key, int], listed: dict[Key
     return replace(line, remarks=(*line.remarks, said("roster.namesake"))) if there.get(words) else line
 
 
-def _changes(like: KnownPerson, line: RosterLine) -> Iterable[ListChange]:
+def _changes(like: KnownPerson, line: RosterLine) -> Iterable[DetailChange]:
     """Yield what the list has otherwise; what it leaves empty or only spells otherwise changes nothing."""
     for what, text in line.texts.items():
         now = like.texts.get(what, "")
         if what != NUMBER and text and _words(text) != _words(now):
-            yield ListChange(what, now, text)
+            yield DetailChange(what, now, text)
 
 
 def _numbered(line: RosterLine, taken: set[str]) -> RosterLine:

@@ -64,8 +64,7 @@ def tidy_postal_address(texts: Mapping[Meaning, str]) -> tuple[dict[Meaning, str
     """Return (details with the address in three parts, remark); the remark says why an address is left out, else None.
 
     The parts are ``STREET`` with the number of the house, ``POSTCODE`` and ``TOWN``. An incomplete address is left out
-    with
-    a remark. A town alone is no address and is left out without one, for it stands in many lists.
+    with a remark. A town alone is no address and is left out without one, for it stands in many lists.
     texts: the details of a line by meaning; they are not changed.
 
     >>> tidy_postal_address({"street": "Dorfstrasse 3", "town": "CH-3454 Sumiswald"})[0]

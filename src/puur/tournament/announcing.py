@@ -62,8 +62,7 @@ def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     """Return the deals in the order of the board's lines, so that two people's entries can be compared.
 
     Unknown lines come last. The deals come back unchanged where the rules have no board, or where one of them is not
-    of the
-    class ``AnnouncedDeal``. games: the deals of a round, in order.
+    of the class ``AnnouncedDeal``. games: the deals of a round, in order.
     """
     if not has_board_sheet(law) or not all(isinstance(one, AnnouncedDeal) for one in games):
         return tuple(games)

@@ -171,8 +171,7 @@ class MatchPartie:
         """Return the side that won this Jass game; None while no result is entered.
 
         It is the stated winner if there is one, else the side with more points. At equal points without a stated
-        winner it is
-        ``away``.
+        winner it is ``away``.
         """
         if self.points is None or self.winner is not None:
             return None if self.points is None else self.winner

@@ -49,8 +49,7 @@ def may_change_own_entry(tournament: Tournament, place: TableInPasse, who: str) 
     """Return whether somebody at the desk may still change an entry of their own without a reason.
 
     That is so until an official has signed a line (Visum), the table has entered its own version, or the result is in
-    a
-    published ranking. False if somebody else made the entry, or the sheet is not complete.
+    a published ranking. False if somebody else made the entry, or the sheet is not complete.
 
     place: round and table, both from 1. who: the author as stored, role and name, such as ``office: Vreni``.
     """
@@ -148,10 +147,11 @@ def early_end_note(tournament: Tournament) -> Message | None:
 
 
 def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
-    """Return the state of a player's sheet (Standblatt): ``issued``, ``entered``, ``visaed`` or ``missing``.
+    """Return the state of a player's sheet (Standblatt) by start number.
 
-    player: the start number; ``missing`` for one without a sheet. Where the rules ask for no signature, a sheet with
-    all results is ``visaed``.
+    ``issued``: nothing is written on it. ``entered``: it has points. ``visaed``: an official has signed its final
+    total; or, where the rules ask for no signature, all results are there. ``missing``: not handed in, or there is no
+    such sheet.
     """
     sheet = tournament.sheets.get(player)
     if sheet is None or sheet.handed_in is False:

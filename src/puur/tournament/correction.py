@@ -241,8 +241,7 @@ def effect_if_published_now(tournament: Tournament) -> RankingEffect | None:
     """Return what the next edition would change if it were published now, with the signatures there are.
 
     Players whose signature is missing are unranked then. None while no ranking is published. If nothing changes, the
-    effect
-    is empty (``is_empty``).
+    effect is empty (``is_empty``).
     """
     edition = current_edition(tournament)
     return None if edition is None else _effect(edition, tournament, ranking_lines_now(tournament))

@@ -28,8 +28,9 @@ from puur.words.formats import swiss_zone
 
 
 def tournament_document(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
-    """Return the tournament as a JSON-ready dict in the tournament file format, with teams and matches if any.
+    """Return the tournament as a JSON-ready dict in the tournament file format: the keys of :func:`book_document`.
 
+    In a tournament of teams there are also ``teams`` and ``matches``.
     closed_only: leave out tables that are still entering their round.
     """
     file = book_document(tournament_book(tournament, closed_only=closed_only))
@@ -44,6 +45,8 @@ def tournament_document(tournament: Tournament, *, closed_only: bool = False) ->
 def book_document(book: Book) -> dict[str, Any]:
     """Return the book as a JSON-ready dict in the tournament file format.
 
+    Always there: ``format``, the rule set's keys, ``name``, ``date``, ``passen``, ``games_per_passe``, ``players``,
+    ``tables``, ``sheets``, ``adjustments``, ``best_of`` and ``unit``.
     The keys ``ties``, ``sat_out``, ``knockout`` and ``win_points`` are there only if they have a value.
     """
     return {
@@ -121,7 +124,10 @@ def _adjustment(one: Adjustment) -> dict[str, Any]:
 
 
 def teams_document(tournament: Tournament) -> dict[str, Any]:
-    """Return a dict with the keys ``teams`` and ``matches``, in the tournament file format."""
+    """Return teams and matches as they are written in a tournament file (JSON): the keys ``teams`` and ``matches``.
+
+    Each is a list of dicts in the order of the tournament.
+    """
     return {
         "teams": [_team(one) for one in tournament.teams.values()],
         "matches": [_match(one) for one in tournament.matches],
@@ -243,8 +249,7 @@ def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
     """Return rows as an XLSX file with a fixed heading row and fitted column widths.
 
     rows: the headings first; IndexError if there is none. title: names the sheet. Raises BadInput where the optional
-    extra
-    ``desk`` is missing.
+    extra ``desk`` is missing.
     """
     with needs_extra("desk"):
         import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types

@@ -41,8 +41,7 @@ def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list
     """Return (events that recreate the teams and matches of a tournament file, errors found in it).
 
     file: the decoded JSON object. What an error concerns is left out of the events. Raises BadInput if it cannot be
-    read as
-    such a file at all.
+    read as such a file at all.
     """
     problems: list[BookProblem] = []
     teams = {one.id: one for one in _teams(file)}

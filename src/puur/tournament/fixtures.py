@@ -298,8 +298,7 @@ def called_off_words(now: Tournament, match: Match, result: str = "") -> Message
     """Return a note that a match is not played, or that its result no longer counts.
 
     The reason is in it where it is public. result: the goals of a match that was played, such as ``2 : 1``; "" for one
-    that
-    was not.
+    that was not.
     """
     team = now.teams.get(match.off_with)
     if match.off:

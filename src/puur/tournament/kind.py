@@ -90,7 +90,7 @@ class TournamentKind:
 @cache
 def built_in_kinds() -> Mapping[str, TournamentKind]:
     """Return the built-in kinds of tournament, by id."""
-    return {path.stem: read_kind(path.stem, path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))}
+    return {path.stem: kind_from_toml(path.stem, path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))}
 
 
 def built_in_kind(id: str) -> TournamentKind:
@@ -102,7 +102,7 @@ def built_in_kind(id: str) -> TournamentKind:
     return built_in_kinds()[id]
 
 
-def read_kind(id: str, data: bytes, opener: Opener | None = None) -> TournamentKind:
+def kind_from_toml(id: str, data: bytes, opener: Opener | None = None) -> TournamentKind:
     """Return the kind of tournament that a TOML file defines.
 
     id: the id it gets. opener: opens a rule set file named by its path; None to forbid that. Raises BadInput, which
@@ -253,11 +253,13 @@ FILE_KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if
 """The keys that the file of a kind may have."""
 
 
-def kind_text(kind: TournamentKind) -> str:
-    """Return the TOML file of a kind; :func:`puur.tournament.kind.read_kind` reads the same kind from it.
+def kind_to_toml(kind: TournamentKind) -> str:
+    """Return a kind of tournament as the text of a TOML file, from which :func:`kind_from_toml` reads it again.
+
+    Values that are the default are left out.
 
     >>> from puur.tournament.kind import built_in_kind
-    >>> print(kind_text(built_in_kind("team-schieber")), end="")
+    >>> print(kind_to_toml(built_in_kind("team-schieber")), end="")
     title = "Team-Schieber am Grümpi"
     reglement = "gruempi-2011"
     unit = "team"

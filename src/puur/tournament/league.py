@@ -148,7 +148,10 @@ def league_tables_for_final(law: Law, tournament: Tournament) -> dict[str, list[
 
 
 def finalists(tournament: Tournament) -> tuple[str, ...]:
-    """Return the ids of the two teams of the final, the winner first; empty while it is open, called off or drawn."""
+    """Return the ids of the two teams of the final, the winner first.
+
+    Empty while there is no final, while it has no result, and if it is called off or ended in a tie.
+    """
     for match in tournament.matches:
         if match.final and match.off is None and match.goals is not None and match.goals[0] != match.goals[1]:
             home_won = match.goals[0] > match.goals[1]

@@ -92,7 +92,7 @@ class WrittenMail:
 class Mailing:
     """A tournament's mail settings, own texts and written mails.
 
-    terms: None if never set. texts: by :func:`text_key`.
+    terms: None if never set. texts: by :func:`own_text_key`.
     written: the mails that the organiser wrote to several people.
     """
 
@@ -118,8 +118,8 @@ class PlannedMail(NamedTuple):
     text: MailText
 
 
-def text_key(kind: str, language: str) -> str:
-    """Return the key under which an organiser's own text is stored: the kind of mail, a blank and the language."""
+def own_text_key(kind: str, language: str) -> str:
+    """Return the key of an organiser's own text in ``Mailing.texts``: the kind of mail, a blank and the language."""
     return f"{kind} {language}"
 
 
@@ -141,7 +141,7 @@ def default_text(kind: MailKind, language: Language) -> MailText:
 
 def mail_template(now: Tournament, kind: MailKind, language: Language) -> MailText:
     """Return the subject and text of a kind of mail, with placeholders: the organiser's own, else the built-in one."""
-    return now.mailing.texts.get(text_key(kind, language)) or default_text(kind, language)
+    return now.mailing.texts.get(own_text_key(kind, language)) or default_text(kind, language)
 
 
 def standing_words(row: Registration, stand: RegistrationStanding) -> Message:

@@ -156,8 +156,7 @@ def could_have_chosen_first(before: Tournament, number: int, player: str) -> boo
     """Return whether others of the same rank could have chosen at that moment instead of this player.
 
     before: the tournament before the choice. number: of the chosen prize, from 1. player: the start number, or the id
-    of a
-    team.
+    of a team.
     """
     now = _next_in_turn(before, number)
     return player in now and len(now) > 1

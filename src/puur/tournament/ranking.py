@@ -295,8 +295,7 @@ def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, 
     """Return the indices (from 0) of the rounds that do not count because only the best do, in ascending order.
 
     passen: the points of each round, None for one not played. best_of: how many rounds count; None for all, then the
-    result
-    is empty. Of two equal rounds the later is dropped.
+    result is empty. Of two equal rounds the later is dropped.
     """
     there = [(at, points) for at, points in enumerate(passen) if points is not None]
     if best_of is None:

@@ -25,8 +25,7 @@ def unequal_ranking_notes(law: Law, book: Book, lines: Sequence[RankingLine]) ->
     """Return notes that say which rated players have fewer rounds than others.
 
     There are at most two: who it is (at most eight players are named), and what helps. Empty if all have the same
-    number of
-    rounds, while any round is open, and in a knock-out. lines: the ranking of ``book``.
+    number of rounds, while any round is open, and in a knock-out. lines: the ranking of ``book``.
     """
     if book.knockout is not None or not book.tables or any(not one.games for one in book.tables):
         return ()
@@ -47,8 +46,7 @@ def unequal_plan_notes(now: Tournament) -> tuple[Message, ...]:
     """Return notes that say who plays fewer rounds than others by the present seating plan.
 
     There are at most two: who it is (at most eight players are named), and what helps. Empty if all play the same
-    number,
-    and in a knock-out.
+    number, and in a knock-out.
     """
     if now.setup.knockout:
         return ()

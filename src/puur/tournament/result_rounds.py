@@ -243,8 +243,11 @@ def _lines(now: Tournament) -> list[RankingLine]:
     return [line for line in lines if line.rated and now.players[line.player.id].standing == "active"]
 
 
-def standing_in_groups(now: Tournament) -> tuple[tuple[str, ...], ...]:
-    """Return the start numbers of the pairs that still play, best first, in groups of those with the same rank."""
+def pairs_by_rank(now: Tournament) -> tuple[tuple[str, ...], ...]:
+    """Return the start numbers of the pairs that still play in groups of equal rank, best first.
+
+    Unsigned results count, too.
+    """
     return tuple(tuple(line.player.id for line in group) for _, group in groupby(_lines(now), key=lambda one: one.rank))
 
 

@@ -163,8 +163,7 @@ class DrawState:
     """A stored version of the seating plan.
 
     number: which draw, from 1. at: when, in ms since 1970 (UTC), 0 if unknown. rounds: the tables of each round, by
-    round
-    from 1.
+    round from 1.
     """
 
     number: int

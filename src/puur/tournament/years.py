@@ -88,7 +88,7 @@ class PublishedEvening:
     tables: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
     @property
-    def ranked(self) -> int:
+    def ranked_count(self) -> int:
         """The number of players with a rank."""
         return sum(one.rank is not None for one in self.results)
 
@@ -280,11 +280,9 @@ class YearsRule:
     """How tournaments count for a ranking over years.
 
     measure: ``points`` sums points by rank: of n people rank r brings n + 1 - r. ``best`` sums the best totals.
-    ``mean`` is
-    the average of all totals.
+    ``mean`` is the average of all totals.
     count: for ``points`` and ``best``, how many of the best tournaments count, 0 for all. For ``best`` and ``mean``,
-    how
-    many tournaments a person needs for a rank.
+    how many tournaments a person needs for a rank.
     """
 
     measure: Measure = "points"
@@ -343,7 +341,7 @@ def _merit(line: YearsLine, sign: int) -> tuple[Fraction, tuple[int, ...]]:
 def _line(name: str, attended: Sequence[Attendance], rule: YearsRule) -> YearsLine:
     ranked = [(evening, it, it.rank) for evening, it in attended if it.rank is not None and not evening.final]
     if rule.measure == "points":
-        brought = sorted((evening.ranked + 1 - rank for evening, _, rank in ranked), reverse=True)
+        brought = sorted((evening.ranked_count + 1 - rank for evening, _, rank in ranked), reverse=True)
     else:
         brought = sorted((it.total for _, it, _ in ranked), reverse=not any(evening.fewest for evening, *_ in ranked))
     counted = tuple(brought if rule.measure == "mean" or not rule.count else brought[: rule.count])

@@ -38,12 +38,12 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """List the kinds of tournament, with the formats each can have, or save, show or delete one."""
-    from puur.tournament.kind import kind_text
+    from puur.tournament.kind import kind_to_toml
 
     if sum(one is not None for one in (show, save, delete)) > 1:
         raise BadInput(said("desk.one-at-a-time"), {"field": "kind"})
     if show is not None:
-        text = kind_text(find_kind(show, data, database))
+        text = kind_to_toml(find_kind(show, data, database))
         emit({"id": show, "file": text}, text.rstrip(), as_json=as_json)
         return
     found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
@@ -54,9 +54,9 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
 
 
 async def _kinds_after(store: Journal, save: Path | None, delete: str | None) -> dict[str, TournamentKind]:
-    from puur.service.tournament.kinds import Kinds
+    from puur.service.tournament.kinds import TournamentKinds
 
-    there = Kinds(store)
+    there = TournamentKinds(store)
     if save is not None:
         await there.save(_kind_in(save), BY)
     if delete is not None:
@@ -93,11 +93,11 @@ def _row(one: TournamentKind) -> dict[str, Any]:
 def _kind_in(file: Path) -> TournamentKind:
     from puur.cli.shell.inputs import playable_law_name
     from puur.naming import file_opener_beside
-    from puur.tournament.kind import read_kind
+    from puur.tournament.kind import kind_from_toml
     from puur.tournament.words import id_from_name
 
     try:
-        kind = read_kind(id_from_name(file.stem) or "art", file.read_bytes(), file_opener_beside(file))
+        kind = kind_from_toml(id_from_name(file.stem) or "art", file.read_bytes(), file_opener_beside(file))
         playable_law_name(kind.reglement)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.with_outer_place(file=str(file)) from None
@@ -125,7 +125,7 @@ def find_kind(name: str, data: Path | None, database: str | None) -> TournamentK
 
     data, database: the store's folder or URL; None for both uses the default. Raises BadInput if there is none.
     """
-    from puur.service.tournament.kinds import Kinds
+    from puur.service.tournament.kinds import TournamentKinds
     from puur.tournament.kind import built_in_kinds as given
 
     if name in given():
@@ -137,7 +137,7 @@ def find_kind(name: str, data: Path | None, database: str | None) -> TournamentK
 
     async def find(store: Journal) -> TournamentKind:
         try:
-            return await Kinds(store).get(name)
+            return await TournamentKinds(store).get(name)
         except Missing as bad:  # also of a store that is not there yet: what is wrong is the name
             raise BadInput(bad.said, bad.where) from None
 

@@ -93,13 +93,13 @@ def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) ->
     document: dict[str, Any] = {
         "name": there.latest_name(one),
         "evenings": [
-            {"id": e.id, "name": e.name, "date": e.date, "rank": it.rank, "of": e.ranked, "total": it.total}
+            {"id": e.id, "name": e.name, "date": e.date, "rank": it.rank, "of": e.ranked_count, "total": it.total}
             for e, it in there.people[one]
         ],
     }
     rows = [there.latest_name(one)]
     rows += [
-        f"{day_column(e.date)}  {it.rank or '–':>4} / {e.ranked:<4} {number_text(it.total):>6}  {e.name}"
+        f"{day_column(e.date)}  {it.rank or '–':>4} / {e.ranked_count:<4} {number_text(it.total):>6}  {e.name}"
         for e, it in there.people[one]
     ]
     if beside:

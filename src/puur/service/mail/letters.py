@@ -122,7 +122,10 @@ LinkOf = Callable[[str, str], str]
 
 
 class TournamentMails:
-    """The tournaments of a store as senders of mail (:class:`puur.service.mail.postman.MailSource`)."""
+    """Says for each tournament of a store which mails should have been sent by now, and composes them.
+
+    It implements :class:`puur.service.mail.postman.MailSource`, which the postman asks.
+    """
 
     prefix = PREFIX
 
@@ -136,9 +139,9 @@ class TournamentMails:
         self._wants: dict[str, _TournamentWants] = {}
 
     async def wanted_mails(self, id: str) -> WantedMails:
-        """Return what a tournament wants to be sent; the same object while it has not changed.
+        """Return which mails a tournament (by its id) should have sent by now, and how to compose them.
 
-        Raises Missing if there is no such tournament.
+        It is the same object while the tournament has not changed. Raises Missing if there is no such tournament.
         """
         tournament, there = await self._tournaments.get(id), self._wants.get(id)
         if there is None or there.tournament is not tournament:
@@ -149,8 +152,7 @@ class TournamentMails:
         """Return the secret URL of the page where somebody sees and changes the own registration.
 
         It is computed from the server's secret, thus the same as when the person registered. "" for a registration
-        that was
-        entered at the desk, and while the tournament's mail settings have no address.
+        that was entered at the desk, and while the tournament's mail settings have no address.
         id: of the tournament. row: the registration.
         """
         address = (tournament.mailing.terms.address if tournament.mailing.terms else "") or tournament.setup.address
@@ -214,7 +216,10 @@ PrintBills = Callable[[Club, Collection[str], date, Language], Awaitable[bytes]]
 
 
 class ClubMails:
-    """The clubs of a store as senders of mail (:class:`puur.service.mail.postman.MailSource`)."""
+    """Says for each club of a store which bills should have been mailed by now, and composes these mails.
+
+    It implements :class:`puur.service.mail.postman.MailSource`, which the postman asks.
+    """
 
     prefix = CLUB_PREFIX
 
@@ -224,9 +229,9 @@ class ClubMails:
         self._wants: dict[str, _ClubWants] = {}
 
     async def wanted_mails(self, id: str) -> WantedMails:
-        """Return what a club wants to be sent; the same object while neither the club nor the day has changed.
+        """Return which mails a club (by its id) should have sent by now, and how to compose them.
 
-        Raises Missing if there is no such club.
+        It is the same object while neither the club nor the day has changed. Raises Missing if there is no such club.
         """
         club, on, there = await self._clubs.get(id), to_local_time(now()).date(), self._wants.get(id)
         if there is None or there.club is not club or there.on != on:

@@ -171,8 +171,7 @@ class Outbox:
         """Store mails that are not in the outbox yet as queued. Nothing happens if mail was never switched on.
 
         wanted: returns the pairs (key, address) of all mails that the given state of the outbox should have. It may be
-        called
-        several times, and must not store anything.
+        called several times, and must not store anything.
         """
 
         def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:

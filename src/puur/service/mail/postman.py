@@ -37,9 +37,9 @@ FAREWELL: Final = 5.0
 
 
 class WantedMails(Protocol):
-    """What one tournament or club wants to be sent in its present state.
+    """The mails that one tournament or club should have sent in its present state.
 
-    is_over: it will never want any other mail. cancels: a queued mail that is not wanted now is cancelled for good.
+    is_over: it will never need any other mail. cancels: a queued mail that it does not need now is cancelled for good.
     """
 
     @property
@@ -65,16 +65,19 @@ class WantedMails(Protocol):
 
 
 class MailSource(Protocol):
-    """All tournaments, or all clubs, of a store. prefix: how the names of their outboxes begin."""
+    """Says which mails each tournament, or each club, of a store should have sent.
+
+    prefix: how the names of their outboxes begin in the store, such as ``mail/``.
+    """
 
     @property
     def prefix(self) -> str:
         """How the names of the outboxes of these tournaments or clubs begin in the store."""
 
     async def wanted_mails(self, id: str) -> WantedMails:
-        """Return what the tournament or club with this id wants to be sent: the same object while nothing has changed.
+        """Return the mails that the tournament or club with this id should have sent.
 
-        Raises BadInput if there is none of that id.
+        It is the same object while nothing has changed. Raises BadInput if there is none with that id.
         """
 
 
@@ -105,7 +108,7 @@ class MailBatch:
 
 
 class Postman:
-    """Sends the queued mail of all tournaments and clubs in the background.
+    """Sends the queued mail of all tournaments and clubs in the background, over one connection at a time.
 
     server: the mail server; None sends nothing.
     trouble: why the mail server cannot be used at present; None if it can, or was not tried yet.
@@ -168,7 +171,7 @@ class Postman:
                 await asyncio.wait_for(self._awake.wait(), LOOKS)
 
     async def send_due_mails(self) -> None:
-        """Look once into each outbox and send what is due."""
+        """Go once through all outboxes and send the mails that are due; nothing is raised if the mail server fails."""
         for prefix in self._sources:
             for name in await self._journal.streams(prefix):
                 if name not in self._over:

@@ -20,7 +20,7 @@ from puur.tournament.ranking_notes import unequal_plan_notes
 from puur.tournament.result_rounds import (
     current_cup,
     next_cup_pairing,
-    standing_in_groups,
+    pairs_by_rank,
     totals_to_pair_by,
     why_not_paired,
 )
@@ -96,7 +96,7 @@ def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     players = [player for player in players_to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     if now.setup.swiss:
-        return draw_swiss_round(SwissTask(standing_in_groups(now), before, law, wished), seed)
+        return draw_swiss_round(SwissTask(pairs_by_rank(now), before, law, wished), seed)
     if now.setup.knockout:
         cup = current_cup(now, done)
         rested = {} if cup is None else cup.free

@@ -53,8 +53,7 @@ async def export_tournament(tournaments: Tournaments, id: str) -> dict[str, Any]
     """Return a tournament as a JSON-ready dict: readable data, and all events under ``stream``.
 
     With these events the tournament continues elsewhere. Names and everything else that is stored are in it. Raises
-    Missing
-    if there is no such tournament.
+    Missing if there is no such tournament.
     """
     return export_stream(id, await tournaments.entries(id))
 

@@ -17,7 +17,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.law.reglemente import law_id_of
 from puur.service.clock import now
 from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
-from puur.tournament.kind import TournamentKind, built_in_kinds, format_text, kind_text, read_kind
+from puur.tournament.kind import TournamentKind, built_in_kinds, format_text, kind_from_toml, kind_to_toml
 from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import id_from_name
 from puur.words.message import Message, said
@@ -75,7 +75,7 @@ def _changes(before: TournamentKind | None, after: TournamentKind | None) -> Ite
 
 def _apply(there: TournamentKind | None, entry: Entry) -> tuple[TournamentKind | None, Iterator[ResourceChange]]:
     text = msgspec.json.decode(entry.data, type=str)
-    kind = read_kind(entry.stream.removeprefix(PREFIX), text.encode()) if text else None
+    kind = kind_from_toml(entry.stream.removeprefix(PREFIX), text.encode()) if text else None
     return kind, _changes(there, kind)
 
 
@@ -97,7 +97,7 @@ OWN_KINDS: Final[StreamType[TournamentKind | None]] = StreamType(
 Own = TournamentKind | None
 
 
-class Kinds(Repository[Own, Own, Own]):
+class TournamentKinds(Repository[Own, Own, Own]):
     """The kinds of tournament (templates) to choose from: the program's, and those that organisers saved."""
 
     def __init__(self, journal: Journal) -> None:
@@ -159,7 +159,7 @@ class Kinds(Repository[Own, Own, Own]):
         await self._write(id, who, None, seen)
 
     async def _write(self, id: str, who: str, kind: Own, seen: int | None) -> None:
-        text = "" if kind is None else kind_text(kind)
+        text = "" if kind is None else kind_to_toml(kind)
         entry = NewEntry(now(), who[:200], "delete" if kind is None else "save", msgspec.json.encode(text))
         if await self.find(id) is None:
             await self.begin(id, [entry])

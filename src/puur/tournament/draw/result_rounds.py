@@ -45,10 +45,9 @@ def draw_swiss_round(task: SwissTask, seed: int) -> Draw:
     """Draw the next round of the Swiss system, best pairs first.
 
     Each pair gets the nearest one below that it has not met. Equals are put in order by the seed. Nobody meets twice
-    while
-    there is another way to pair all. If the number is odd, the lowest pair that has sat out least often sits out. The
-    best
-    play at table 1. The same task and seed always give the same round. Raises BadInput for a wish that cannot be met.
+    while there is another way to pair all. If the number is odd, the lowest pair that has sat out least often sits out.
+    The best play at table 1. The same task and seed always give the same round. Raises BadInput for a wish that cannot
+    be met.
     """
     check_wishes(task.wishes, [*chain.from_iterable(task.standing)], len(task.past_rounds) + 1)
     rounds = (_passe(task, seed),)

@@ -92,8 +92,7 @@ def left_over_sentences(players: int, passen: int, wishes: Wishes) -> tuple[Mess
     """Return one sentence for each way of handling left-over players, the chosen one marked with an arrow.
 
     players, passen: how many players and rounds there are. wishes: the organiser's; ``left`` is the chosen way. Empty
-    if
-    the players fill all tables.
+    if the players fill all tables.
 
     >>> from puur.words.catalogue import sentence
     >>> for line in left_over_sentences(37, 4, Wishes()): print(sentence(line))

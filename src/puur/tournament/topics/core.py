@@ -127,8 +127,7 @@ def write_round_points(tournament: Tournament, passe: int, lines: tuple[tuple[st
     """Return a copy of the tournament with the points of a round written on players' own sheets (Standblätter).
 
     passe: the round, from 1. lines: pairs (start number, points). If a line gets other points than before, its
-    signature
-    (Visum) and that of the final total are cancelled.
+    signature (Visum) and that of the final total are cancelled.
     """
     sheets = dict(tournament.sheets)
     for player, points in lines:

@@ -142,11 +142,12 @@ def stored_author(actor: core.Actor) -> str:
     return f"{actor.role}: {actor.name}"
 
 
-def check_change(draft: Draft, reason: str, *, own: bool, field: str = "reason") -> None:
-    """Raise CommandRefused if a command overwrites an entry without right.
+def check_may_change(draft: Draft, reason: str, *, own: bool, field: str = "reason") -> None:
+    """Raise CommandRefused if the sender of a command may not overwrite an entry.
 
-    Only its author may, or an official with a reason. reason: as sent, "" for none. own: whether the sender is the
-    author. field: the command's field that the refusal names.
+    Its author may, and an official with a reason.
+    reason: as sent, "" for none. own: whether the sender is the author. field: the field of the command that the
+    refusal names.
     """
     if own:
         return
@@ -219,10 +220,11 @@ ChangeRight = Literal["free", "reason", "locked"]
 """How somebody may change a result: ``free``, only with a ``reason`` (as a correction), or not at all (``locked``)."""
 
 
-def how_to_change(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> ChangeRight:
+def right_to_change(now: Tournament, actor: core.Actor, match: Match, partie: int | None = None) -> ChangeRight:
     """Return how somebody may change a result: ``free``, with a ``reason``, or not at all (``locked``).
 
-    partie: the number of a Jass game of the match (from 1), None for the goals of the match itself.
+    now: the tournament. actor: who wants to. match: the football match. partie: the number of one of its Jass games
+    (from 1), None for the goals of the match itself.
     """
     if now.closed:
         return "locked"

@@ -11,7 +11,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import (
     Draft,
-    check_change,
+    check_may_change,
     check_may_withdraw_match,
     checked_reason,
     entered_these_goals,
@@ -247,7 +247,7 @@ def _end_match(draft: Draft, command: EndMatch) -> None:
     if match.goals == command.goals:
         return  # somebody else was quicker, with the same numbers
     if match.goals is not None:
-        check_change(draft, reason, own=entered_these_goals(draft.now, draft.actor, match))
+        check_may_change(draft, reason, own=entered_these_goals(draft.now, draft.actor, match))
     parties = 0 if match.final and not draft.law.after_final.says else draft.law.match_partien.says
     draft.emit(MatchEnded(command.number, command.goals, parties, stored_author(draft.actor), reason))
 

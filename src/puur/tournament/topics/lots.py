@@ -85,8 +85,7 @@ def how_to_get_seat(tournament: Tournament, player: str) -> Message | None:
     """Return what must be done so that a player who is present gets a seat; None if nothing must be.
 
     player: the start number. A draw made without the player has no place for them, so that the rounds not yet released
-    must
-    be drawn again.
+    must be drawn again.
     """
     one = tournament.players[player]
     if not tournament.rounds or one.joker or one.standing != "active" or not one.here:

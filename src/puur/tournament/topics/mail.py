@@ -15,8 +15,8 @@ from puur.tournament.mailing import (
     MailTerms,
     Receivers,
     WrittenMail,
+    own_text_key,
     registrations_to_mail,
-    text_key,
 )
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -151,7 +151,7 @@ def _write(draft: Draft, command: WriteMail) -> None:
 
 
 def _apply_text(now: Tournament, event: MailTextSet) -> Tournament:
-    key = text_key(event.kind, event.language)
+    key = own_text_key(event.kind, event.language)
     texts = {name: one for name, one in now.mailing.texts.items() if name != key}
     if event.text:
         texts[key] = MailText(event.subject, event.text)

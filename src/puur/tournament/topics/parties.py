@@ -15,7 +15,7 @@ from puur.tournament.team_remarks import seated_twice_warnings, unknown_player_w
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import (
     Draft,
-    check_change,
+    check_may_change,
     check_official,
     checked_name,
     checked_reason,
@@ -204,7 +204,7 @@ def _check_decides(draft: Draft) -> None:
 def _write(draft: Draft, match: Match, at: int, new: MatchPartie) -> None:
     """Write the result of a Partie; what others have entered only the officials correct, with a reason."""
     if match.parties[at - 1].points is not None:
-        check_change(draft, new.reason, own=entered_this_partie(draft.now, draft.actor, match, at))
+        check_may_change(draft, new.reason, own=entered_this_partie(draft.now, draft.actor, match, at))
     draft.emit(PartieEntered(match.number, at, **{name: getattr(new, name) for name in _WRITTEN}))
 
 

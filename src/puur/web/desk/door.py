@@ -135,8 +135,7 @@ class SignInPages(Controller):
         """Set the PIN of the role ``rolle`` and redirect with status 303 to the list of PINs (POST ``/tuer/pins``).
 
         Only the leading role may; others get status 403. Older sign-ins of that role end; whoever sets the own PIN
-        stays signed
-        in. If the PIN is refused, the page is shown again with the reason (422).
+        stays signed in. If the PIN is refused, the page is shown again with the reason (422).
         """
         form = await read_form(request)
         place = await desk_services(request).place(form.text("ort"))

@@ -72,12 +72,12 @@ class FormInput:
         self.came_from = self.values.pop(FROM, "")
         self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
 
-    def seen_now(self, version: int) -> int:
-        """Return the version to write into the form when it is shown, with which its next sending is checked.
+    def version_to_check(self, version: int) -> int:
+        """Return the version to write into the form when it is shown; the next sending is checked against it.
 
-        What was typed rests on the version at which it was typed; after a conflict was shown, on the conflict's
-        version.
-        version: the current one, which is used for a fresh form.
+        A fresh form gets the current version. A form shown again keeps the version at which it was filled in; after a
+        conflict was shown, it gets the version of that conflict.
+        version: the current one.
         """
         if self.stale is not None:
             return self.stale.version
@@ -110,8 +110,7 @@ class FormInput:
         """Return a whole number between ``least`` and ``most``, both included.
 
         A field that is no such number is noted as an error, and so is an empty one if it is ``needed``. Then, and for
-        an empty
-        field that is not needed, None is returned; with ``needed`` it is ``least`` instead of None.
+        an empty field that is not needed, None is returned; with ``needed`` it is ``least`` instead of None.
         """
         value, otherwise = self.values.get(field, "").strip().replace("−", "-"), least if needed else None
         if not value:

@@ -18,8 +18,7 @@ def base_url(request: WebRequest) -> str:
     """Return the URL at which other devices reach this server, without a slash at the end.
 
     ``localhost`` is replaced by the machine's address in the network, such as ``http://192.168.1.5:8000``, if the
-    server
-    listens there.
+    server listens there.
     """
     address = urlsplit(str(request.base_url))
     if address.hostname not in LOCALHOSTS or is_local_only(request):

@@ -82,7 +82,7 @@ class StreamedPage(Response[str]):
         """What is done to the whole text before it is sent."""
 
     def to_asgi_response(self, app: Any, request: WebRequest, **more: Any) -> Any:  # noqa: ANN401 - the framework's own
-        """Return the ASGI response, which renders the page first so that errors are reported normally."""
+        """Return the ASGI response of the page; it is rendered before, so that errors become error pages."""
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             async with _turn(request):
@@ -129,8 +129,7 @@ def render_page(
     The template also has ``here`` (the path), ``visitor``, ``form``, ``session``, ``token()`` (the CSRF token),
     ``voice`` and ``onward`` (where the language switch returns to).
     The session cookie is set if the page uses the token or shows a notice, which is then forgotten, unless the browser
-    holds
-    that very session already.
+    holds that very session already.
     """
     session, desk, asked = requesting_session(request), desk_services(request), []
 
@@ -164,8 +163,7 @@ def redirect(
     """Return a redirect (status 303) to the path ``where``, which sets the session cookie.
 
     told: a notice that the next page shows once; "" for none. session: what the cookie holds; None for the session of
-    the
-    request. Use it only after a form was carried out: the browser then drops what it kept of the form.
+    the request. Use it only after a form was carried out: the browser then drops what it kept of the form.
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
     kept = replace(

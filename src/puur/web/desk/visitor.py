@@ -290,8 +290,7 @@ async def read_form(request: WebRequest) -> FormInput:
     """Return the form sent with a request, and remember its id, so that a redirect reports it as handled.
 
     Raises StaleForm without a valid CSRF token. Raises BadInput if a value contains a NUL character, or if there are
-    too
-    many fields.
+    too many fields.
     """
     data = await read_form_fields(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):

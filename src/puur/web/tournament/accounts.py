@@ -226,8 +226,7 @@ class BankPages(Controller):
 
         For director, controller and office; others get the sign-in page with status 403.
         name: a start number or team id with ``.pdf``, or ``alle.pdf`` for everybody who has not paid. Raises BadInput
-        (400)
-        without a bank account, or if nobody has to pay.
+        (400) without a bank account, or if nobody has to pay.
         """
         room = await context_for_roles(request, id, "office", "controller")
         payer = name.removesuffix(".pdf")

@@ -55,8 +55,8 @@ class HallScreenPages(Controller):
         """Show anybody the page for the screen in the hall, which turns through tables by itself.
 
         GET ``/turnier/ID/beamer``. The tables are seats and rankings; in a tournament of teams the final, the league
-        tables and the next matches. Names are
-        masked as the organiser chose, whoever asks, because everybody in the hall sees them.
+        tables and the next matches. Names are masked as the organiser chose, whoever asks, because everybody in the
+        hall sees them.
         """
         room = await public_context(request, id, hangs=True)
         return room.show(

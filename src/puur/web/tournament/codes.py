@@ -112,8 +112,7 @@ class TodayPages(Controller):
         """Redirect anybody to the page of today's tournament (GET ``/t``, status 303).
 
         With none or several listed ones, redirect to the list of tournaments, which shows a notice. Until 6 o'clock in
-        the
-        morning the tournaments of the day before count as today's.
+        the morning the tournaments of the day before count as today's.
         """
         found = await _evenings_of_today(request)
         if len(found) == 1:

@@ -48,7 +48,7 @@ def audit_logs_of(request: WebRequest) -> AuditLogs[Tournament]:
     return found
 
 
-class TournamentRecordPages(Controller):
+class TournamentAuditLogPages(Controller):
     """HTTP route ``/turnier/ID/protokoll``: the audit log of a tournament."""
 
     path = "/turnier/{id:str}/protokoll"
@@ -105,8 +105,7 @@ class TournamentDataPages(Controller):
         POST ``/turnier/ID/seite``, status 303. Only the director may; others get status 403. Form fields: ``to``
         (WebDAV or SFTP URL), ``user``, ``password``, and
         ``address``, the URL that the site will have. The password is not stored. If the upload fails, the page is
-        shown again
-        with the reason (422).
+        shown again with the reason (422).
         """
         from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
 

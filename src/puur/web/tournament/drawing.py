@@ -231,8 +231,8 @@ class DrawPages(Controller):
         """Draw seats for all rounds that are not released yet, then redirect with status 303.
 
         POST ``/turnier/ID/auslosung``. Only the director may; others get status 403. If seats were drawn before, the
-        form must confirm (``again``) that they
-        are drawn again. If no draw is possible, the page is shown again with the reason (422).
+        form must confirm (``again``) that they are drawn again. If no draw is possible, the page is shown again with
+        the reason (422).
         """
         room, form = await context_and_form(request, id)
         if form.is_ticked("drawn") and not form.is_ticked("again"):

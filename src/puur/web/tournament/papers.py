@@ -182,8 +182,8 @@ class PaperPages(Controller):
         """Return one PDF with every printed piece that later draws made invalid (GET ``/turnier/ID/papiere/neu.pdf``).
 
         For director, controller and office; others get status 403. If QR codes would lead nowhere, a page asks first.
-        seit: the number (from 1) of the draw from which they were printed. Raises BadInput (400) if nothing is
-        invalid.
+        seit: the number (from 1) of the draw from which they were printed. Raises BadInput (400) if there is no such
+        draw, or if nothing is invalid.
         """
         room, language = await context_for_roles(request, id, "office", "controller"), language_of(request)
         void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
@@ -210,8 +210,7 @@ class PaperPages(Controller):
         """Return one kind of paper of a tournament as PDF (GET ``/turnier/ID/papiere/NAME``).
 
         Anybody may open the papers that hang in the hall, such as the ranking; all others are for director, controller
-        and
-        office (else 403). If QR codes on it would lead nowhere, a page asks first.
+        and office (else 403). If QR codes on it would lead nowhere, a page asks first.
         name: the id of the paper with ``.pdf``, such as ``rangliste.pdf``; raises Missing (404) for an unknown one.
         blatt: the paper size ``a4``, ``own`` or ``a3``; the usual one for "". leer: any text leaves the draw out.
         kategorie: only the ranking of this category; "" for all.

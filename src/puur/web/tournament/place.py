@@ -104,7 +104,7 @@ class TournamentContext:
 
     @property
     def url_values(self) -> Mapping[str, Any]:
-        """The players, rounds and tables that the address names: parameter → value."""
+        """The players, rounds and tables that the request's path names: name of the path parameter → value."""
         return {name: value for name, value in self.request.path_params.items() if name != "id"}
 
     def player(self, id: str) -> Player:
@@ -119,8 +119,7 @@ class TournamentContext:
 
         If not, the form says why at the field.
         called: field of the command → field of the form, where their names differ.
-        Raises Instead, which shows a question, if the command changes the published ranking and that is not confirmed
-        yet.
+        Raises ConfirmationPageShown if the command changes the published ranking and the form does not confirm that.
         """
         return await self.carry_out_all((command,), form, called)
 
@@ -129,10 +128,9 @@ class TournamentContext:
     ) -> bool:
         """Carry out and store several commands, all or none, and return whether that was possible.
 
-        If not, the form says why at the field. The same form sent again does nothing.
+        If not, the form says why at the field. The same form sent again does nothing and gives True.
         called: field of the command → field of the form, where their names differ.
-        Raises Instead, which shows a question, if a command changes the published ranking and that is not confirmed
-        yet.
+        Raises ConfirmationPageShown if a command changes the published ranking and the form does not confirm that.
         """
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:

@@ -89,8 +89,8 @@ class FinalPages(Controller):
         """Create the final as a tournament of its own and redirect to its page with status 303.
 
         POST ``/turnier/ID/final``. Only the director may; others get status 403. The PIN in the form becomes that of
-        the final's director, as whom the
-        browser is signed in. If the form has errors, it is shown again (422) and nothing is stored.
+        the final's director, as whom the browser is signed in. If the form has errors, it is shown again (422) and
+        nothing is stored.
         """
         room, form = await context_and_form(request, id)
         best = _best(room.tournament)

@@ -87,8 +87,7 @@ def requested_edition(request: WebRequest, tournament: Tournament) -> RankingVie
     """Return the edition of the ranking that the URL parameter ``fassung`` names by number, from 1.
 
     Without the parameter it is the published edition; while none is published, the results so far. Raises Missing
-    (404)
-    for an unknown edition.
+    (404) for an unknown edition.
     """
     wanted = request.query_params.get(ASKED, "")
     if not wanted:
@@ -215,11 +214,9 @@ class ResultPages(Controller):
         """Show a ranking to anybody, or a league table in a tournament of teams (GET ``/turnier/ID/rangliste``).
 
         It is the published edition, or the one that the URL parameter ``fassung`` names; while none is published, the
-        results
-        so far. At most 200 lines, or all with the URL parameter ``alle``.
+        results so far. At most 200 lines, or all with the URL parameter ``alle``.
         suche: only players whose start number or words of the name match; "" for all. kategorie: only this category;
-        "" for
-        all. Raises Missing (404) for an unknown edition.
+        "" for all. Raises Missing (404) for an unknown edition.
         """
         room = await public_context(request, id)
         edition = requested_edition(request, room.tournament)

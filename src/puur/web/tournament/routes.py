@@ -10,14 +10,14 @@ from litestar.datastructures import State
 from puur.journal import Journal
 from puur.service.mail.letters import TournamentMails
 from puur.service.mail.postman import MailSource
-from puur.service.tournament.kinds import Kinds
+from puur.service.tournament.kinds import TournamentKinds
 from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.accounts import BankPages, SpendingPages
 from puur.web.tournament.beamer import HallScreenPages
 from puur.web.tournament.codes import CodePages, TodayPages
 from puur.web.tournament.conduct import ConductPages
-from puur.web.tournament.data import TournamentDataPages, TournamentRecordPages
+from puur.web.tournament.data import TournamentAuditLogPages, TournamentDataPages
 from puur.web.tournament.drawing import DrawPages
 from puur.web.tournament.papers import PaperPages
 from puur.web.tournament.passen import PassePages
@@ -68,7 +68,7 @@ ROUTES: Final = (
         CodePages,
         SettingsPages,
         TournamentDataPages,
-        TournamentRecordPages,
+        TournamentAuditLogPages,
         PrivacyPages,
         TillPages,
         SpendingPages,
@@ -103,7 +103,7 @@ def begin_tournaments(state: State, journal: Journal) -> MailSource:
 
     state.desk.finders["turnier"] = find
     state.desk.menus["turnier"] = menu
-    state.kinds = own = Kinds(journal)
+    state.kinds = own = TournamentKinds(journal)
 
     async def find_kind(id: str) -> ProtectedPlace:
         return kind_access(await own.get(id))

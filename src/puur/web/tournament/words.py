@@ -68,9 +68,9 @@ def where_to_go(tournament: Tournament, player: str) -> Message | str:
 
 
 def rounds_of_player(tournament: Tournament, player: str, line: RankingLine | None) -> list[RoundOfPlayer]:
-    """Return how a player did in each round, in words.
+    """Return how a player did in each drawn round, in words, in the order of the rounds.
 
-    player: the start number. line: the player's line of the ranking, with the points; None shows none.
+    player: the start number. line: the player's line of the ranking, from which the points are; None shows no points.
     """
     return [_passe(tournament, number, player, line) for number in sorted(tournament.rounds)]
 

@@ -64,8 +64,7 @@ class YearsPages(Controller):
         Open to anybody. Only published rankings count, of tournaments that are listed or whose desk this browser is
         signed in to.
         mass: how tournaments count: ``points`` by rank, sum of the ``best`` totals, or ``mean`` of totals; anything
-        else is
-        read as ``points``. anzahl: how many tournaments of a person count; 0 for all.
+        else is read as ``points``. anzahl: how many tournaments of a person count; 0 for all.
         wie: the id of a tournament whose rules and size all must share; "" for any.
         seit: the first day, as ``2025-01-01``; "" for all.
         wer, gegen: the names of a person, and of one to compare with; "" for none.

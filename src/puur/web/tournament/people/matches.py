@@ -29,7 +29,7 @@ from puur.tournament.fixtures import match_schedule, matches_added_since, parse_
 from puur.tournament.league import LETTERS, final_remarks
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
-from puur.tournament.topics.draft import how_to_change, who_may_change_words
+from puur.tournament.topics.draft import right_to_change, who_may_change_words
 from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_names
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.winning import SIDES, clause_if_unusual, unusual_win_words, winning_rules
@@ -80,8 +80,8 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
             *(final_remarks(tournament.law, tournament) if found.final else ()),
         ],
         target=tournament.law.target.says,
-        goals_change=how_to_change(tournament, room.actor, found),
-        partie_change=[how_to_change(tournament, room.actor, found, at) for at in range(1, len(found.parties) + 1)],
+        goals_change=right_to_change(tournament, room.actor, found),
+        partie_change=[right_to_change(tournament, room.actor, found, at) for at in range(1, len(found.parties) + 1)],
         locked=who_may_change_words(tournament),
     )
 

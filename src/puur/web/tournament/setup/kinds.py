@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.law.reglemente import is_file, reglement
 from puur.naming import pack_law_for_url, unpack_law_from_url
 from puur.service.credentials import ProtectedPlace, check_pin_length
-from puur.service.tournament.kinds import Kinds
+from puur.service.tournament.kinds import TournamentKinds
 from puur.tournament.kind import (
     LONGEST_PROTEST,
     MOST_BYTES,
@@ -23,8 +23,8 @@ from puur.tournament.kind import (
     built_in_kinds,
     format_text,
     kind_from_document,
-    kind_text,
-    read_kind,
+    kind_from_toml,
+    kind_to_toml,
 )
 from puur.tournament.words import id_from_name
 from puur.web.answers import WebRequest
@@ -139,9 +139,9 @@ Art = Annotated[str, PathParameter(max_length=40)]
 Words = Annotated[str, QueryParameter(max_length=40)]
 
 
-def kinds_of(request: WebRequest) -> Kinds:
+def kinds_of(request: WebRequest) -> TournamentKinds:
     """Return this server's kinds of tournament."""
-    found: Kinds = request.app.state.kinds
+    found: TournamentKinds = request.app.state.kinds
     return found
 
 
@@ -215,8 +215,7 @@ class KindPages(Controller):
         """Show the form of a saved kind of tournament to whoever has its PIN (GET ``/turnier/arten/ART``).
 
         Others get the sign-in page with status 403. art: the kind's id; raises Missing (404) for an unknown one,
-        BadInput
-        (400) for a built-in kind.
+        BadInput (400) for a built-in kind.
         """
         mine, visitor = await _work(request, art)
         return await _change_page(request, FormInput(), mine, visitor)
@@ -259,7 +258,7 @@ class KindPages(Controller):
 
         art: the kind's id, built-in or saved; raises Missing (404) for an unknown one.
         """
-        text = kind_text(await kinds_of(request).get(art))
+        text = kind_to_toml(await kinds_of(request).get(art))
         headers = {"Content-Disposition": f'attachment; filename="{id_from_name(art) or "art"}.toml"'}
         return Response(text.encode(), media_type="application/toml", headers=headers)
 
@@ -301,7 +300,7 @@ async def _from_file(request: WebRequest, form: FormInput) -> TournamentKind | N
 
 def _read_kind(data: bytes) -> TournamentKind:
     """Return the kind of a file whose regulation can be played. Runs in a worker process."""
-    kind = read_kind("", data)
+    kind = kind_from_toml("", data)
     if is_file(kind.reglement):
         canonical_valid_text(kind.reglement)
     return kind

@@ -111,8 +111,7 @@ class TournamentListPages(Controller):
         """Show anybody the form for a new tournament (GET ``/turnier/neu``).
 
         art: the id of its kind; "" for none yet. regeln: an own rule set, packed as the rule workshop puts it into a
-        URL;
-        "" for none. What cannot be used is noted in the form.
+        URL; "" for none. What cannot be used is noted in the form.
         """
         form = FormInput()
         form.values.update({WORD: regeln} if regeln else {})

@@ -200,8 +200,7 @@ class JumpToSheetPages(Controller):
         """Redirect to a table's score sheet in the round released last (GET ``/turnier/ID/blatt``, status 303).
 
         For director, controller and office; others get status 403. If there is no such table, redirect to the round's
-        list of
-        tables with a notice. tisch: the table's number as typed or scanned; "" for the list of tables.
+        list of tables with a notice. tisch: the table's number as typed or scanned; "" for the list of tables.
         """
         room = await DESK(request, id)
         passe, typed = max(1, room.tournament.released), tisch.strip()
