@@ -11,8 +11,8 @@ from puur.cli.tournament.store import CommandResult
 from puur.concurrency import ConflictRefusal, Resource
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
-from puur.tournament.beside import MatchPartie
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
+from puur.tournament.calls_prizes_teams import MatchPartie
 from puur.tournament.correction import correction_notes
 from puur.tournament.decide import evolve_with_changes
 from puur.tournament.draw.draw import DrawTask, draw

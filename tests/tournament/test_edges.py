@@ -10,8 +10,8 @@ from puur.concurrency import ConflictRefusal, ResourceChange
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import line_label
-from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import players_who_may_confirm
+from puur.tournament.calls_prizes_teams import Match
 from puur.tournament.each_alone import only_possible_sum
 from puur.tournament.file_read import read_teams
 from puur.tournament.labels import path_label

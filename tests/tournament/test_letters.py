@@ -8,8 +8,8 @@ from unittest.mock import Mock
 import pytest
 
 from puur.names import alphabetical_key, name_for_comparison, same_name
-from puur.tournament.beside import Protest
 from puur.tournament.book import Entrant
+from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
 from puur.tournament.papers.job import sort_by_name
 from puur.tournament.public_view import public_view

@@ -17,7 +17,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
-from puur.tournament.beside import MatchPartie, MatchPlan, Team, WinningWay
+from puur.tournament.calls_prizes_teams import MatchPartie, MatchPlan, Team, WinningWay
 from puur.tournament.correction import affected_prize_words, effect_to_confirm
 from puur.tournament.decide import decide_command, evolve
 from puur.tournament.editions import ranking_lines_now

@@ -157,7 +157,7 @@ def _program_terms(terms: Iterable[ProgramTerm]) -> Iterator[str]:
     yield from ("| word | means | where |", "|---|---|---|")
     for term in terms:
         path = term.module.replace(".", "/")
-        file = f"{path}/__init__.py" if (PACKAGE / path).is_dir() else f"{path}.py"
+        file = f"{path}/__init__.py" if (PACKAGE / path / "__init__.py").exists() else f"{path}.py"
         yield f"| {term.word} | {term.meaning} | [`puur.{term.module}`](../src/puur/{file}) |"
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.names import name_with_number
-from puur.tournament.beside import Match
 from puur.tournament.bookkeeping import agreed_deals, early_end_note, sheet_status
+from puur.tournament.calls_prizes_teams import Match
 from puur.tournament.details import DETAILS, HIDDEN
 from puur.tournament.editions import (
     Lines,

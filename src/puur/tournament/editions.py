@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.beside import Protest
 from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.bookkeeping import sheet_status, tournament_book
+from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.league import LeagueStanding as TeamLine
 from puur.tournament.league import league_table
 from puur.tournament.ranking import RankingLine, ranking

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from puur.extras import needs_extra
 from puur.naming import law_keys_for_document
-from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import tournament_book
+from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
 from puur.tournament.details import DETAILS, details_as_dict
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.ranking import RankingLine

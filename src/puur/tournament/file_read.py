@@ -14,9 +14,9 @@ from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.names import name_for_comparison
 from puur.tournament import commands as cmd
-from puur.tournament.beside import Side, Team, WinningWay
 from puur.tournament.book import Book, BookProblem, Game, TableSheet
 from puur.tournament.book_read import BookReading, id_from_json
+from puur.tournament.calls_prizes_teams import Side, Team, WinningWay
 from puur.tournament.check import find_problems, sort_by_place
 from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals, score_by_seat
 from puur.tournament.decide import evolve

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.tournament.beside import Match, MatchPartie
+from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.editions import tournament_as_published
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament

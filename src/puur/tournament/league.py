@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.beside import Match, MatchPartie
+from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 

@@ -14,8 +14,8 @@ from puur.concurrency import Resource, ResourceChange
 from puur.desk import Key, StateShape
 from puur.mailing import MailText
 from puur.money.account import BankAccount
-from puur.tournament.beside import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
+from puur.tournament.calls_prizes_teams import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
 from puur.tournament.counting import entered_totals
 from puur.tournament.mailing import MailTerms, WrittenMail
 from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, FeePayment, Signature, Till

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from puur.law.law import Law
 from puur.law.settlement import tie_draw_kind
-from puur.tournament.beside import Prize
+from puur.tournament.calls_prizes_teams import Prize
 from puur.tournament.editions import (
     Lines,
     blocking_protest,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.names import APOSTROPHES, Names, name_for_comparison, pattern_for_any_apostrophe, public_names
-from puur.tournament.beside import Match, MatchPartie, Team
+from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN, OWN, empty_details
 from puur.tournament.mailing import Mailing
 from puur.tournament.money.state import Till

@@ -10,8 +10,8 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.names import Names
-from puur.tournament.beside import Incident, Match, MatchPlan, OfficialCall, Prize, Protest, Team
 from puur.tournament.book import Adjustment, Game, Standing
+from puur.tournament.calls_prizes_teams import Incident, Match, MatchPlan, OfficialCall, Prize, Protest, Team
 from puur.tournament.details import Details
 from puur.tournament.kind import PROTEST_MINUTES, Unit
 from puur.tournament.mailing import Mailing

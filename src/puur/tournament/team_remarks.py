@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.names import name_for_comparison
-from puur.tournament.beside import Match, Team
+from puur.tournament.calls_prizes_teams import Match, Team
 from puur.tournament.fixtures import parse_clock_time
 from puur.tournament.league import LETTERS, final_remarks, goal_notes_of_equals, withdrawn_team_notes
 from puur.tournament.state import Tournament

@@ -9,8 +9,8 @@ from typing import Any, Final
 from puur.law.law import Law
 from puur.money import signed_francs
 from puur.tournament.announcing import line_label
-from puur.tournament.beside import Match, MatchPartie, Team
 from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
 from puur.tournament.fixtures import called_off_words
 from puur.tournament.mailing import MailTerms
 from puur.tournament.money.state import Booking, FeePayment, Sort, Way

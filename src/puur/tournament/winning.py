@@ -9,7 +9,7 @@ from typing import Final, cast
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import Article
 from puur.law.law import Law
-from puur.tournament.beside import MatchPartie, Side, WinningWay
+from puur.tournament.calls_prizes_teams import MatchPartie, Side, WinningWay
 from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 

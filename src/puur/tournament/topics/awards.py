@@ -13,8 +13,8 @@ from typing import Final
 
 from puur.law.settlement import tie_draw_kind
 from puur.text import tidy
-from puur.tournament.beside import Prize
 from puur.tournament.bookkeeping import tournament_book
+from puur.tournament.calls_prizes_teams import Prize
 from puur.tournament.editions import (
     blocking_protest,
     current_edition,

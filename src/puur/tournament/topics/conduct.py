@@ -14,9 +14,9 @@ from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_announcer
 from puur.text import tidy
 from puur.tournament.announcing import board_lines, line_factor
-from puur.tournament.beside import Incident
 from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed_deals
+from puur.tournament.calls_prizes_teams import Incident
 from puur.tournament.counting import fixed_deal_total, score_by_seat
 from puur.tournament.state import Seating, Setup, Tournament
 from puur.tournament.topics import core

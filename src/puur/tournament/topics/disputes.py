@@ -8,7 +8,7 @@ from typing import Final, get_args
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.text import tidy
-from puur.tournament.beside import Instance, OfficialCall
+from puur.tournament.calls_prizes_teams import Instance, OfficialCall
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse

@@ -12,7 +12,7 @@ from puur.decision import CommandRefused, Decision, Refusal
 from puur.law.law import Law
 from puur.names import LONGEST
 from puur.text import tidy
-from puur.tournament.beside import Match, MatchPartie
+from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.details import DETAILS
 from puur.tournament.state import Player, Seating, Slip, Tournament
 from puur.tournament.topics import core

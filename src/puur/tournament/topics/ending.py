@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from puur.text import tidy
-from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import players_for_a_rank, players_without_results, players_without_visa, sheet_status
+from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.correction import (
     RankingEffect,
     correction_notes,

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.beside import Match, MatchPlan, Team
+from puur.tournament.calls_prizes_teams import Match, MatchPlan, Team
 from puur.tournament.fixtures import (
     MINUTES_PER_DAY,
     MatchResources,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.text import tidy
-from puur.tournament.beside import Match, MatchPartie
+from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import (

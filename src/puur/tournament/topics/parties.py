@@ -8,7 +8,7 @@ from typing import Any, Final
 from puur.law.article import claims
 from puur.names import name_for_comparison
 from puur.text import tidy
-from puur.tournament.beside import Match, MatchPartie, Side, WinningWay
+from puur.tournament.calls_prizes_teams import Match, MatchPartie, Side, WinningWay
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import seated_twice_warnings, unknown_player_warnings

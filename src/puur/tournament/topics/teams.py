@@ -9,7 +9,7 @@ from typing import Final
 from puur.concurrency import Resource
 from puur.names import name_for_comparison
 from puur.text import tidy
-from puur.tournament.beside import Match, Team
+from puur.tournament.calls_prizes_teams import Match, Team
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, check_may_withdraw_match, checked_name, checked_reason, refuse

@@ -8,7 +8,7 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.law.settlement import is_each_alone
-from puur.tournament.beside import OfficialCall
+from puur.tournament.calls_prizes_teams import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.state import Tournament
 from puur.tournament.topics.conduct import (

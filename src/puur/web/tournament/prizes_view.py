@@ -9,8 +9,8 @@ from typing import Final
 
 from puur.names import name_with_number
 from puur.service.tournament.store import confirming_word
-from puur.tournament.beside import Protest
 from puur.tournament.bookkeeping import tournament_book
+from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.correction import affected_prize_words, effect_if_published_now, effect_once_signed, join_messages
 from puur.tournament.editions import (
     current_edition,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
     from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.beside import Prize
+    from puur.tournament.calls_prizes_teams import Prize
     from puur.tournament.prizes import Winner
     from puur.tournament.result_rounds import BracketCell
     from puur.tournament.state import Tournament

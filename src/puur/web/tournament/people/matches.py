@@ -11,7 +11,7 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.names import LONGEST
-from puur.tournament.beside import Match, MatchPlan
+from puur.tournament.calls_prizes_teams import Match, MatchPlan
 from puur.tournament.commands import (
     AddMatch,
     CallOff,

@@ -9,7 +9,7 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.names import LONGEST
-from puur.tournament.beside import Team
+from puur.tournament.calls_prizes_teams import Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import final_result_notes, match_result_words, match_schedule
 from puur.tournament.league import HEAD, group_name, league_rule_sentence, league_table_by_group

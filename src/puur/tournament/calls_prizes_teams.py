@@ -1,4 +1,4 @@
-"""What happens at a tournament beside the tables: who was called, protests, incidents, prizes, football."""
+"""What happens at a tournament besides the card games: official calls, protests, incidents, prizes, football teams."""
 
 from __future__ import annotations
 
