@@ -115,7 +115,7 @@ export interface PartieTally {
   matches: number;
 }
 
-/** A player of a game: the name, and whether it is a bot. */
+/** A player of a game. name: as shown at the table. bot: whether it is a bot. */
 export interface PartiePlayer {
   name: string;
   bot: boolean;

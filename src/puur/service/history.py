@@ -82,7 +82,7 @@ def _last_command(_: None, entry: Entry) -> cmd.Command:
 
 
 class PartiePlayer(msgspec.Struct, frozen=True):
-    """A player of a game: the name, and whether it is a bot."""
+    """A player of a game. name: as shown at the table. bot: whether it is a bot."""
 
     name: str
     bot: bool

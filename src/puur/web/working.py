@@ -56,10 +56,9 @@ class VersionedCache:
         return sum(map(_size_of, self._there.values()))
 
     async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return the cached bytes of a name at a version.
+        """Return the cached bytes of a name if they are of this version; else compute them by ``make`` and cache them.
 
-        If they are missing, ``make`` computes them and they are cached.
-        What ``make`` raises is passed on and not cached.
+        They replace those of another version. What ``make`` raises is passed on and not cached.
         If the computation failed because another requester's quota was full, it is repeated for this one.
         """
         there, own = await self._begin(name, version, make)

@@ -38,8 +38,9 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The JSON body of a request for a training exercise, to show it or to grade an answer.
 
-    sort: what is trained. number: which exercise, from 0; equal numbers have equal cards.
-    answer: the chosen option; "" shows the exercise only. deck: the kind of cards. language: of the texts.
+    sort: what is trained: ``announce``, ``estimate`` or ``card``. number: which exercise, from 0; equal numbers have
+    equal
+    cards. answer: the chosen option; "" shows the exercise only. deck: the kind of cards. language: of the texts.
     """
 
     sort: Sort
