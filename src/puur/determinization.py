@@ -54,7 +54,7 @@ def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weig
     Without ``weigh`` they are uniform. With it, eight times as many are drawn and resampled by the weight it returns.
     Raises BadInput for a spectator, outside play, or if no deal fits. Equal seeds give equal deals.
     """
-    found = _draw_deals(law, seen, find_known_cards(law, seen), times * (8 if weigh else 1), seed)
+    found = _draw_deals(law, seen, knowledge_of_hidden_hands(law, seen), times * (8 if weigh else 1), seed)
     if weigh is None:
         return found
     weights = [weigh(one) for one in found.deals]
@@ -92,7 +92,7 @@ def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> O
     return OpenPosition(left, seen.leader, (*seen.lying, card), len(seen.history))
 
 
-def find_known_cards(law: Law, seen: Observation) -> Threefold:
+def knowledge_of_hidden_hands(law: Law, seen: Observation) -> Threefold:
     """Return what a seat knows of the three hidden hands, those of the other seats, by ascending seat.
 
     Raises BadInput for a spectator, or outside play.

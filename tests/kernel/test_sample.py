@@ -18,7 +18,7 @@ from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, parse_hand
 from puur.decision import Refusal
-from puur.determinization import find_known_cards, find_weis_constraints, sample_deals
+from puur.determinization import find_weis_constraints, knowledge_of_hidden_hands, sample_deals
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -117,7 +117,7 @@ def hold(host: TableHost, seat: int) -> None:
     if host.law.id == "molotow":  # what a card told of trumps that were found only later is not used
         assert found.total >= len(fits) > 0
         return
-    assert found.total == len(fits), (host.law.id, seat, find_known_cards(host.law, seen))
+    assert found.total == len(fits), (host.law.id, seat, knowledge_of_hidden_hands(host.law, seen))
     assert set(found.deals) <= fits
 
 
@@ -155,7 +155,7 @@ def test_what_really_was_dealt_always_fits() -> None:
             host = table(id_, 40 + number)
             for _ in moments(host, tricks):
                 for seat in SEATS:
-                    hidden = find_known_cards(host.law, host.observation(seat))
+                    hidden = knowledge_of_hidden_hands(host.law, host.observation(seat))
                     deal = host.game.current
                     for one in hidden:
                         assert not deal.hands[one.seat] & ~one.may
@@ -256,7 +256,9 @@ def test_what_bots_announce_leaves_the_deal_that_it_is(id_: str, seed: int) -> N
         seen = puur.observe(at, due)
         if seen.phase == "play":
             assert sample_deals(at.law, seen, times=1).total > 0
-            assert not any(at.game.current.hands[one.seat] & ~one.may for one in find_known_cards(at.law, seen))
+            assert not any(
+                at.game.current.hands[one.seat] & ~one.may for one in knowledge_of_hidden_hands(at.law, seen)
+            )
         at = puur.play(at, bots[due].act(seen))
 
 

@@ -19,7 +19,7 @@ from puur.web.app import Options, create_app
 from puur.web.rulebook.book import (
     answer_pairs,
     book_parts,
-    clause_ids,
+    ids_behind_answer,
     is_custom_only,
     point_figures,
     strength_figures,
@@ -55,7 +55,7 @@ def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
     law = reglement(name)
     for question in applicable_questions(law):
         one = answer_line(law, question)
-        assert clause_ids(one) or is_custom_only(one) or one.origin
+        assert ids_behind_answer(one) or is_custom_only(one) or one.origin
 
 
 @pytest.mark.parametrize("name", IDS)

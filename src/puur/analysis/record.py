@@ -9,7 +9,14 @@ from typing import Final, TypeVar
 
 from puur.analysis.decision import Batch, DecisionPoint, Effort, GradedMove, Kind, grade_decision, weigh_options
 from puur.analysis.reasons import reason_for_mistake
-from puur.analysis.worth import EXACT, SeatToPlay, card_batches, estimate_batches, form_batches, points_with_open_hands
+from puur.analysis.worth import (
+    EXACT,
+    SeatToPlay,
+    card_batch_function,
+    estimate_batch_function,
+    form_batch_function,
+    points_with_open_hands,
+)
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.decision import Refusal
@@ -175,21 +182,22 @@ def grade_decision_in_context(asked: DecisionContext, moment: DecisionPoint) -> 
     seat = asked.seat(moment.seat)
     found = grade_decision(
         moment,
-        weigh_options(asked.effort, decision_batches(seat, moment.kind)),
+        weigh_options(asked.effort, decision_batch_function(seat, moment.kind)),
         scale=slate_points_per_raw_point(seat, moment.kind),
         open_hands=open_hands_result(asked, seat, moment.kind),
     )
     return replace(found, reason=reason_for_mistake(seat, found))
 
 
-def decision_batches(seat: SeatToPlay, kind: Kind) -> Batch:
-    """Return the function that simulates a batch of deals for a decision of this kind, by the batch's number.
+def decision_batch_function(seat: SeatToPlay, kind: Kind) -> Batch:
+    """Return the function that values the options of a decision of this kind in one batch of simulated deals.
 
-    It returns the value of each option in points. Raises BadInput without a play model.
+    The function takes the batch's number (from 0), and returns the value of each option in points. Raises BadInput
+    without a play model.
     """
     if kind == "bid":
-        return estimate_batches(seat)
-    return card_batches(seat) if kind == "play" else form_batches(seat)
+        return estimate_batch_function(seat)
+    return card_batch_function(seat) if kind == "play" else form_batch_function(seat)
 
 
 def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:

@@ -115,10 +115,11 @@ def card_worth(seat: SeatToPlay) -> CardWorth:
     return CardWorth(calls, 0.0, 1.0) if is_each_alone(seat.law) else CardWorth(calls, raw_points_left(seat) / 2, 0.5)
 
 
-def card_batches(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates a batch of deals by its number, from 0.
+def card_batch_function(seat: SeatToPlay) -> Batch:
+    """Return a function that values each legal card of a seat in one batch of simulated deals.
 
-    It returns by card (as text) the average value of each legal card in points. Raises BadInput without a play model.
+    The function takes the batch's number (from 0), and returns by card (as text) its average value in points. Raises
+    BadInput without a play model.
     """
     found, at = card_worth(seat), shared_machine()
 
@@ -242,10 +243,11 @@ class PlayMethods:
         return OptionValue(beside, self._places[mode, announcer])
 
 
-def form_batches(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates a batch of deals by its number (from 0), for choosing the form of play.
+def form_batch_function(seat: SeatToPlay) -> Batch:
+    """Return a function that values each form of play that a seat can announce, in one batch of simulated deals.
 
-    The function returns by option (a form id, or the push) by how many points on the slate the side is ahead.
+    The function takes the batch's number (from 0), and returns by option (a form id, or the push) by how many points
+    on the slate the seat's side is ahead on average.
     """
     ways, at = PlayMethods(seat), shared_machine()
 
@@ -276,10 +278,11 @@ def _values(one: PlayMethod, seed: int) -> list[float]:
     return [one.factor * value for value in unpack(f"<{DEALS}h", at.read(size + 2 * DEALS)[size:])]
 
 
-def estimate_batches(seat: SeatToPlay) -> Batch:
-    """Return a function that simulates a batch of deals by its number, for an estimate.
+def estimate_batch_function(seat: SeatToPlay) -> Batch:
+    """Return a function that values each estimate that a seat can give, in one batch of simulated deals (Differenzler).
 
-    It returns, by estimate (as text), minus the points by which that estimate is missed on average.
+    The function takes the batch's number (from 0), and returns by estimate (as text) minus the points by which it is
+    missed on average.
     """
     law, mode, model = seat.law, seat.seen.mode or "", analysis_model()
     asked = DealQuestion(

@@ -12,7 +12,7 @@ from puur.bots.search import Uniform
 from puur.bots.simulation import allowed_estimate
 from puur.bots.stakes import stakes_of_deal
 from puur.cards import mask_of
-from puur.determinization import find_known_cards, trick_in_world
+from puur.determinization import knowledge_of_hidden_hands, trick_in_world
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.commands import Command
@@ -104,7 +104,7 @@ def compare_question(law: Law, seen: Observation, model: Model) -> CompareQuesti
     Raises BadInput for a spectator, or outside play.
     """
     seat, mode = seen.seat or 0, seen.mode or ""
-    hidden = find_known_cards(law, seen)
+    hidden = knowledge_of_hidden_hands(law, seen)
     played = tuple(card for trick in seen.history for card in trick.cards)
     own = seen.hand | mask_of(
         card

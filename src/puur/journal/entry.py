@@ -161,7 +161,7 @@ class MemoryJournal:
         del self._streams[stream]
 
     async def check(self) -> None:
-        """Do nothing: memory is always available."""
+        """Do nothing: a journal in memory can always be read and written, so no StoreFault is raised."""
 
     async def backup(self, path: str) -> None:
         """Raise BadInput: there is no file to copy."""

@@ -88,7 +88,7 @@ from puur.web.rate_limits import RateLimitMiddleware, RateLimits
 from puur.web.referee.pages import RefereePages, RulingPracticePages
 from puur.web.rulebook.clauses import ClauseData, ClausePages
 from puur.web.rulebook.pages import RuleBookPages
-from puur.web.rulebook.read_out import ReadOut
+from puur.web.rulebook.read_out import DealStepsPages
 from puur.web.rulebook.workshop import WorkshopPages
 from puur.web.slate import SlatePages, SlateRulesPages
 from puur.web.sliding_windows import DistributedLimits
@@ -106,7 +106,7 @@ CONTROLLERS: Final = (
         PushPages,
         OwnDevices,
         ClauseData,
-        ReadOut,
+        DealStepsPages,
         SlateRulesPages,
         WorkshopPages,
     ),

@@ -128,15 +128,15 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
     return known.get(reader, ("text", ()))
 
 
-def is_complete(asked: Sequence[FactField], query: Query) -> bool:
+def are_needed_answers_given(asked: Sequence[FactField], query: Query) -> bool:
     """Return whether every question that the ruling needs (of ``asked``) is answered by the address (``query``).
 
     False until the form was sent. An empty set of cards counts as an answer then.
     """
-    return "gefragt" in query and not any(map(is_unanswered, asked))
+    return "gefragt" in query and not any(map(lacks_needed_answer, asked))
 
 
-def is_unanswered(question: FactField) -> bool:
+def lacks_needed_answer(question: FactField) -> bool:
     """Return whether a question that the ruling needs has no answer yet."""
     return question.needed and not question.chosen and question.look not in ("cards", "hands")
 

@@ -17,7 +17,14 @@ from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, infractions_by_topic, unmentioned_infractions
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, ruling_text, rulings_by_other_rule_sets
-from puur.web.referee.asking import SEATS, fact_problem_message, is_complete, is_unanswered, question_fields, read_facts
+from puur.web.referee.asking import (
+    SEATS,
+    are_needed_answers_given,
+    fact_problem_message,
+    lacks_needed_answer,
+    question_fields,
+    read_facts,
+)
 from puur.web.rulebook.clause_shown import clause_view
 from puur.words.message import Message, said
 
@@ -55,7 +62,7 @@ def question_screen(now: RefereeQuery, kind: str) -> Screen:
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
     asked = question_fields(KINDS[kind], now.deck, now.query, now.language)
-    told = read_facts(asked, now.query) if is_complete(asked, now.query) else None
+    told = read_facts(asked, now.query) if are_needed_answers_given(asked, now.query) else None
     found = NOTHING if told is None else _ruling_screen(kind, now, told)
     return build_screen(
         "ask.html",
@@ -66,7 +73,9 @@ def question_screen(now: RefereeQuery, kind: str) -> Screen:
         said=found.answer,
         others=found.others,
         wrong=found.wrong,
-        missing=[one.name for one in asked if is_unanswered(one)] if "gefragt" in now.query and told is None else [],
+        missing=[one.name for one in asked if lacks_needed_answer(one)]
+        if "gefragt" in now.query and told is None
+        else [],
     )
 
 

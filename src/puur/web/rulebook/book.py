@@ -262,7 +262,7 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
     return tuple(answer_line(law, question) for question in questions if does_question_apply(law, question))
 
 
-def clause_ids(one: AnswerLine) -> tuple[str, ...]:
+def ids_behind_answer(one: AnswerLine) -> tuple[str, ...]:
     """Return the ids of the clauses and decisions behind an answer; empty if it is mere custom.
 
     one: the answer with its question.
@@ -283,7 +283,7 @@ def is_custom_only(one: AnswerLine) -> bool:
 
     one: the answer with its question.
     """
-    return one.origin == USAGE and not clause_ids(one)
+    return one.origin == USAGE and not ids_behind_answer(one)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from puur.web.answers import WebRequest
 from puur.web.desk import HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
-from puur.web.rulebook.book import answer_pairs, book_parts, clause_ids, has_clause_page, is_custom_only
+from puur.web.rulebook.book import answer_pairs, book_parts, has_clause_page, ids_behind_answer, is_custom_only
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
 from puur.words.law import translate_rule_sentence
@@ -168,7 +168,7 @@ def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # n
         f"regeln/{name}.html",
         laws=laws,
         law_says=lambda german: translate_rule_sentence(german, Voice(language)),
-        ids=clause_ids,
+        ids=ids_behind_answer,
         has_clause_page=has_clause_page,
         is_custom_only=is_custom_only,
         **context,

@@ -69,7 +69,7 @@ class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
-class ReadOut(Controller):
+class DealStepsPages(Controller):
     """JSON routes of how a rule set deals cards, below ``/api/deal-steps``. Everybody may use them."""
 
     path = "/api"
