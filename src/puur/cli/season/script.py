@@ -300,7 +300,10 @@ def extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Itera
 
 
 def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
-    """Yield simulated commands before an evening: phone requests, notices, reports from abroad."""
+    """Yield simulated commands before an evening: phone requests, notices, reports from abroad.
+
+    Empty for evenings on which nothing of it happens.
+    """
     for at, place in attendance.seats_of_day(year, day):
         if place.played_by == "standing-substitute" and place.member and day.number % 2 == 0:
             yield notices.Report(year, day.number, place.member, "chat")
@@ -355,9 +358,10 @@ def cancelled_penalty(at: SeatAddress, club: Club) -> Iterator[Command]:
 
 
 def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
-    """Yield simulated commands after a game: break, drinks, corrected points.
+    """Yield simulated commands of one series after a game: a break, drinks, a correction of points.
 
-    number: of the evening. name: of the series. played: how many games it has played.
+    number: of the evening, from 1. name: of the series. played: how many games the series has played, 1 to 3. Empty for
+    most games.
     """
     if (number, name) == _HARDSHIP and played == 1:
         yield breaks.TakeBreak(year, number, name, 1, _YES)

@@ -41,10 +41,10 @@ class Terminal:
     as_json: bool
 
     def run_on_clubs(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
-        """Run a function on the clubs of the store and return its result.
+        """Run an asynchronous function on the clubs of the store and return its result.
 
-        begins: create the store if it is missing; else BadInput is raised if the function looks for something in it.
-        work: the function; it gets the clubs.
+        work: the function, which gets the clubs. begins: create the store if it is missing. Without it, a missing store
+        looks empty, and BadInput is raised if the function looks for something in it.
         """
 
         async def work_with_clubs(journal: Journal) -> T:
@@ -62,7 +62,11 @@ class Terminal:
         return self.run_on_clubs(lambda clubs: clubs.get(club))
 
     def carry_out(self, club: str, command: Command) -> Sequence[Event]:
-        """Carry out a command on a club in the store and return the events that were stored. club: its id."""
+        """Carry out a command on a club in the store, in the name of the terminal, and return the stored events.
+
+        club: its id. Raises Missing for an unknown club, and BadInput, with field and clauses, if the command is
+        refused; then nothing is stored.
+        """
         return self.run_on_clubs(lambda clubs: clubs.carry_out(club, command, BY))
 
     def print_result(self, document: object, text: str) -> None:

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 class ExportContent(StrEnum):
-    """What an export contains, by the name of its format."""
+    """What ``puur tournament export`` prints: the whole tournament as JSON, or a list as CSV or XLSX.
+
+    The lists are the players and the ranking. The value is what is typed after ``--what``, such as ``ranking.csv``.
+    """
 
     JSON = "json"
     PLAYERS_CSV = "players.csv"

@@ -181,7 +181,7 @@ class PairStatistics:
 
     @property
     def share(self) -> Fraction:
-        """Return the share of games won, from 0 to 1."""
+        """Return the share of the games that they won, from 0 (none) to 1 (all)."""
         return Fraction(self.won, self.rounds)
 
 

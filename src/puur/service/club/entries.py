@@ -54,7 +54,10 @@ def encode_entry(at: datetime, events: Iterable[Event]) -> bytes:
 
 
 def events_with_dates(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
-    """Yield each event of a club's entries with its date and author, in order, to compute the ledger."""
+    """Yield each event of a club's stored entries, in order, with its author and the local date its entry is about.
+
+    The ledger is computed from them. Raises what :func:`when_and_events` raises if an entry is unreadable.
+    """
     for entry in entries:
         at, events = when_and_events(entry)
         for event in events:

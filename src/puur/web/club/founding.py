@@ -49,9 +49,10 @@ def why_not_playable(law: Law) -> Message | None:
 
 
 async def read_chosen_rule_set(request: WebRequest, form: FormInput) -> OwnRegulation | None:
-    """Return the rule set that a form names by id or brings as a file.
+    """Return the rule set that a form brings as a file or names by its id in the field ``reglement``.
 
-    None if it has neither, or with errors noted in the form. A file is checked in a worker process.
+    A file goes before the id, and is checked in a worker process. None if the form has neither, or an invalid one; then
+    the error is noted at the form's field.
     """
     own = await read_own_rules(request, form, why_not_playable)
     if own is not None or not form.values.get(FIELD):

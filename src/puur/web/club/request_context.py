@@ -103,7 +103,10 @@ class ClubContext:
 
     @property
     def voice(self) -> Voice:
-        """How messages are worded for the visitor, with members' names."""
+        """The language and value formats for messages to this visitor; ids of members are shown as their names.
+
+        Visitors without a role see the names as the club shows them in public.
+        """
         voice = voice_of(self.request)
         return replace(
             voice, shown={**(voice.shown or {}), "member": lambda one: escape(self.names.get(str(one), one))}

@@ -34,7 +34,10 @@ asking: Final = work(exclusive=True, group="asking")
 
 
 class TableFlow(TableBoard):
-    """The course of the game on screen: what happens next, and the player's decisions."""
+    """The full-screen table with the course of the game: bots play with pauses, and the player is asked when due.
+
+    The keys are bound in :class:`puur.cli.table.screen.keys.TableScreen`, which extends it.
+    """
 
     def __init__(self, sitting: LocalTable, pace: float) -> None:
         """Sit down; pace: seconds between two cards, 0 for none."""
