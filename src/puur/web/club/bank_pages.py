@@ -99,7 +99,7 @@ def show_bank_page(
 
     The HTML page at ``/verein/ID/kasse/bank``, shown to the treasurer and the board. file: the one that was sent; None
     before. found: what booking it would do, line by line. form: a refused form, shown again with its errors (status
-    422); an empty one for the page as it is (status 200).
+    422). An empty one is the page as it is (status 200).
     """
     on, lines = room.moment.date(), room.club.books.lines
     unclear = [one.line for one in lines if not one.on_account]

@@ -72,7 +72,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the treasurer the page for bills by mail: which were sent, which failed, and what can be sent now.
 
     The HTML page at ``/verein/ID/kasse/mails``, shown to the treasurer and the board. form: a refused form, shown again
-    with its errors (status 422); an empty one for the page as it is (status 200).
+    with its errors (status 422). An empty one is the page as it is (status 200).
     """
     postman, on = postman_of(room.request), room.moment.date()
     scope, language = _read_scope(room, form), _read_language(room, form)

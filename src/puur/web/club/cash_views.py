@@ -123,7 +123,7 @@ async def show_cash_overview(room: ClubContext, form: FormInput) -> Response[str
     """Show the treasurer's overview: accounts, open items by debtor, and tasks.
 
     The HTML page at ``/verein/ID/kasse``, shown to the treasurer and the board. form: a refused form, shown again with
-    its errors (status 422); an empty one for the page as it is (status 200).
+    its errors (status 422). An empty one is the page as it is (status 200).
     """
     books, on = await club_ledger(room), room.moment.date()
     owed, owing = outstanding_amounts(room), dict[str, list[OpenItem]]()
@@ -241,7 +241,7 @@ async def show_postings(room: ClubContext, form: FormInput) -> Response[str]:
     """Show all postings, newest first, page by page.
 
     The HTML page at ``/verein/ID/kasse/journal``, shown to the treasurer and the board. form: a refused form, shown
-    again with its errors (status 422); an empty one for the page as it is (status 200).
+    again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     lines = sort_newest_first((await club_ledger(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
@@ -257,7 +257,7 @@ def show_bank_account(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the form for the club's bank account and members' addresses.
 
     The HTML page at ``/verein/ID/kasse/konto``, shown to the treasurer and the board. form: a refused form, shown again
-    with its errors (status 422); an empty one for the page as it is (status 200).
+    with its errors (status 422). An empty one is the page as it is (status 200).
     """
     there = room.club.books.account or BankAccount("", Address(name=room.club.name))
     people = [one for one in room.people if not one.forgotten]
@@ -277,7 +277,7 @@ async def show_own_money(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own money: open items with bills, and postings. Raises Missing for a visitor who is no member.
 
     The HTML page at ``/verein/ID/mein/kasse``, shown to a member who came by a personal link. form: a refused form,
-    shown again with its errors (status 422); an empty one for the page as it is (status 200).
+    shown again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})

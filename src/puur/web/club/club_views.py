@@ -42,7 +42,7 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's statistics: evenings, winners, best pairs, penalties.
 
     The HTML page at ``/verein/ID/statistik``, shown to everybody. form: a refused form, shown again with its errors
-    (status 422); an empty one for the page as it is (status 200).
+    (status 422). An empty one is the page as it is (status 200).
     """
     there = sorted(room.club.years, reverse=True)
     asked = room.request.query_params.get("jahr", "")
@@ -126,7 +126,7 @@ async def show_members(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the members, offices and permanent substitutes.
 
     The HTML page at ``/verein/ID/mitglieder``, shown to the treasurer, the keeper of the ranking, the day's leader and
-    the board. form: a refused form, shown again with its errors (status 422); an empty one for the page as it is
+    the board. form: a refused form, shown again with its errors (status 422). An empty one is the page as it is
     (status 200).
     """
     there = room.people
@@ -152,7 +152,7 @@ def show_member(room: ClubContext, form: FormInput, member: str) -> Response[str
     """Show everything about the member with this id. Raises Missing if there is none.
 
     The HTML page at ``/verein/ID/mitglieder/MEMBER``, shown to the treasurer, the keeper of the ranking, the day's
-    leader and the board. form: a refused form, shown again with its errors (status 422); an empty one for the page as
+    leader and the board. form: a refused form, shown again with its errors (status 422). An empty one is the page as
     it is (status 200).
     """
     if member not in room.club.members:
@@ -164,7 +164,7 @@ def show_own_page(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member's own page: evenings, fines, statistics; nothing unpublished.
 
     The HTML page at ``/verein/ID/mein``, shown to a member who came by a personal link. Raises Missing for a visitor
-    who is no member. form: a refused form, shown again with its errors (status 422); an empty one for the page as it is
+    who is no member. form: a refused form, shown again with its errors (status 422). An empty one is the page as it is
     (status 200).
     """
     if room.member not in room.club.members:
@@ -212,7 +212,7 @@ def show_rules(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's rules; the board can copy and replace the file here.
 
     The HTML page at ``/verein/ID/regeln``, shown to everybody. form: a refused form, shown again with its errors
-    (status 422); an empty one for the page as it is (status 200).
+    (status 422). An empty one is the page as it is (status 200).
     """
     own = room.rules
     shown = {
@@ -233,7 +233,7 @@ def show_hall_of_fame(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's Hall of Fame, newest year first.
 
     The HTML page at ``/verein/ID/ruhm``, shown to everybody. form: a refused form, shown again with its errors (status
-    422); an empty one for the page as it is (status 200).
+    422). An empty one is the page as it is (status 200).
     """
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 

@@ -95,8 +95,9 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
     """Show a club day (Jasstag): its series, who is present, when play begins and ends.
 
     The HTML page at ``/verein/ID/tag/YEAR/DAY``, shown to the treasurer, the keeper of the ranking, the day's leader
-    and the board. which: the season's year. number: of the day, from 1. form: a refused form, shown again with its
-    errors (status 422); an empty one for the page as it is (status 200).
+    and the board.
+    which: the season's year. number: of the day, from 1.
+    form: a refused form, shown again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     this, year = require_planned_day(room, which, number), int(which)
     rules = rules_of_season(room.club, year)
@@ -204,7 +205,7 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
 
     The HTML page at ``/verein/ID/tag/YEAR/DAY/resultate``, shown to everybody. These are the keeper of the ranking, the
     day's leader and the treasurer. which: the season's year. number: of the day, from 1. form: a refused form, shown
-    again with its errors (status 422); an empty one for the page as it is (status 200).
+    again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     this, year = require_planned_day(room, which, number), int(which)
     rules = rules_of_season(room.club, year)
@@ -280,7 +281,7 @@ def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> R
 
     The HTML page at ``/verein/ID/anlass/YEAR/KIND``, shown to members and all offices. which: the season's year. kind:
     of meeting: ``gv``, ``sommerlochevent`` or ``extraordinary-gv``. form: a refused form, shown again with its errors
-    (status 422); an empty one for the page as it is (status 200).
+    (status 422). An empty one is the page as it is (status 200).
     """
     number = require_opened_season(room, int(which))
     own = room.club.years[number]

@@ -134,11 +134,13 @@ class CashFiles(Controller):
     ) -> Response[bytes]:
         """Return unpaid bills as PDF, to the treasurer and the board.
 
-        GET ``/verein/ID/geld/rechnung/NAME``. name: ``alle.pdf`` (all unpaid ones in one file), ``ohne-mail.pdf`` (of
-        members without an e-mail address), ``mitglied.pdf`` (those of one member, as they go by mail) or a payment
-        reference with ``.pdf``. wer: for ``mitglied.pdf``, the member's id. was: for ``ohne-mail.pdf`` and
-        ``mitglied.pdf``, ``dues`` for yearly fees only. Raises Missing (404) if that member owes nothing, and BadInput
-        (400) if there is nothing to print or the club has no bank account.
+        GET ``/verein/ID/geld/rechnung/NAME``.
+        name: ``alle.pdf`` (all unpaid ones in one file), ``ohne-mail.pdf`` (of members without an e-mail address),
+        ``mitglied.pdf`` (those of one member, as they go by mail) or a payment reference with ``.pdf``.
+        wer: for ``mitglied.pdf``, the member's id.
+        was: for ``ohne-mail.pdf`` and ``mitglied.pdf``, ``dues`` for yearly fees only.
+        Raises Missing (404) if that member owes nothing. Raises BadInput (400) if there is nothing to print or the club
+        has no bank account.
         """
         room = await _kassier(request, id)
         scope, on, language = read_scope(was), room.moment.date(), room.voice.language

@@ -37,8 +37,8 @@ class NextStep:
 async def show_home(room: ClubContext, form: FormInput) -> Response[str]:
     """Show the club's home page: tasks for officials, next evening and published results for all.
 
-    The HTML page at ``/verein/ID``, shown to everybody. form: a refused form, shown again with its errors (status 422);
-    an empty one for the page as it is (status 200).
+    The HTML page at ``/verein/ID``, shown to everybody. form: a refused form, shown again with its errors (status 422).
+    An empty one is the page as it is (status 200).
     """
     years = sorted(room.club.years, reverse=True)
     works = room.visitor.has_any_role("treasurer", "trophy", "day")

@@ -36,7 +36,7 @@ async def show_own_data(room: ClubContext, form: FormInput) -> Response[str]:
     """Show a member all data that the club stores about the member.
 
     The HTML page at ``/verein/ID/mein/daten``, shown to a member who came by a personal link. form: a refused form,
-    shown again with its errors (status 422); an empty one for the page as it is (status 200).
+    shown again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     return await _show(room, form, room.member, "mein")
 
@@ -45,7 +45,7 @@ async def show_member_data(room: ClubContext, form: FormInput, member: str) -> R
     """Show the board all that is stored about a member, with a button to delete the name.
 
     The HTML page at ``/verein/ID/mitglieder/MEMBER/daten``, shown to the board. form: a refused form, shown again with
-    its errors (status 422); an empty one for the page as it is (status 200).
+    its errors (status 422). An empty one is the page as it is (status 200).
     """
     return await _show(room, form, member, f"mitglieder/{member}")
 
@@ -68,7 +68,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     """Show what is stored and who sees it; the board can change settings and delete names.
 
     The HTML page at ``/verein/ID/datenschutz``, shown to everybody. form: a refused form, shown again with its errors
-    (status 422); an empty one for the page as it is (status 200).
+    (status 422). An empty one is the page as it is (status 200).
     """
     if not room.visitor.is_leading:
         return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])

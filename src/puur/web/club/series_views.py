@@ -37,8 +37,9 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
     """Show a series on a club day: pairs, games, penalty points, drinks, and the sheet to sign.
 
     The HTML page at ``/verein/ID/tag/YEAR/DAY/serie/SERIES``, shown to the treasurer, the keeper of the ranking, the
-    day's leader and the board. which: the season's year. number: of the day, from 1. name: of the series. form: a
-    refused form, shown again with its errors (status 422); an empty one for the page as it is (status 200).
+    day's leader and the board.
+    which: the season's year. number: of the day, from 1. name: of the series.
+    form: a refused form, shown again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     this, year = require_planned_day(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)

@@ -41,7 +41,7 @@ def show_years(room: ClubContext, form: FormInput) -> Response[str]:
     """Show all seasons, newest first.
 
     The HTML page at ``/verein/ID/jahre``, shown to everybody. form: a refused form, shown again with its errors (status
-    422); an empty one for the page as it is (status 200).
+    422). An empty one is the page as it is (status 200).
     """
     works = room.visitor.has_any_role("treasurer", "trophy", "day")
     there = [_row(room, number, works=works) for number in sorted(room.club.years, reverse=True)]
@@ -67,7 +67,7 @@ def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show a season: its club days, planned or not, and its meetings. which: its year.
 
     The HTML page at ``/verein/ID/jahr/YEAR``, shown to the treasurer, the keeper of the ranking, the day's leader and
-    the board. form: a refused form, shown again with its errors (status 422); an empty one for the page as it is
+    the board. form: a refused form, shown again with its errors (status 422). An empty one is the page as it is
     (status 200).
     """
     number = require_opened_season(room, int(which))
@@ -108,7 +108,7 @@ def show_year_ranking(room: ClubContext, form: FormInput, which: str) -> Respons
     """Show the season's ranking: of published days to everybody, of all finished ones to its keeper.
 
     The HTML page at ``/verein/ID/rangliste/YEAR``, shown to everybody. which: its year. form: a refused form, shown
-    again with its errors (status 422); an empty one for the page as it is (status 200).
+    again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     number = require_opened_season(room, int(which))
     works = room.visitor.has_any_role("trophy")
@@ -148,7 +148,7 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
     """Show the fines, entry fees and beer debts of a season. which: its year.
 
     The HTML page at ``/verein/ID/kasse/YEAR``, shown to the treasurer and the board. form: a refused form, shown again
-    with its errors (status 422); an empty one for the page as it is (status 200).
+    with its errors (status 422). An empty one is the page as it is (status 200).
     """
     number = require_opened_season(room, int(which))
     own, rules = room.club.years[number], rules_of_season(room.club, number)
