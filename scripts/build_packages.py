@@ -60,7 +60,12 @@ def read_imports() -> dict[str, set[str]]:
 
 
 def _is_package(name: str) -> bool:
-    return (SOURCE / name).is_dir() or (SOURCE / f"{name}.py").is_file()
+    return _is_folder(name) or (SOURCE / f"{name}.py").is_file()
+
+
+def _is_folder(name: str) -> bool:
+    """Return whether it is a folder of modules; one that a former package left behind empty is none."""
+    return (SOURCE / name / "__init__.py").is_file()
 
 
 def reduce_edges(edges: Mapping[str, set[str]]) -> dict[str, set[str]]:
@@ -106,7 +111,7 @@ def draw(layers: list[list[str]], edges: Mapping[str, set[str]]) -> str:
     lines.append("</g>")
     for name, (x, y) in places.items():
         shape = f'<rect x="{x - _BOX // 2}" y="{y - 16}" width="{_BOX}" height="32" rx="4"'
-        fill = "#e3f1ee" if (SOURCE / name).is_dir() else "#f4f4ee"
+        fill = "#e3f1ee" if _is_folder(name) else "#f4f4ee"
         lines += [f'{shape} fill="{fill}" stroke="#355"/>', f'<text x="{x}" y="{y + 5}" fill="#122">{name}</text>']
     return "\n".join([*lines, "</svg>"]) + "\n"
 

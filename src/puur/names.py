@@ -1,9 +1,4 @@
-"""Recognises the same name in other spellings: with and without accents, first name or family name first.
-
-The alphabetical order of names, as in a Swiss telephone book.
-
-The spellings of a person's name (order, capitals, accents), to find it in a text, shorten it or take it out.
-"""
+"""Names of people: compared in any spelling, put in alphabetical order, found in a text, shortened or taken out."""
 
 from __future__ import annotations
 

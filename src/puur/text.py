@@ -1,7 +1,4 @@
-"""Text out of a file in whatever encoding it was saved: UTF-8, UTF-16, Windows-1252, old Macs, DOS.
-
-Cleans what people type: one line, without invisible characters.
-"""
+"""Text as it comes in: from a file in any encoding (UTF-8, UTF-16, Windows-1252, old Macs, DOS), or as typed."""
 
 from __future__ import annotations
 

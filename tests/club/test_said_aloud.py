@@ -16,7 +16,7 @@ from puur.club.season.core import replace_year
 from puur.club.season.days.attendance import AllHere, Arrive
 from puur.club.season.days.drinks_and_sheets import FileSheet, SignSheet, SignSheets, is_signed
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
-from puur.club.season.days.start_and_end import BeginPlay, EndDay, missing_at_start
+from puur.club.season.days.start_and_end import BeginPlay, EndDay, absent_at_start_by_series
 from puur.club.season.decide import decide
 from puur.club.season.tasks import season_tasks
 from puur.club.year.remarks import result_notes
@@ -104,7 +104,7 @@ def test_who_comes_after_spielbeginn_was_missing_at_it() -> None:
     stage.do(Arrive(stage.at("m10"), 80), AllHere(YEAR, 1))
     stage.now = stage.day.start
     stage.do(BeginPlay(YEAR, 1))
-    assert missing_at_start(stage.day) == {"A": (), "B": (), "C": ("m10",)}
+    assert absent_at_start_by_series(stage.day) == {"A": (), "B": (), "C": ("m10",)}
 
 
 @pytest.mark.clause("AJ-3.2-f")

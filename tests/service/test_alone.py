@@ -17,7 +17,7 @@ from puur.journal import Entry
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
 from puur.records.replay import replay
-from puur.service.alone import OfflineTable, device_options
+from puur.service.alone import OfflineTable, offline_choices
 from puur.service.live.seating import SeatRequest, TableSetup
 
 from .house import AT_ONCE, Ear, move
@@ -120,5 +120,5 @@ def test_there_is_no_record_before_the_end_and_the_shelf_names_what_can_be_playe
         return record
 
     assert asyncio.run(empty()) == ""
-    assert [id_ for id_, _ in device_options().reglemente] == list(IDS)
-    assert device_options().levels == ("beginner", "casual", "regular", "club", "expert", "best")
+    assert [id_ for id_, _ in offline_choices().reglemente] == list(IDS)
+    assert offline_choices().levels == ("beginner", "casual", "regular", "club", "expert", "best")

@@ -252,7 +252,7 @@ def test_a_mail_whose_answer_is_missing_is_sent_again_only_if_somebody_asks(fake
         await house.postman.send_due_mails()
         assert fake.receivers == ["m2@example.ch", "m3@example.ch"]
         assert await house.states() == {"bills/1/2": "unclear", "bills/1/3": "sent"}
-        assert await house.outbox.queue_again("bills/1/2")
+        assert await house.outbox.queue_unless_sent("bills/1/2")
         await house.postman.send_due_mails()
         assert fake.receivers[2:] == ["m2@example.ch"]
         assert fake.taken[2].mail["Message-ID"] == fake.taken[0].mail["Message-ID"]

@@ -231,7 +231,7 @@ def test_a_mail_whose_answer_is_missing_is_shown_and_not_sent_again_by_itself(fa
         await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
-        assert await house.postman.outbox_of(ID).queue_again("confirm/2")
+        assert await house.postman.outbox_of(ID).queue_unless_sent("confirm/2")
         await house.postman.send_due_mails()
         assert fake.receivers[3:] == ["beat@example.ch"]
         assert fake.taken[3].mail["Message-ID"] == fake.taken[1].mail["Message-ID"]
@@ -375,7 +375,7 @@ def test_a_connection_that_breaks_within_a_mail_holds_up_nobody_else(fake: FakeM
         await house.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "carla@example.ch"]
         assert await house.states() == {"confirm/1": "sent", "confirm/2": "unclear", "confirm/3": "sent"}
-        assert await house.postman.outbox_of(ID).queue_again("confirm/2")
+        assert await house.postman.outbox_of(ID).queue_unless_sent("confirm/2")
         await house.postman.send_due_mails()
         assert fake.receivers[2:] == ["beat@example.ch"]
 

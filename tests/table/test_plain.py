@@ -134,6 +134,20 @@ def test_what_can_be_asked_is_answered(said: str) -> None:
     assert "verstehe" not in heard
 
 
+def test_taking_an_estimate_back_asks_for_another_and_does_not_begin() -> None:
+    heard = played(LocalTable(setup("edjv-differenzler-2015")), "39", "zurück", "quatsch", "50")
+    again = "Enter: losspielen. Oder eine andere Zahl schätzen."
+    assert heard.count(again) == 4, "after 39, «zurück», «quatsch» and 50"
+
+
+def test_an_estimate_can_be_changed_as_long_as_no_card_lies() -> None:
+    heard = played(LocalTable(setup("edjv-differenzler-2015", me=1)), "39", "", "zurück", "41", "1", "zurück")
+    asked, _, after = heard.partition("Du spielst aus")
+    assert asked.count("Enter: losspielen") == 1
+    assert after.count("Enter: losspielen") == 1, "to lead, with no card on the table"
+    assert after.count("Eine Karte, die liegt, liegt") == 1, "once the own card lies"
+
+
 def test_what_is_not_understood_says_what_would_be() -> None:
     assert "«quatsch» verstehe ich hier nicht. Tippe " in played(LocalTable(setup()), "quatsch")
     assert "«»" not in played(LocalTable(setup()), "")

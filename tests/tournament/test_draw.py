@@ -113,8 +113,8 @@ def test_who_is_left_over_sits_out_where_the_rules_know_no_schreiber(reglement_:
 def test_writing_is_handed_on_until_it_is_even() -> None:
     """Taken in turn 1 would write twice, 2 once and 3 never: 1 hands the first Passe on to 2, and 2 the last to 3."""
     found = assign_scorers([(1, 2), (1,), (2, 3)], Sizes((1, 1, 1), scribes=True), range(4), {})
-    assert [turn.writing for turn in found] == [(2,), (1,), (3,)]
-    assert [turn.resting for turn in found] == [(1,), (), (2,)]
+    assert [turn.scorer_indexes for turn in found] == [(2,), (1,), (3,)]
+    assert [turn.resting_indexes for turn in found] == [(1,), (), (2,)]
 
 
 def test_in_four_passen_eight_people_all_meet() -> None:

@@ -42,7 +42,9 @@ def test_it_says_what_stood_there_before_and_what_stands_there_now(desk: Desk) -
     desk.post("passe/1/tisch/1", **(points | {"g3-0": "90"}), reason="Zahlendreher")
     found = lines(desk.get("protokoll"))
     corrected = found[0]
-    assert re.match(r"\d\d\.\d\d\.\d{4}, \d\d:\d\d · Turnierleitung \(Meinrad\) Berichtigt · «Zahlendreher»", corrected)
+    assert re.match(
+        r"\d+\. \w+ \d{4}, \d+\.\d\d Uhr · Turnierleitung \(Meinrad\) Berichtigt · «Zahlendreher»", corrected
+    )
     assert "Passe 1, Tisch 1, Spiel 3 (Rechnungsbüro): 90 : 67 vorher 80 : 77" in corrected
     assert re.search(r": Punkte Passe 1: 6\d\d vorher 6\d\d", corrected)
     (named,) = [one for one in found if "Angaben geändert" in one]

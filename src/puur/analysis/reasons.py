@@ -64,7 +64,7 @@ class CardReasons:
     chose: bool
 
     @property
-    def takes_more(self) -> float:
+    def more_tricks_share(self) -> float:
         """Return by what share of deals (-1 to 1) the better card wins the trick more often."""
         return self.better.takes - self.done.takes
 
@@ -76,7 +76,7 @@ class CardReasons:
     @property
     def points_gained(self) -> float:
         """Return how many points more the better card brings its side in this trick."""
-        return self.takes_more * self.better.worth
+        return self.more_tricks_share * self.better.worth
 
 
 def reason_for_mistake(seat: SeatToPlay, decision: GradedMove) -> Message | None:
@@ -167,14 +167,18 @@ def _above(seat: SeatToPlay, table: CardTable, card: int) -> int:
 def _gave(lines: CardReasons) -> Message | None:
     """Points on a trick of the others."""
     done, better, n = lines.done, lines.better, lines.points_given_away
-    if lines.leads or n < max(_WORTH, _PART * lines.loss) or (lines.takes_more >= _MORE and lines.points_gained > n):
+    if (
+        lines.leads
+        or n < max(_WORTH, _PART * lines.loss)
+        or (lines.more_tricks_share >= _MORE and lines.points_gained > n)
+    ):
         return None
     return said("analysis.gave", card=done.text, better=better.text, n=n)
 
 
 def _led_away(lines: CardReasons) -> Message | None:
     """Points led into a trick of the others."""
-    if not lines.leads or lines.takes_more >= _MORE or lines.points_given_away < max(_WORTH, _PART * lines.loss):
+    if not lines.leads or lines.more_tricks_share >= _MORE or lines.points_given_away < max(_WORTH, _PART * lines.loss):
         return None
     return said("analysis.led-away", card=lines.done.text, better=lines.better.text)
 
@@ -189,7 +193,7 @@ def _kept_points_reason(lines: CardReasons) -> Message | None:
 
 def _lost(lines: CardReasons) -> Message | None:
     done, better = lines.done, lines.better
-    if lines.takes_more < _MORE or done.text == better.text:
+    if lines.more_tricks_share < _MORE or done.text == better.text:
         return None
     if lines.points_gained < _PART * lines.loss:
         return said("analysis.lead-won", card=better.text, n=round(lines.loss))

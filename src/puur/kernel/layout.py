@@ -282,7 +282,7 @@ class WeighStruct(Structure):
     )
 
 
-class LearnStruct(Structure):
+class TrainingGameStruct(Structure):
     """The memory layout (ctypes) of the C struct of a training game (kernel/learn.c)."""
 
     _fields_ = (

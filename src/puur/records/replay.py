@@ -77,7 +77,10 @@ def take_hands_command(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.
 
 
 def estimate_commands(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
-    """Yield (seat, command) for each known estimate of a deal, in the order in which they were made."""
+    """Yield (seat, command) for each known estimate of a deal.
+
+    In the order of play after the dealer where the rules have seats estimate in turn, else by seat from 0.
+    """
     if deal.bids is None:
         return
     for seat in seats_after_dealer(law, deal.dealer) if law.estimate_order.says == "in-turn" else SEATS:

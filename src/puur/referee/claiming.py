@@ -89,7 +89,7 @@ def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
     if given is None:
         before = _stands(game, claim, blamed) or _of_last_deal(law, game, claim, blamed)
         return CarryOut(before or _unseen(claim, blamed))
-    said = ruling_on_shown_facts(law, claim.kind, given)
+    said = ruling_on_claim_facts(law, claim.kind, given)
     chosen = _chosen(law, said, claim, blamed)
     return CarryOut(_ruled(claim, blamed, said, chosen, given))
 
@@ -120,7 +120,7 @@ def _thanks_lapse(given: Given) -> bool:
     return "target" in given and given["points"] < given["target"]
 
 
-def ruling_on_shown_facts(law: Law, kind: str, given: Given) -> Ruling:
+def ruling_on_claim_facts(law: Law, kind: str, given: Given) -> Ruling:
     """Return the ruling on an infraction by facts read from a game (:func:`facts_as_json`).
 
     kind: the infraction's id. given: the facts, as JSON values by name. If the trick concerned is no longer open and
@@ -143,7 +143,7 @@ def ruling_if_claimed(law: Law, game: Game, kind: str, against: int) -> Ruling |
     kind: its id. None if the game shows no such thing.
     """
     given = facts_as_json(law, game, kind, against)
-    return None if given is None else ruling_on_shown_facts(law, kind, given)
+    return None if given is None else ruling_on_claim_facts(law, kind, given)
 
 
 def _check_table(game: Game) -> None:
@@ -238,7 +238,7 @@ def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> ClaimRuli
     given = facts_as_json(law, before, claim.kind, against, claim.seat)
     if given is None:
         return None
-    said = ruling_on_shown_facts(law, claim.kind, given)
+    said = ruling_on_claim_facts(law, claim.kind, given)
     late = _unseen(claim, against)
     return replace(late, text=f"{said.text} {sentence(TOO_LATE)}", clauses=said.clauses, expired=True)
 

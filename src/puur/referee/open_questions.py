@@ -18,7 +18,7 @@ from puur.game.free.state import Fact
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.claiming import facts_shown_by_game, ruling_on_shown_facts
+from puur.referee.claiming import facts_shown_by_game, ruling_on_claim_facts
 from puur.referee.infraction import Infraction
 from puur.referee.judge import KINDS, find_infraction
 from puur.referee.position import Given, Position
@@ -119,7 +119,7 @@ def _rulings(law: Law, kind: str, given: Frozen) -> RulingByFacts:
 
 def _ruling(law: Law, kind: str, given: Given) -> Ruling | None:
     try:
-        return ruling_on_shown_facts(law, kind, given)
+        return ruling_on_claim_facts(law, kind, given)
     except BadInput:
         return None
 

@@ -183,7 +183,7 @@ class OfflineTable:
         await self._hub.close()
 
 
-def device_options() -> DeviceOptions:
+def offline_choices() -> DeviceOptions:
     """Return which rule sets and bot levels can be played offline."""
     levels = offered_bots()
     behind = tuple(one.behind for one in levels.values())

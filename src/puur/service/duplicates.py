@@ -1,8 +1,7 @@
-"""Compares two tables that play the same cards, over the deals that both have finished.
+"""Duplicate matches: two tables that play the same cards, compared over the deals that both have finished.
 
-The teams sit crosswise: the side at seats 0 and 2 of the first table has seats 1 and 3 at the second.
-
-The duplicate matches of this server: which two tables belong together. The tables have their own streams.
+The teams sit crosswise: the side at seats 0 and 2 of the first table has seats 1 and 3 at the second. A match has a
+stream that links its two tables; each table has its own.
 """
 
 from __future__ import annotations

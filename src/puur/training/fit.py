@@ -14,7 +14,7 @@ import msgspec
 
 from puur.cards import cards_of
 from puur.errors import BadInput
-from puur.kernel.layout import STEPS, LearnStruct, PromiseStruct
+from puur.kernel.layout import STEPS, PromiseStruct, TrainingGameStruct
 from puur.kernel.machine import shared_machine
 from puur.kernel.model import (
     HOPES,
@@ -141,7 +141,7 @@ class _Tally:
         self._sum, self._chance, self._decisions = 0.0, 0.0, 0
         self._given, self._cards, self._chosen = [0.0] * STEPS, [0] * STEPS, [0] * STEPS
 
-    def add(self, job: LearnStruct) -> None:
+    def add(self, job: TrainingGameStruct) -> None:
         """Add a game."""
         self._sum += math.log(job.likelihood)
         self._decisions += job.decisions
@@ -169,11 +169,13 @@ class _Tally:
         ]
 
 
-def _learn(game: Game, rate: float) -> LearnStruct:
+def _learn(game: Game, rate: float) -> TrainingGameStruct:
     law, played = game
     at = shared_machine()
     table = model_table(law, played.mode, played.announcer, played.bids)
-    job = LearnStruct(law=address_of_tables(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader)
+    job = TrainingGameStruct(
+        law=address_of_tables(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader
+    )
     job.by = players_struct(_NOTHING, table, card_table(law, played.mode))
     job.hands[:], job.played = played.hands, len(played.cards)
     job.card[: len(played.cards)] = played.cards

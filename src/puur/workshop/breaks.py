@@ -54,7 +54,8 @@ class DrawnPosition(msgspec.Struct, frozen=True):
 class OtherAnswer(msgspec.Struct, frozen=True):
     """Another answer to the question that a clause answers, with a position in which the two lead to different results.
 
-    other: the other answer's German text. here, there: what happens with the clause and with the other answer.
+    other: the other answer's text, in the reader's language (German where no translation exists).
+    here, there: what happens with the clause and with the other answer.
     """
 
     other: str

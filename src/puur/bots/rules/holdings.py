@@ -75,11 +75,11 @@ class HoldingChances(NamedTuple):
     """Where the unseen cards of one suit probably are, when each seat may hold any of them or none.
 
     shares: by seat, the probability (0 to 1) that it holds a certain one of them.
-    none: by seat and then by number of cards, the probability that it holds none of that many.
+    none_of_count: by seat and then by number of cards, the probability that it holds none of that many.
     """
 
     shares: Shares
-    none: tuple[tuple[float, ...], ...]
+    none_of_count: tuple[tuple[float, ...], ...]
 
 
 @lru_cache(1 << 14)

@@ -144,7 +144,7 @@ class PlayView:
         suit = (out.bit_length() - 1) // 9
         likely = self._likely[suit] or self.chances_in_suit(suit)
         if likely:
-            return likely.none[seat][out.bit_count()]
+            return likely.none_of_count[seat][out.bit_count()]
         chance = 1.0
         for card in cards_of(out):
             chance *= 1.0 - self.chance_by_seat(card)[seat]

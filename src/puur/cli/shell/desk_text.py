@@ -45,14 +45,14 @@ def mail_counts(mails: Iterable[OutgoingMail], at: int) -> tuple[Counter[str], s
     return counts, translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)
 
 
-def mail_line(mail: OutgoingMail, name: str, at: int) -> str:
+def mail_line(mail: OutgoingMail, name: str, now_ms: int) -> str:
     """Return a line with the key of a mail, its receiver, the address, the state and what the mail server said.
 
-    name: the receiver's. at: the present time (ms since 1970, UTC).
+    name: the receiver's. now_ms: the present time (ms since 1970, UTC).
     """
     from puur.service.mail.outbox import STATES
 
-    told = (mail.to, translate_message(STATES[mail.state_at(at)]), mail.why)
+    told = (mail.to, translate_message(STATES[mail.state_at(now_ms)]), mail.why)
     return f"{mail.key:<14}  {name:<28}  {'  '.join(filter(None, told))}"
 
 
@@ -63,7 +63,7 @@ async def queue_mails_again(box: Outbox, keys: Sequence[str]) -> list[str]:
     """
     state = await box.read()
     wanted = keys or [one.key for one in state.mails.values() if one.state == "failed"] if state else keys
-    done = [key for key in wanted if state and await box.queue_again(key)]
+    done = [key for key in wanted if state and await box.queue_unless_sent(key)]
     left = [key for key in keys if key not in done]
     if left:
         raise BadInput(said("page-mail.not-again-key", key=left[0]), {"field": "keys"})

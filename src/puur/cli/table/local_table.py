@@ -207,8 +207,16 @@ class LocalTable:
         """Return the melds that may still be announced, without playing a card."""
         return self._declarable_weise(self.observed.weis_choices)
 
-    def why_no_undo(self) -> str:
-        """Return a sentence on why nothing can be undone now: a card was played, or the announcement is final."""
+    @property
+    def may_change_estimate(self) -> bool:
+        """Return whether the player has estimated and may still say another number (Differenzler, before a card)."""
+        return "bid" in self.observed.may and self.observed.bids_in[self.me]
+
+    def no_undo_sentence(self) -> str:
+        """Return a sentence on why nothing can be undone, never "": a card was played, or announcements are final.
+
+        Whether the estimate may still be changed is not checked: ask :attr:`may_change_estimate` first.
+        """
         if self.observed.lying or self.observed.history:
             return self.words.say("terminal.no-undo")
         final = self.law.announcement_final

@@ -92,6 +92,7 @@ def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:
 
 _LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören", "fin", "arrêter", "fine", "smettere"})
 _PUSH: Final = frozenset({"schieben", "schiebe", "gschobe", "geschoben", "chibrer", "chibre", "passare", "push"})
+_UNDO: Final = frozenset({"zurück", "retour", "indietro", "undo"})
 _SAVE: Final = frozenset({"sichern", "speichern", "garder", "salvare", "save"})
 TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
     **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), plain_lines.typed_command_lines),
@@ -99,7 +100,6 @@ TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
     **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), plain_lines.hand_lines),
     **dict.fromkeys(("stich", "tisch", "pli", "presa", "trick"), plain_lines.visible_tricks_lines),
     **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), plain_lines.rule_set_lines),
-    **dict.fromkeys(("zurück", "retour", "indietro", "undo"), lambda sitting: [sitting.why_no_undo()]),
 }
 """The words that can be typed to be told something: word → function that returns the lines."""
 CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation", "réclamer", "reclamare", "claim"})
@@ -212,11 +212,24 @@ class PlainTable:
             trick_done = self._sitting.has_deal and not self._sitting.deal_over
             _ = trick_done and self._pause("terminal.trick-open")
 
+    def _undo(self) -> None:
+        if self._sitting.may_change_estimate:
+            self._change_estimate()
+        else:
+            self.print_sentences(self._sitting.no_undo_sentence())
+
     def _change_estimate(self) -> None:
-        self.print_sentences(self._word("terminal.estimate-again"))
-        line = self._read()
-        if line.number is not None:
-            self._do(cmd.Bid(self._me, line.number))
+        """Ask for another estimate until a number comes, or an empty line to begin."""
+        while True:
+            self.print_sentences(self._word("terminal.estimate-again"))
+            line = self._read()
+            if line.word in _LEAVE:
+                raise PlayEnded
+            if line.number is not None:
+                self._do(cmd.Bid(self._me, line.number))
+                return
+            if not line.word:
+                return
 
     def _ask(self) -> None:
         """Say what is awaited (in short where nothing has changed), read a line and do it."""
@@ -238,6 +251,8 @@ class PlainTable:
             self.print_sentences(*TELLERS[word](self._sitting))
         elif word in CLAIM:
             self._claim()
+        elif word in _UNDO:
+            self._undo()
         elif word in ACTIONS:
             self._do(ACTIONS[word](self._sitting))
         elif word in _SAVE:

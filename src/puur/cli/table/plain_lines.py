@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions
-from puur.cli.table.score_sheet import deal_result_table, game_result_sentences, keeps_score_in_numbers, score_sheet
+from puur.cli.table.score_sheet import game_result_sentences, keeps_score_in_numbers, last_deal_table, score_sheet
 from puur.decision import Refusal
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, question_wordings
@@ -181,7 +181,7 @@ def rule_set_lines(sitting: LocalTable) -> list[str]:
 
 def deal_result_lines(sitting: LocalTable) -> list[str]:
     """Return the result of the last deal as lines."""
-    sheet = deal_result_table(sitting.words, sitting.game)
+    sheet = last_deal_table(sitting.words, sitting.game)
     return [f"{sheet.title}.", *sheet.to_sentences()]
 
 

@@ -231,7 +231,7 @@ def _trump(words: Words, deal: Deal, *, aloud: bool) -> str:
 _DEAL_HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.together")
 
 
-def deal_result_table(words: Words, game: Game) -> TextTable:
+def last_deal_table(words: Words, game: Game) -> TextTable:
     """Return a table of what the last deal brought each side, in points."""
     deal = game.current
     brought = deal_outcome(words.law, game, deal)

@@ -56,7 +56,11 @@ class TypedLine:
 
 
 def parse_line(text: str, deck: Deck) -> TypedLine:
-    """Return what a typed line means, part by part. deck: by whose names cards and forms of play are read."""
+    """Return what a typed line may mean, part by part; it never raises.
+
+    A part that the line does not name is None, and ``word`` is "" for an empty line. deck: by whose names cards and
+    forms of play are read.
+    """
     said = text.strip()
     words = [word.strip(".,;:!") for word in said.casefold().split()]
     words = [word for word in words if word and word not in _FILLERS]

@@ -124,7 +124,10 @@ def _from_json(data: bytes) -> list[Command]:
 
 
 def commands_by_word() -> dict[str, type[Command]]:
-    """Return the class of each command that changes an existing tournament, by the name of the command."""
+    """Return name → class of each command that changes an existing tournament.
+
+    The names are exact, as ``CheckIn``; see :func:`puur.cli.shell.typed_commands.find_command_name` for what is typed.
+    """
     from puur.tournament.decide import COMMANDS
 
     return {str(kind.__struct_config__.tag): kind for kind, spec in COMMANDS.items() if not spec.creates}

@@ -111,15 +111,15 @@ class LedgerWriter:
     """Writes the ledger line by line while the club's events are replayed.
 
     ledger: what has been written so far.
-    booked: open amounts in Rappen, by payment reference.
-    beer: for each calendar year, the state of its beer rounds that was last booked as money.
+    open_by_reference: open amounts in Rappen, by payment reference.
+    beer_last_booked: for each calendar year, the state of its beer rounds that was last booked as money.
     now: the day of the event that is booked.
     who: role and name of its author.
     """
 
     ledger: Ledger
-    booked: dict[str, int] = field(default_factory=dict)
-    beer: dict[int, object] = field(default_factory=dict)
+    open_by_reference: dict[str, int] = field(default_factory=dict)
+    beer_last_booked: dict[int, object] = field(default_factory=dict)
     now: date = date.min
     who: str = ""
 
@@ -141,11 +141,11 @@ class LedgerWriter:
         target: what shall be open, in Rappen. revenue: the account of the income. more: further fields of the posting;
         it needs ``says``. Nothing is posted where the amount is right.
         """
-        difference = target - self.booked.get(reference, 0)
+        difference = target - self.open_by_reference.get(reference, 0)
         if difference < 0:
             more |= {"storno": self._latest(reference, revenue), "says": said("club.posting-storno", what=more["says"])}
         self.post((OPEN, revenue), difference, reference=reference, **more)
-        self.booked[reference] = target
+        self.open_by_reference[reference] = target
 
     def book_payment(self, source: str, reference: str, amount: int, **more: Any) -> None:  # noqa: ANN401
         """Book a payment towards an open amount: debit the account ``source``, credit what members owe.
@@ -154,7 +154,7 @@ class LedgerWriter:
         negative to take a payment back. more: further fields of the posting.
         """
         self.post((source, OPEN), amount, reference=reference, **more)
-        self.booked[reference] = self.booked.get(reference, 0) - amount
+        self.open_by_reference[reference] = self.open_by_reference.get(reference, 0) - amount
 
     def _latest(self, reference: str, revenue: str) -> int | None:
         lines = (one for one in reversed(self.ledger.lines) if (one.reference, one.credit) == (reference, revenue))

@@ -138,19 +138,19 @@ def _grow(clerk: LedgerWriter, until: date) -> None:
             if fine.paid is None and is_fine_valid(fine):
                 _accrue(clerk, year, fine, max(until, fine.on))
         state = (own.beer, len(clerk.ledger.club.books.beer))
-        if own.beer and until >= date(year, 12, 31) and clerk.beer.get(year) != state:
+        if own.beer and until >= date(year, 12, 31) and clerk.beer_last_booked.get(year) != state:
             _convert(clerk, year, until)
-            clerk.beer[year] = state
+            clerk.beer_last_booked[year] = state
 
 
 def _accrue(clerk: LedgerWriter, year: int, fine: FineEntry, until: date) -> None:
     rules = parse_rules(clerk.ledger.club.years[year].rules)
     now = outstanding_fine(rules, fine, until)
     reference, name = fine_reference(year, fine.id), fine_kind_name(rules.fines, fine.kind)
-    if clerk.booked.get(reference) == now.owed:
+    if clerk.open_by_reference.get(reference) == now.owed:
         return
     for on, amount, says in _steps(now, fine, name):
-        if amount > clerk.booked.get(reference, 0):
+        if amount > clerk.open_by_reference.get(reference, 0):
             clerk.adjust_open_amount(reference, amount, FINES, says=says, on=on, member=fine.member)
     grown = said("club.posting-not-grown", what=name)
     clerk.adjust_open_amount(reference, now.owed, FINES, says=grown, on=until, member=fine.member)

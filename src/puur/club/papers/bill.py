@@ -131,10 +131,10 @@ def typeset_bill(club: Club, reference: str, on: date, head: Letterhead, languag
 def typeset_bills(
     club: Club, wanted: Sequence[OpenItem], on: date, head: Letterhead, language: Language = "de"
 ) -> bytes:
-    """Return one PDF with a page for each bill.
+    """Return one PDF with a page for each item (a member with three items has three pages).
 
-    wanted: what is owed. on: the day of the bills. head: the club's letterhead. Raises BadInput if none is wanted, or
-    the club has no bank account.
+    wanted: what is owed. on: the day of the bills. head: the club's letterhead. Raises BadInput if none is wanted, an
+    item has nothing left to pay, or the club has no bank account.
     """
     if not wanted:
         raise BadInput(said("club.nothing-open"), {"field": "reference"})

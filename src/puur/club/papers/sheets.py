@@ -21,7 +21,7 @@ from puur.club.season.as_year import (
 )
 from puur.club.season.days.drinks_and_sheets import shares_of_bill
 from puur.club.season.days.results import ResultRow, correction_notes, day_table
-from puur.club.season.days.start_and_end import missing_at_start
+from puur.club.season.days.start_and_end import absent_at_start_by_series
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
 from puur.club.year.model import ROUNDS, Series, club_voice
@@ -237,7 +237,7 @@ def results_paper_data(job: ClubPrintJob) -> dict[str, Any]:
     said_of_it = (
         *toss_remarks(one.tosses),
         *one.moves.remarks,
-        *(note.said for note in result_notes(one.day, one.results, missing_at_start(job.planned))),
+        *(note.said for note in result_notes(one.day, one.results, absent_at_start_by_series(job.planned))),
         *average_notes(rules, one.results),
         *correction_notes(job.club, job.year, one, names),
     )

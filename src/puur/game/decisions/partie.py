@@ -108,9 +108,11 @@ def finish_deal(draft: Draft) -> None:
 
 
 def finish_if_last_deal(draft: Draft) -> None:
-    """End the game if the finished deal was its last one.
+    """End the game (adds its events to the draft) if the finished deal was its last one.
 
-    It was if a team has reached the target, or if the number of deals is complete.
+    It was if the number of deals is complete; annulled ones do not count, and one that must be repeated ends nothing.
+    Where points beyond the target count it also was if a side has reached the target. So too in a game with contracts,
+    unless the win must be called.
     """
     if draft.law.settlement.says == "contract":
         for team in (0, 1):

@@ -28,7 +28,7 @@ def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
         dealer = _dealer(draft, command.seat)
         _check_first(draft, dealer)
         trump = draft.now.kept_trump
-        write_deal_on_slate(draft)
+        write_previous_deal_on_slate(draft)
         draft.emit(ev.Prepared(dealer, trump, _first_step(draft.law, trump)))
     _expect_step(draft, "shuffle", said("game.no-shuffling-now"))
     if command.seat != draft.deal.dealer:
@@ -136,7 +136,7 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     kept = draft.now.kept_trump
     if kept is not None and kept != command.mode:
         refuse(said("game.trump-stays", mode=kept), law.redeal_trump, field="mode")
-    write_deal_on_slate(draft)
+    write_previous_deal_on_slate(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
 
 
@@ -215,7 +215,7 @@ def set_deal_result_aside(draft: Draft) -> None:
     draft.emit(SetAside(differences, deal.free.added, deal.dealer, kept))
 
 
-def write_deal_on_slate(draft: Draft) -> None:
+def write_previous_deal_on_slate(draft: Draft) -> None:
     """Add the event that writes the finished deal on the slate, as the next one begins. Does nothing without a deal."""
     if draft.now.deal is not None:
         following = dealer_after(draft.law, draft.now, draft.deal)

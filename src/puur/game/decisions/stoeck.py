@@ -29,9 +29,10 @@ _GONE: Final = (True, True)
 
 
 def show_stoeck_with_card(draft: Draft, command: cmd.Play) -> None:
-    """Handle Stöck (king and queen of trumps) shown together with a played card.
+    """Note Stöck (king and queen of trumps) shown with the card just played: emit ``StoeckShown``.
 
-    Refuses them if it is too early or too late, or if the seat was not dealt both.
+    Refuses them where the rules or the form of play have none, once they were shown, too early or too late, or if the
+    seat was not dealt both (as far as its cards are known). Does not end the game.
     """
     _check_time(draft, command.seat, with_card=command.card)
     _show_stoeck(draft, command.seat)

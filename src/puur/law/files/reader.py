@@ -156,7 +156,7 @@ class LawFileReader:
 
     def _law(self) -> Law | None:
         self.check_known_keys(self.document, _KEYS)
-        base, id_ = self.read_base(), self.read_id()
+        base, id_ = self.read_required_base(), self.read_id()
         title, document, issuer, edition = (self.read_line(key, most) for key, most in _HEAD.items())
         if not title:
             self.record_error("title", said("reglement.missing", key="title"))
@@ -225,7 +225,7 @@ class LawFileReader:
             return ""
         return value.strip()
 
-    def read_base(self) -> Law | None:
+    def read_required_base(self) -> Law | None:
         """Return the rules that the file builds on.
 
         Records an error and returns None if they are missing or unknown.

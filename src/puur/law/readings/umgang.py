@@ -63,7 +63,8 @@ def outer(sums: Sequence[int], goal: str, whole: int) -> Marks:
 
     100 points or more give three noughts to that player and a stroke to others; all points give three strokes and a
     nought to the others. Players with equal points otherwise get nothing.
-    sums: points in the cycle, by seat. goal: ``fewest`` or ``most`` points are good. whole: all points of the cycle.
+    sums: points in the cycle, by seat. goal: not used here, only there so that all readings are called alike.
+    whole: all points of the cycle.
 
     >>> outer([90, 9, 34, 24], "fewest", 157).counts, outer([157, 0, 0, 0], "fewest", 157).counts
     ((1, 1, -1, -1), (3, -1, -1, -1))

@@ -99,7 +99,10 @@ class BottomCardFacts(Facts):
 
 
 def answer_hidden_bottom_card(law: Law, facts: BottomCardFacts) -> Answer:
-    """Rule on an unexposed trump card: deal again, until the first card is played."""
+    """Rule on a trump card that was not laid open: deal again.
+
+    Too late once the first card is played; no infraction where the rules let the deal stand.
+    """
     if law.bottom_card_hidden.says == "stands":
         return answer_no_infraction(law.bottom_card_hidden)
     if facts.first_card_played:

@@ -184,7 +184,7 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
     return Answer((decides,), (), options, RESULT)
 
 
-def facts_of_too_low_weis(at: Position) -> Given | None:
+def facts_to_judge_too_low_weis(at: Position) -> Given | None:
     """Return the facts by name on a meld that may have been announced too low; None if the seat announced none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON. Whether it was too low is for
@@ -267,7 +267,7 @@ INFRACTIONS: Final = (
         "weis_false",
         answer_too_low_weis,
         once=True,
-        reads=facts_of_too_low_weis,
+        reads=facts_to_judge_too_low_weis,
         public=has_announced_weis,
     ),
     Infraction(

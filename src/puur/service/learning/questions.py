@@ -34,7 +34,7 @@ def _lay(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Ans
 
 def _takes(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
     table, texts = card_table(law, task.mode), tuple(TEXTS[card] for card in lying)
-    return texts, (texts[table.winner(lying)],), why_not_winning(table, lying, voice)
+    return texts, (texts[table.winner(lying)],), why_beaten_in_trick(table, lying, voice)
 
 
 def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
@@ -110,14 +110,14 @@ def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ..
     }
 
 
-def why_not_winning(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
+def why_beaten_in_trick(table: CardTable, trick: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it does not win, for each card of a trick but the winning one.
 
     table: which cards are trumps and which beat which. voice: the reader's language.
-    lying: the numbers of the cards of the trick in playing order; at least one. The keys are texts such as ``EU``.
+    trick: the numbers of its cards in playing order; at least one. The keys are texts such as ``EU``.
     """
-    winner = lying[table.winner(lying)]
-    return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in lying if card != winner}
+    winner = trick[table.winner(trick)]
+    return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in trick if card != winner}
 
 
 def _why_beaten(table: CardTable, card: int, winner: int) -> Message:

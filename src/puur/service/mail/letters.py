@@ -65,12 +65,12 @@ class Attachment:
 class Letter:
     """A mail to one person.
 
-    title: the sender's name, used if the mail server's settings have none. to: the address of the receiver.
+    sender_name: the sender's name, used if the mail server's settings have none. to: the address of the receiver.
     text: subject and body. language: in which they are written, as ``de``. attachments: files that go with the mail.
     reply: the address that answers go to, "" for the sender's.
     """
 
-    title: str
+    sender_name: str
     to: str
     text: MailText
     language: str
@@ -88,7 +88,7 @@ def encode_letter(server: MailServer, letter: Letter, id: str, at: int) -> bytes
     made = EmailMessage(policy=_LINE)
     name, _, host = letter.to.rpartition("@")
     own, _, domain = server.sender.rpartition("@")
-    made["From"] = Address(server.title or letter.title, own, domain)
+    made["From"] = Address(server.title or letter.sender_name, own, domain)
     made["To"] = Address("", name, host)
     made["Subject"] = letter.text.subject
     made["Date"] = formatdate(at / 1000, localtime=False)

@@ -205,8 +205,11 @@ class Outbox:
         """Cancel a queued mail for good. A mail in any other state stays as it is."""
         await self._move(key, {"queued"}, "dropped", _OutboxLine(key))
 
-    async def queue_again(self, key: str) -> bool:
-        """Queue a failed, unclear or waiting mail to be sent at once; return False for a mail in any other state."""
+    async def queue_unless_sent(self, key: str) -> bool:
+        """Queue a failed, unclear or waiting mail to be sent at once; return False for any other state.
+
+        An unknown key is False too. An unclear mail may have been sent already, so it may arrive twice.
+        """
         return await self._move(key, {"queued", "failed", "unclear"}, "again", _OutboxLine(key))
 
     async def _move(self, key: str, states: set[State], kind: str, line: _OutboxLine) -> bool:

@@ -290,19 +290,19 @@ def _points_lost(found: Analysis, seat: int) -> float:
     return sum(one.loss for one in found.decisions if one.moment.seat == seat)
 
 
-def graded_view(one: GradedMove, said: str) -> GradedDecision:
-    """Return a graded decision (``one``) for display. said: its explanation, "" for none."""
-    moment, shown = one.moment, one.open or {}
-    ranked = sorted(one.options.items(), key=lambda option: -option[1].value)
+def graded_view(move: GradedMove, explanation: str) -> GradedDecision:
+    """Return a graded decision (``move``) for display. explanation: why, as a sentence; "" for none."""
+    moment, shown = move.moment, move.open or {}
+    ranked = sorted(move.options.items(), key=lambda option: -option[1].value)
     options = [option for place, option in enumerate(ranked) if place < MOST_OPTIONS or option[0] == moment.chosen]
     return GradedDecision(
         moment.trick,
         moment.seat,
         moment.kind,
         moment.chosen,
-        one.best,
-        round(one.loss, 2),
-        one.grade,
+        move.best,
+        round(move.loss, 2),
+        move.grade,
         tuple(GradedOption(name, round(of.value, 2), round(of.stderr, 2), shown.get(name)) for name, of in options),
-        said,
+        explanation,
     )

@@ -104,8 +104,9 @@ def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
 
 
 def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
-    """Return the lines of the best ``top`` players of the published ranking, with all tied at the last rank.
+    """Return the lines of the best ``top`` players, with all tied at the last rank.
 
+    They are of the published ranking, or of the signed results so far if none is published.
     Raises BadInput if fewer players are ranked.
     """
     there = ranked_lines(tournament)

@@ -43,7 +43,7 @@ _SHUFFLES: Final = 200
 Met = frozenset[str]
 
 
-def draw_pairs(
+def draw_tables_for_pairs(
     units: Sequence[str], passen: int, chance: Chance, wishes: Wishes, before: Sequence[PasseDraw] = ()
 ) -> tuple[PasseDraw, ...]:
     """Return a seating plan for fixed pairs: for each round the tables, with both pairs as seats.
@@ -184,7 +184,9 @@ def draw(task: DrawTask, seed: int) -> Draw:
     chance = Chance(seed, len(players), task.passen, law.id)
     if wishes.pairs:
         kept = redraw_keeping_pairs(players, task.planned, chance, wishes, task.past_rounds)
-        rounds = kept or draw_pairs(players, task.passen - len(task.past_rounds), chance, wishes, task.past_rounds)
+        rounds = kept or draw_tables_for_pairs(
+            players, task.passen - len(task.past_rounds), chance, wishes, task.past_rounds
+        )
         return _to_draw(task, rounds, seed)
     everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
     order = chance.shuffled(everybody)

@@ -272,7 +272,7 @@ def _with_writers(rows: Sequence[Row], found: Sequence[NonPlayers]) -> list[Row]
     composed = []
     for row, turn in zip(rows, found, strict=True):
         tables = [row[at : at + PLAYING] for at in range(0, len(row), PLAYING)]
-        for number, writer in enumerate(turn.writing):
+        for number, writer in enumerate(turn.scorer_indexes):
             best = min(range(number, len(tables)), key=partial(_met_at, met, writer, tables))
             tables[number], tables[best] = tables[best], tables[number]
             met.update(chain.from_iterable(((writer, p), (p, writer)) for p in tables[number]))
@@ -289,9 +289,9 @@ def _met_at(met: Collection[tuple[int, int]], writer: int, tables: Sequence[Row]
 def _compose(playing: Sequence[int], turn: NonPlayers) -> Row:
     """Put a row together: each Schreiber after the four he writes for, those who sit out at the end."""
     tables = [[*playing[at : at + PLAYING]] for at in range(0, len(playing), PLAYING)]
-    for table, writer in zip(tables, turn.writing, strict=False):
+    for table, writer in zip(tables, turn.scorer_indexes, strict=False):
         table.append(writer)
-    return [*chain.from_iterable(tables), *turn.resting]
+    return [*chain.from_iterable(tables), *turn.resting_indexes]
 
 
 def _improved(field: PlanningTask, start: DrawPlan | None, chance: Chance) -> DrawPlan:
@@ -320,7 +320,7 @@ def _begin(field: PlanningTask, meetings: Meetings, chance: Chance) -> tuple[lis
     shapes = [shape_of_passe(field.size, number, turn) for number, turn in enumerate(found)]
     rows = []
     for number, (turn, one) in enumerate(zip(found, shapes, strict=True)):
-        out = {*turn.writing, *turn.resting}
+        out = {*turn.scorer_indexes, *turn.resting_indexes}
         if field.size.turning:
             row = chance.shuffled(range(field.players))
         else:

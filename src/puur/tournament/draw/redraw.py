@@ -93,7 +93,7 @@ class _Redraw:
         turn = assign_scorers([tuple(passe.out)], self._size(number), range(self.field.players), self.writes)[0]
         seated = self._seat_newcomers(number, drawn, passe, turn)
         self.plays.update(self.field.history.number[name] for one in seated.tables for name in one.seats)
-        self.writes.update(turn.writing)
+        self.writes.update(turn.scorer_indexes)
         return seated
 
     def count_ahead(self, drawn: PasseDraw, by: int = 1) -> None:
@@ -181,8 +181,8 @@ class _Redraw:
             free += [len(row) + seat for seat, one in enumerate(people) if one not in was.get(table, ())]
             row += [*people, *([writers[table]] if table in writers else [])]
         if number not in self.field.resting:
-            free += range(len(row), len(row) + len(turn.resting))
-        row += turn.resting
+            free += range(len(row), len(row) + len(turn.resting_indexes))
+        row += turn.resting_indexes
         self._improve(row, make_layout(one_shape, across=self.field.partners), free)
         names = [self.order[one] for one in row]
         seats = dict(zip(tables, one_shape.places(), strict=True))
@@ -207,9 +207,9 @@ class _Redraw:
 def _writers(before: PlayedRounds, drawn: PasseDraw, passe: _Passe, turn: NonPlayers) -> dict[int, int]:
     """Return who writes where: at the same table as planned, the others where nobody writes yet."""
     was = {before.number.get(one.scorer): one.table for one in drawn.tables if one.scorer is not None}
-    stays = {was[one]: one for one in turn.writing if was.get(one) in passe.tables}
+    stays = {was[one]: one for one in turn.scorer_indexes if was.get(one) in passe.tables}
     free = (table for table in passe.tables if table not in stays)
-    return {**stays, **{next(free): one for one in turn.writing if one not in stays.values()}}
+    return {**stays, **{next(free): one for one in turn.scorer_indexes if one not in stays.values()}}
 
 
 def _seating(table: int, names: Sequence[str]) -> Seating:

@@ -109,12 +109,12 @@ _FIVE: Final = 5
 class NonPlayers:
     """The people who do not play in a round: the scorers, one per table, and those who sit out.
 
-    writing: the numbers (from 0) of those who keep a score.
-    resting: the numbers (from 0) of those who sit out.
+    scorer_indexes: the numbers (from 0) of those who keep a score.
+    resting_indexes: the numbers (from 0) of those who sit out.
     """
 
-    writing: tuple[int, ...]
-    resting: tuple[int, ...]
+    scorer_indexes: tuple[int, ...]
+    resting_indexes: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ def shape_of_passe(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
     tables = size.tables[passe]
     if size.turning:
         return PasseShape(tables, tables, 0, open_roles=True)
-    return PasseShape(tables, len(turn.writing), len(turn.resting))
+    return PasseShape(tables, len(turn.scorer_indexes), len(turn.resting_indexes))
 
 
 def choose_non_players(

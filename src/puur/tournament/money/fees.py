@@ -96,7 +96,7 @@ def _is_settled(owed: int, paid: int) -> bool:
 
 
 def fee_accounts(now: Tournament) -> tuple[FeeAccount, ...]:
-    """Return the fee account of everybody entered, in the order of the list; helpers (jokers) owe nothing."""
+    """Return the fee accounts of all players except helpers (jokers), or of all teams, in the order of the list."""
     return tuple(_accounts(now))
 
 

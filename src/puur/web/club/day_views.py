@@ -19,11 +19,11 @@ from puur.club.season.days.hierarchy import present_members
 from puur.club.season.days.results import correction_notes, day_table, misplaced_player_notes, notes_without_seat
 from puur.club.season.days.start_and_end import (
     absence_fine,
+    absent_at_start_by_series,
     contradicted_series_notes,
     empty_seat_fine,
     is_before_start,
     is_begin_undoable,
-    missing_at_start,
     seats_staying_empty,
     unready_series_notes,
 )
@@ -236,7 +236,7 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
 
 def _remarks_shown(this: SeasonDay, shown: DayStanding) -> list[tuple[Message, tuple[str, ...]]]:
     """Return what is told beside the results of a day, with its clauses."""
-    return [(one.said, one.clauses) for one in result_notes(shown.day, shown.results, missing_at_start(this))]
+    return [(one.said, one.clauses) for one in result_notes(shown.day, shown.results, absent_at_start_by_series(this))]
 
 
 def _is_unsigned(table: SeriesEntry) -> bool:

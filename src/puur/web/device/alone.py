@@ -9,7 +9,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.journal import Entry
-from puur.service.alone import DeviceOptions, OfflineTable, device_options
+from puur.service.alone import DeviceOptions, OfflineTable, offline_choices
 from puur.service.live.seating import TableSetup
 
 encode: Final = msgspec.json.Encoder().encode
@@ -117,7 +117,7 @@ class PageSession:
         """
         match said:
             case AskForOptions():
-                self.send(OptionsAnswer(device_options()))
+                self.send(OptionsAnswer(offline_choices()))
             case BeginTable():
                 self.send(TableOpened(await (await self._new_table()).create_table(said.wanted)))
             case ResumeTable():

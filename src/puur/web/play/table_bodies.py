@@ -82,7 +82,10 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatLinkAnswer(msgspec.Struct):
-    """The answer to taking a seat. table: its id. seat: the secret link to the seat."""
+    """The answer to taking a seat.
+
+    table: its id. seat: the signed secret text that opens the seat (not an address).
+    """
 
     table: str
     seat: str

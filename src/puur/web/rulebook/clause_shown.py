@@ -92,7 +92,7 @@ def clause_view(clause: str) -> ClauseView | None:
     )
 
 
-def clause_view_in_language(view: ClauseView, language: Language) -> ClauseView:
+def with_translated_explanations(view: ClauseView, language: Language) -> ClauseView:
     """Return the same view of a clause with questions, answers and reading in a language.
 
     The document's own words, and what is not translated, stay German.

@@ -22,7 +22,7 @@ from puur.law.why import ClauseReason, Reason, explain_clause_or_decision
 from puur.web.answers import ASKING, WebRequest
 from puur.web.desk import HANDLERS, render_page
 from puur.web.language import language_of
-from puur.web.rulebook.clause_shown import ClauseView, clause_view, clause_view_in_language
+from puur.web.rulebook.clause_shown import ClauseView, clause_view, with_translated_explanations
 from puur.web.working import answer_cache, worker_pool
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
@@ -101,7 +101,7 @@ class ClauseData(Controller):
         found = clause_view(clause)
         if found is None:
             raise Missing(said("rules.no-clause", id=clause), {"field": "clause"})
-        return clause_view_in_language(found, language_of(request))
+        return with_translated_explanations(found, language_of(request))
 
 
 _KNOWN: Final[dict[str, Reason]] = {}

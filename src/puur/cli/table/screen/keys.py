@@ -142,10 +142,10 @@ class TableScreen(TableFlow):
 
     def action_undo(self) -> None:
         """Let the player change the estimate; where nothing can be undone, say why."""
-        if "bid" in self.sitting.observed.may and self.sitting.observed.bids_in[self.sitting.me]:
+        if self.sitting.may_change_estimate:
             self.ask_estimate()
             return
-        self.show_prompt(f"{self.sitting.why_no_undo()}\n{translate_code('terminal.twice-hint')}")
+        self.show_prompt(f"{self.sitting.no_undo_sentence()}\n{translate_code('terminal.twice-hint')}")
 
     def action_twice(self) -> None:
         """Switch whether a card must be selected before it is played."""

@@ -10,7 +10,7 @@ from rich.text import Text
 from puur.cli.shell.language import translate_code
 from puur.cli.table.canvas import sign_of_suit
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions
-from puur.cli.table.score_sheet import deal_result_table, game_result_sentences
+from puur.cli.table.score_sheet import game_result_sentences, last_deal_table
 from puur.cli.table.screen.dialogs import Choose, MenuItem, TextDialog
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
@@ -93,7 +93,7 @@ def foot_line(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Te
         keys.insert(0, ("Enter", translate_code("terminal.go-on")))
     elif sitting.is_my_turn() and observed.legal:
         keys.insert(0, ("1–9", translate_code("terminal.arrows-twice" if twice else "terminal.arrows")))
-    if "bid" in observed.may and observed.bids_in[sitting.me]:
+    if sitting.may_change_estimate:
         keys.append(("u", translate_code("terminal.change-estimate")))
     if list_claimable_infractions(sitting):
         keys.append(("c", translate_code("terminal.word-claim")))
@@ -166,7 +166,7 @@ def trick_page(sitting: LocalTable) -> TextDialog:
 
 def deal_result_page(sitting: LocalTable) -> TextDialog:
     """Return a dialog with the result of the last deal."""
-    sheet = deal_result_table(sitting.words, sitting.game)
+    sheet = last_deal_table(sitting.words, sitting.game)
     free = bool(list_claimable_infractions(sitting))
     foot = translate_code("terminal.after-deal") + (f"   {translate_code('terminal.key-claim')}" if free else "")
     return TextDialog(sheet.title, Text("\n".join(sheet.to_lines())), foot=foot, keys="sqc" if free else "sq")
@@ -177,7 +177,7 @@ def game_result_dialog(sitting: LocalTable, saved: str) -> Choose:
 
     saved: a sentence on where the game was saved, "" for none.
     """
-    sheet = deal_result_table(sitting.words, sitting.game)
+    sheet = last_deal_table(sitting.words, sitting.game)
     lines = [
         sheet.title,
         *sheet.to_lines(),

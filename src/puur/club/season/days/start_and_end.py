@@ -137,7 +137,7 @@ def incomplete_series(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
     return tuple(table for table in day.tables if _count_present(day, table, at) < SEATS)
 
 
-def missing_at_start(day: SeasonDay) -> dict[str, tuple[str, ...]]:
+def absent_at_start_by_series(day: SeasonDay) -> dict[str, tuple[str, ...]]:
     """Return who was missing at the start of play, by series: names or member ids, "" for an unnamed guest.
 
     Empty if play has not begun.

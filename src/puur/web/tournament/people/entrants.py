@@ -286,7 +286,7 @@ class PlayerImportPages(Controller):
         return await _import_page(await context_for_roles(request, id, "office", "controller"), FormInput())
 
     @post(request_max_body_size=MOST_BYTES)
-    async def import_players(self, request: WebRequest, id: Id) -> Response[str]:
+    async def preview_or_import_players(self, request: WebRequest, id: Id) -> Response[str]:
         """Preview the sent list of players; if the form field ``step`` says so, import it.
 
         POST ``/turnier/ID/einlesen``. ``step`` is ``new``, ``changed``, ``all`` or ``pairs``, see

@@ -299,7 +299,7 @@ class MailPages(Controller):
         """
         room, form = await context_and_form(request, id, "office", "controller")
         postman, key = postman_of(request), form.text("key", most=80)
-        if key and not await postman.outbox_of(id).queue_again(key):
+        if key and not await postman.outbox_of(id).queue_unless_sent(key):
             form.note_error("", said("page-mail.not-again"))
             return await _page(room, form)
         postman.retry_now()

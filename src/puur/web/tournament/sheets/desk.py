@@ -120,7 +120,7 @@ async def go_to_next_sheet(room: TournamentContext, _: FormInput, entered: Enter
     if not slip.closed:
         return room.redirect(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
     held, browser = open_sheets(room), room.visitor.session.id
-    still = unfinished_tables_after(room, passe, table)
+    still = other_unfinished_tables(room, passe, table)
     place = held.reserve_next(room.id, browser, room.visitor.session.name, still)
     came_to = " : ".join(total_texts(room.tournament, entered_games(slip)))
     if place is None:
@@ -136,10 +136,10 @@ def open_sheets(room: TournamentContext) -> OpenSheets:
     return found
 
 
-def unfinished_tables_after(room: TournamentContext, passe: int, table: int) -> Sequence[TableInPasse]:
-    """Return the unfinished tables of a round that come after a table, as pairs (round, table).
+def other_unfinished_tables(room: TournamentContext, passe: int, table: int) -> Sequence[TableInPasse]:
+    """Return the other unfinished tables of a round as pairs (round, table), both from 1.
 
-    passe, table: from 1. After the last table the first ones follow.
+    Those after the given table come first, then those before it.
     """
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn else []
@@ -154,7 +154,7 @@ def next_unfinished_table(room: TournamentContext, passe: int, table: int) -> in
     passe, table: the round and the table after which the search begins, from 1.
     """
     taken = open_sheets(room).open_elsewhere(room.id, room.visitor.session.id)
-    return next((place[1] for place in unfinished_tables_after(room, passe, table) if place not in taken), None)
+    return next((place[1] for place in other_unfinished_tables(room, passe, table) if place not in taken), None)
 
 
 def reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool) -> str | None:

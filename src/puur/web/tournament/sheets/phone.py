@@ -80,12 +80,12 @@ class ShortRuling:
     official: str
 
 
-def referee_address(tournament: Tournament, table: str) -> str:
+def referee_address(tournament: Tournament, table_address: str) -> str:
     """Return the address where a table asks the referee about its tournament's rules.
 
-    table: the address of its own page.
+    table_address: the address of the table's own page.
     """
-    return f"/fragen?{urlencode({**_law_said(tournament), 'tisch': table})}"
+    return f"/fragen?{urlencode({**_law_said(tournament), 'tisch': table_address})}"
 
 
 def _law_said(tournament: Tournament) -> dict[str, str]:
