@@ -18,8 +18,8 @@ def modules(package: str) -> set[str]:
     return {path.stem for path in (ROOT / "src" / "puur" / package).glob("*.py") if path.stem != "__init__"}
 
 
-def rooms(table: str) -> dict[str, set[str]]:
-    """The modules that the table names, by the room (a folder, none at first) under which they stand."""
+def folders_of(table: str) -> dict[str, set[str]]:
+    """The modules that the table names, by the folder (none at first) under which they stand."""
     found: dict[str, set[str]] = {"": set()}
     for row in (row.split("|")[1] for row in table.splitlines() if row.startswith(("| `", "| **`"))):
         if heading := re.search(r"\*\*`(\w+)/`\*\*", row):
@@ -48,6 +48,15 @@ def test_every_package_is_in_the_table() -> None:
     assert named == there - {"__init__", "__main__"}
 
 
+def test_every_folder_in_the_table_is_there() -> None:
+    rows = re.findall(r"^\| `puur\.(\w+)` \|(.*)$", PAGE, re.MULTILINE)
+    named = [
+        ROOT / "src" / "puur" / package / folder for package, row in rows for folder in re.findall(r"`([\w/]+)/`", row)
+    ]
+    assert len(named) > 10
+    assert [one for one in named if not (one / "__init__.py").is_file()] == []
+
+
 def test_every_file_on_the_way_of_a_card_is_there() -> None:
     way = re.findall(r"^\| \d+ \| `([\w/.]+)` \|", PAGE, re.MULTILINE)
     assert len(way) == 18
@@ -56,7 +65,7 @@ def test_every_file_on_the_way_of_a_card_is_there() -> None:
 
 def test_every_module_of_the_game_stands_in_the_table() -> None:
     folders = {path.parent.name for path in (ROOT / "src" / "puur" / "game").glob("*/__init__.py")}
-    assert rooms(GAME) == {room: modules(f"game/{room}") for room in ("", *folders)}
+    assert folders_of(GAME) == {folder: modules(f"game/{folder}") for folder in ("", *folders)}
 
 
 def test_every_module_of_the_records_is_named() -> None:
