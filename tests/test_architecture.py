@@ -57,6 +57,18 @@ def test_every_folder_in_the_table_is_there() -> None:
     assert [one for one in named if not (one / "__init__.py").is_file()] == []
 
 
+def test_every_module_named_with_its_package_is_there() -> None:
+    packages = {row[1] for row in re.finditer(r"`puur\.(\w+)`", PAGE)}
+    named = {one[1] for one in re.finditer(r"`(?:puur\.)?(\w+(?:\.\w+)+)`", PAGE) if one[1].split(".")[0] in packages}
+    assert len(named) > 20
+    assert [one for one in sorted(named) if not _is_module(one) and not _is_module(one.rpartition(".")[0])] == []
+
+
+def _is_module(dotted: str) -> bool:
+    path = ROOT / "src" / "puur" / dotted.replace(".", "/")
+    return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
+
+
 def test_every_file_on_the_way_of_a_card_is_there() -> None:
     way = re.findall(r"^\| \d+ \| `([\w/.]+)` \|", PAGE, re.MULTILINE)
     assert len(way) == 18
