@@ -59,6 +59,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     ``minus`` gives a number that is joined with a text its minus sign.
     ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
     values.
+    ``typed`` gives the value of a field, with numbers as they are typed (a hyphen, no minus sign).
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
     """
     made = _FlatEnvironment(
@@ -73,6 +74,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
     made.filters["counted"] = number_with_noun
+    made.filters["typed"] = lambda value: str(value) if isinstance(value, int | float) else value
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses
