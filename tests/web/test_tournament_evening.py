@@ -174,7 +174,7 @@ def two_helpers(night: Evening, book: Book) -> None:
     night.page.keyboard.press("Enter")
     night.page.wait_for_selector("text=Tisch 1 ist gespeichert")
     book.note(2, 1, games)
-    theirs = 100 if games[0][0] != 100 else 99  # noqa: PLR2004 - another number than the first one's
+    theirs = 100 if games[0][0] != 100 else 99
     type_sides(other, [(theirs, 157 - theirs), *games[1:]])
     other.keyboard.press("Enter")
     other.wait_for_selector("text=jemand anders war schneller")
