@@ -52,7 +52,7 @@ def test_a_missing_fact_is_named(name: str) -> None:
         ("open", "yes", "true oder false"),
         ("since", "T7", "solange der Stich offen liegt"),
         ("dealer", 9, "ein Platz"),
-        ("tricks", 3, "nahe ist trick"),
+        ("tricks", 3, "am nächsten ist trick"),
     ],
 )
 def test_a_wrong_fact_is_named(name: str, value: object, complaint: str) -> None:

@@ -185,7 +185,7 @@ def test_points_by_decision_leave_the_visa() -> None:
     evening.do(penalty)
     evening.do(cmd.Publish())
     assert current_edition(evening.now) is not None
-    assert why(evening.now.editions[1]) == f"Punkte angepasst: {evening.now.players['1'].name} (1)"
+    assert why(evening.now.editions[1]) == f"Punkte von {evening.now.players['1'].name} (1) angepasst"
 
 
 def test_who_is_excluded_afterwards_leaves_the_next_edition_only() -> None:
@@ -211,7 +211,7 @@ def test_a_late_visa_is_looked_at_and_brings_somebody_in() -> None:
     evening.do(cmd.VisaTotal("1"))
     evening.do(cmd.Publish())
     assert [ranks(one.stood)["1"] for one in evening.now.editions] == [None, 1]
-    assert why(evening.now.editions[1]).startswith("Visum nachgetragen")
+    assert why(evening.now.editions[1]).startswith(f"Visum von {evening.now.players['1'].name} (1) nachgetragen")
 
 
 def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out() -> None:

@@ -152,7 +152,8 @@ def test_the_desk_asks_once_and_believes_what_stands_there() -> None:
     entry = cmd.EnterPartie(1, 1, (25_00, 17_310), "home", "trick")
     asked = evening.refused(entry, OFFICE, "GR-einleitung-e")
     assert asked.field == "sure"
-    assert re.search(r"2500 : 17310 gibt keine Partie auf 2500 .*; in der Nähe liegt 2499 : 5070", asked.message)
+    says = r"2500 : 17310 gibt keine Partie auf 2500 .*; möglich wäre zum Beispiel 2499 : 5070"
+    assert re.search(says, asked.message)
     evening.do(cmd.EnterPartie(1, 1, (2500, 17_310), "home", "trick", sure=True), OFFICE)
     assert evening.now.matches[0].parties[0].sure
     evening.do(cmd.EnterPartie(1, 2, (2505, 2520), "home", "stoeck", sure=True), OFFICE)
@@ -190,7 +191,8 @@ def test_a_file_is_asked_about_too_and_says_what_was_confirmed() -> None:
     events, problems = read_teams(reglement(GR), file)
     assert [to_text(one.complaint) for one in problems] == [
         (
-            "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; in der Nähe liegt 2499 : 5070. "
+            "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; "
+            "möglich wäre zum Beispiel 2499 : 5070. "
             "Steht es so auf dem Zettel, bestätige es"
         )
     ]
@@ -207,7 +209,7 @@ def test_the_shell_asks_and_goes_on_with_sure(tmp_path: Path, capsys: pytest.Cap
     capsys.readouterr()
     assert main(["tournament", "partie", "dorf", "1a", "18000", "2310", *store]) == 2
     err = capsys.readouterr().err
-    assert "in der Nähe liegt" in err
+    assert "möglich wäre zum Beispiel" in err
     assert err.count("\n") == 1
     assert main(["tournament", "partie", "dorf", "1a", "19000", "2310", "--sure", *store]) == 0
 
@@ -216,7 +218,8 @@ def test_a_jassrunde_is_asked_about_with_the_nearest_one() -> None:
     law = reglement("ajz08-2017")
     four = ((0, 1), (2, 3))
     check_points(law, Jassrunde(four, (4569, 0)), {})
-    with pytest.raises(BadInput, match="4570 : 0: So endet keine Jassrunde auf 1999; in der Nähe liegt 4569 : 0"):
+    says = "4570 : 0: So endet keine Jassrunde auf 1999; möglich wäre zum Beispiel 4569 : 0"
+    with pytest.raises(BadInput, match=says):
         check_points(law, Jassrunde(four, (4570, 0)), {})
     check_points(law, Jassrunde(four, (4570, 0), sure=True), {})
     with pytest.raises(BadInput, match="niemand"):

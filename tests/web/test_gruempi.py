@@ -155,7 +155,7 @@ def test_points_of_no_partie_are_asked_about_with_the_nearest(desk: Desk) -> Non
     assert '<input type="hidden" name="sure1" value="">' in desk.get("spiele/1")
     asked = desk.post("spiele/1/partie/1", h1="19000", a1="2310", sure1="")
     assert asked.status_code == 422
-    assert "in der Nähe liegt 5070 : 2310" in asked.text
+    assert "möglich wäre zum Beispiel 5070 : 2310" in asked.text
     assert re.search(r'type="checkbox"[^>]*name="sure1"|name="sure1"[^>]*type="checkbox"', asked.text)
     assert 'id="sure1-fehler"' in asked.text
     assert "19000 : 2310 steht so auf dem Zettel" in asked.text

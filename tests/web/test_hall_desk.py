@@ -47,7 +47,7 @@ def test_who_arrives_is_found_by_number_name_or_scan(desk: Desk) -> None:
     assert "Gerber Köbi (4) ist da." in desk.post("ankunft", number="koebi").text
     scan = f"http://hall:8420{desk.home}/spieler/2?code=123456"
     assert "Müller Anna (2) ist da." in desk.post("ankunft", number=scan).text
-    assert "Müller Anna (2) war schon als da eingetragen" in desk.post("ankunft", number="2").text
+    assert "Müller Anna (2) war schon als anwesend eingetragen" in desk.post("ankunft", number="2").text
     several = desk.post("ankunft", number="müller")
     assert several.status_code == 422
     assert "2 Personen könnten gemeint sein" in several.text
@@ -82,7 +82,7 @@ def test_the_draw_asks_about_those_not_there(desk: Desk) -> None:
         desk.post("ankunft", number=number)
     asked = desk.post("auslosung")
     assert asked.status_code == 422
-    assert "1 Person ist nicht als da eingetragen: Zürcher Trudi (5)" in asked.text
+    assert "1 Person ist nicht als anwesend eingetragen: Zürcher Trudi (5)" in asked.text
     drawn = desk.post("auslosung/abmelden")
     assert "1 Person ist abgemeldet und ohne sie gezogen." in drawn.text
     assert "a mit c, gegen b mit d" in drawn.text

@@ -58,7 +58,7 @@ def test_a_total_that_cannot_be_is_asked_about(kreuzjass: Desk) -> None:
     asked = kreuzjass.post(where, **{"p-0": "1407", "p-1": "0"})
     assert asked.status_code == 422
     assert "Wirklich 1407 : 0?" in asked.text
-    assert "in der Nähe liegt 1407 : 49" in asked.text
+    assert "möglich wäre zum Beispiel 1407 : 49" in asked.text
     assert kreuzjass.post(where, **{"p-0": "1407", "p-1": "0", "sure": "1407:0"}).status_code == 200
     assert "1407" in kreuzjass.get("passe/1/tisch/1")
 

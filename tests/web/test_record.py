@@ -99,7 +99,7 @@ def test_what_an_edition_corrected_is_there_where_nobody_wrote_a_reason() -> Non
     begun: list[cmd.Event] = [cmd.Opened(setup), cmd.PlayersEntered((Player("1", "Anna Arn"),)), cmd.Published(5)]
     renamed = [cmd.PlayersEntered((Player("1", "Anna Arm"),)), cmd.Published(6)]
     found = asyncio.run(record([begun, renamed]))
-    assert found[-1][1:] == ("Fassung 2, 01.00 Uhr", "leer", "Name berichtigt: Anna Arm (1)")
+    assert found[-1][1:] == ("Fassung 2, 01.00 Uhr", "leer", "Name von Anna Arm (1) berichtigt")
 
 
 async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:

@@ -56,7 +56,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "store": (2, 2, 2, 2),
     "table": (1, 1, 1, 1),
     "terminal": (13, 13, 13, 13),
-    "tournament": (27, 27, 27, 27),
+    "tournament": (22, 21, 22, 22),
 }
 """By catalogue, in German, French, Italian and English; one that is not named has none."""
 
