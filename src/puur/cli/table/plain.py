@@ -90,6 +90,7 @@ def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:
         say(translate_code("terminal.pick-range", most=len(what)))
 
 
+_ANY: Final = frozenset({"egal", "n’importe", "n'importe", "qualsiasi", "any"})
 _LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören", "fin", "arrêter", "fine", "smettere"})
 _PUSH: Final = frozenset({"schieben", "schiebe", "gschobe", "geschoben", "chibrer", "chibre", "passare", "push"})
 _UNDO: Final = frozenset({"zurück", "retour", "indietro", "undo"})
@@ -110,7 +111,7 @@ ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
         ("bedanken", "danke", "merci", "grazie", "thanks"),
         lambda sitting: cmd.Thank(sitting.me, sitting.words.win_call),
     ),
-    **dict.fromkeys(("egal", "n’importe", "n'importe", "qualsiasi", "any"), LocalTable.any_command),
+    **dict.fromkeys(_ANY, LocalTable.any_command),
 }
 """The words that can be typed to do something besides playing a card: word → function that makes the command."""
 
@@ -228,7 +229,7 @@ class PlainTable:
             if line.number is not None:
                 self._do(cmd.Bid(self._me, line.number))
                 return
-            if not line.word:
+            if not line.word or line.word in _ANY:
                 return
 
     def _ask(self) -> None:
