@@ -2,143 +2,28 @@
 
 Appends that arrive while a commit is under way are written together with the next one, so that the disk is asked
 once for many tables. Each is acknowledged only after its commit.
-
-What leaves a journal: what entries said of who is forgotten, and streams that nobody ever used.
-
-Whatever a person does bears the id of a command; a stream without any holds only what the server wrote by itself. Such
-streams are found without holding up who writes.
-
-A journal in PostgreSQL, over its asynchronous driver; imported only where one is used, for it takes much memory.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError
 
 from puur.errors import BadInput, explain_os_error
 from puur.extras import needs_extra
-from puur.journal.database import Database, Sqlite, raise_store_fault
+from puur.journal.database import Database, Sqlite
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
 from puur.journal.file import OWN, RECENT, check_readable_and_writable
+from puur.journal.maintenance import Unused, delete_stream, find_unused_streams, is_vacuum_pending, replace_rows, vacuum
 from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
 from puur.words.message import said
-
-AT_ONCE: Final = 100
-"""The number of streams looked at in one batch, which takes some milliseconds."""
-MOST: Final = 100
-"""The most entries that a stream which nobody used can have: bots may have played on until a person's turn."""
-Rows = list[dict[str, Any]]
-Unused = list[tuple[str, int]]
-_UPDATE: Final = (
-    sa.update(ENTRIES)
-    .where(ENTRIES.c.stream == sa.bindparam("of"), ENTRIES.c.version == sa.bindparam("at_version"))
-    .values(who=sa.bindparam("new_who"), data=sa.bindparam("new_data"))
-)
-
-
-def replace_rows(connection: sa.Connection, stream: str, expected: int, changed: Rows, added: Rows) -> None:
-    """Replace rows of a stream, add others and commit. SQLite files are marked as still containing the old data.
-
-    expected: the stream's version; VersionConflict is raised, changing nothing, if it is at another one.
-    changed: rows of existing versions, of which author and data are replaced. added: new rows. Both are dicts by
-    column.
-    """
-    _check_version(connection, stream, expected)
-    for row in changed:
-        given = {"of": stream, "at_version": row["version"], "new_who": row["who"], "new_data": row["data"]}
-        connection.execute(_UPDATE, given)
-    if added:
-        connection.execute(sa.insert(ENTRIES), added)
-    _set_vacuum_pending(connection, "1")
-    connection.commit()
-
-
-def is_vacuum_pending(connection: sa.Connection) -> bool:
-    """Return whether the SQLite file may still contain replaced data on disk; always False for PostgreSQL."""
-    sqlite = connection.dialect.name == "sqlite"
-    return sqlite and connection.exec_driver_sql("PRAGMA user_version").scalar() == 1
-
-
-def vacuum(connection: sa.Connection) -> None:
-    """Rewrite the SQLite file without replaced data and empty its log.
-
-    While others use it, it stays marked as pending.
-    PostgreSQL only frees the space; its logs and backups are the responsibility of its operator.
-    """
-    try:
-        if connection.dialect.name != "sqlite":
-            connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql("VACUUM entries")
-            return
-        connection.exec_driver_sql("VACUUM")
-        _set_vacuum_pending(connection, "0")
-        connection.commit()
-        busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
-        if busy:
-            _set_vacuum_pending(connection, "1")
-            connection.commit()
-    except OperationalError:
-        connection.rollback()
-
-
-def _set_vacuum_pending(connection: sa.Connection, number: str) -> None:
-    """Remember in the file itself whether it is to be tidied."""
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA user_version = {number}")
-
-
-def find_unused_streams(connection: sa.Connection, prefix: str, after: str, before: int) -> tuple[Unused, str | None]:
-    """Return a batch of streams (name, version) in which no command was carried out, and the name to continue from.
-
-    Only streams of at most `MOST` entries count. prefix: of their names. after: the name to begin after. The second
-    result is None when there are no more.
-    before: only those unchanged since then (ms since 1970).
-    """
-    if connection.dialect.name != "sqlite":
-        return _find_all_unused(connection, prefix, before), None
-    found: Unused = []
-    for _ in range(AT_ONCE):
-        next_one = sa.select(ENTRIES.c.stream).where(ENTRIES.c.stream > after).order_by(ENTRIES.c.stream).limit(1)
-        name = connection.scalar(next_one)
-        if name is None or not name.startswith(prefix):
-            return found, None
-        after = name
-        last = sa.select(ENTRIES.c.at, ENTRIES.c.command).where(ENTRIES.c.stream == name).limit(MOST + 1)
-        rows = connection.execute(last).all()
-        if len(rows) <= MOST and rows[-1].at < before and all(row.command is None for row in rows):
-            found.append((name, len(rows)))
-    return found, after
-
-
-def _find_all_unused(connection: sa.Connection, prefix: str, before: int) -> Unused:
-    """Return them from a database in which who reads holds up nobody."""
-    version = sa.func.max(ENTRIES.c.version)
-    still = sa.and_(sa.func.max(ENTRIES.c.at) < before, sa.func.count(ENTRIES.c.command) == 0, version <= MOST)
-    query = sa.select(ENTRIES.c.stream, version).where(ENTRIES.c.stream.startswith(prefix, autoescape=True))
-    return [(name, number) for name, number in connection.execute(query.group_by(ENTRIES.c.stream).having(still))]
-
-
-def delete_stream(connection: sa.Connection, stream: str, expected: int) -> None:
-    """Delete a stream with all its entries and commit. Raises VersionConflict if it is not at version ``expected``."""
-    _check_version(connection, stream, expected)
-    connection.execute(sa.delete(ENTRIES).where(ENTRIES.c.stream == stream))
-    connection.commit()
-
-
-def _check_version(connection: sa.Connection, stream: str, expected: int) -> None:
-    """Raise Conflict if a stream is not at that version."""
-    latest = connection.scalar(sa.select(sa.func.max(ENTRIES.c.version)).where(ENTRIES.c.stream == stream))
-    if latest != expected:
-        raise VersionConflict(stream)
-
 
 NUL: Final = "\0"
 BATCH: Final = 500
@@ -388,44 +273,7 @@ def _database(url: str) -> Database:
         return Sqlite(url)
     if url.startswith("postgresql://"):
         with needs_extra("postgres"):
+            from puur.journal.postgres import Postgres  # noqa: PLC0415 - SQLAlchemy's ORM comes along: 8 MB
+
             return Postgres(url)
     raise BadInput(said("store.address"), {"field": "database"})
-
-
-T = TypeVar("T")
-ANSWER: Final = 10.0
-"""Seconds that PostgreSQL may take. One that is gone without a word would otherwise be waited for until the system
-gives up its connections, which takes a quarter of an hour."""
-
-
-class Postgres:
-    """A PostgreSQL database over an asynchronous driver."""
-
-    name = "postgresql"
-
-    def __init__(self, url: str) -> None:
-        """Take the URL, ``postgresql://…``; the database is reached with the first work.
-
-        Raises ImportError if the driver is not installed.
-        """
-        driver = url.replace("postgresql://", "postgresql+asyncpg://", 1)
-        self._engine: AsyncEngine = create_async_engine(driver, hide_parameters=True)
-
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
-        """Run the work on a connection of its own and return its result.
-
-        Raises StoreFault if it fails or takes too long.
-        """
-        del writes
-        try:
-            async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:
-                return await connection.run_sync(work)
-        except (OSError, SQLAlchemyError) as problem:
-            raise_store_fault(problem)
-
-    async def check_storage(self) -> None:
-        """Do nothing: the database is looked after by its operator."""
-
-    async def close(self) -> None:
-        """Close all connections."""
-        await self._engine.dispose()
