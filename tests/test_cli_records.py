@@ -111,6 +111,17 @@ def test_verify_answers_yes_or_no(good: str, bad: str, capsys: pytest.CaptureFix
     assert len(document["violations"]) > 1
 
 
+def test_a_record_keeps_its_names_in_every_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PUUR_LANG", "fr")
+    names = ["Nr. 7", "Ehemaliges Mitglied 2", "Chiara", "Dario"]
+    path = tmp_path / "named.jass.json"
+    path.write_text(json.dumps(record(*ACTIONS, players=names)), encoding="utf-8")
+    _, text, _ = run(capsys, "record", "convert", str(path), "--to", "text")
+    assert all(name in text for name in names)
+
+
 def test_convert_there_and_back(good: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, text, _ = run(capsys, "record", "convert", good, "--to", "text")
     assert (code, text.splitlines()[0]) == (0, "Puur-Protokoll 1")

@@ -7,7 +7,6 @@ from datetime import datetime
 from jinja2 import DictLoader
 
 from puur.web.templating import jinja_environment
-from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
 from puur.words.message import said
 
@@ -27,14 +26,6 @@ def test_a_decimal_and_a_note_with_one_have_the_separator_of_the_page() -> None:
     assert "5399.17" in page.render(note=note)
     assert page.render(note=note, voice=page_voice("fr")).startswith("1,03; ")
     assert "5399,17 points" in page.render(note=note, voice=page_voice("fr"))
-
-
-def test_a_field_has_numbers_as_they_are_typed_and_messages_in_words() -> None:
-    page = jinja_environment(
-        DictLoader({"page": "{{ number | typed }}; {{ what | typed }}; {{ number }}"})
-    ).get_template("page")
-    shown = page.render(number=-100, what=said("tournament.list", items=[said("tournament.now-back", who="Anna")]))
-    assert shown == f"-100; {sentence(said('tournament.now-back', who='Anna'))}; −100"
 
 
 def test_what_ends_with_a_day_ends_at_24_of_it() -> None:

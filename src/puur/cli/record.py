@@ -60,7 +60,7 @@ def convert(
         print_json(record_document(found))
         return
     text = write_json(found) if to is Notation.JSON else write_text(found)
-    emit({"notation": to.value, "text": text}, text, as_json=as_json)
+    emit({"notation": to.value, "text": text}, text, as_json=as_json, is_file=True)
 
 
 @record.command()
@@ -81,7 +81,7 @@ def deal(
     dealt = fresh_record(
         playable_law_name(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer
     )
-    emit(record_document(dealt), write_text(dealt), as_json=as_json)
+    emit(record_document(dealt), write_text(dealt), as_json=as_json, is_file=True)
 
 
 def verify(

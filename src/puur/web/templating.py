@@ -8,6 +8,7 @@ A number with its German noun, in the singular or the plural: «1 Tisch», «2 T
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, MutableMapping
 from datetime import datetime, time, timedelta
 from functools import lru_cache
@@ -15,6 +16,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from jinja2 import BaseLoader, Environment, StrictUndefined, pass_context
+from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
@@ -50,6 +52,23 @@ class _FlatEnvironment(Environment):
         return {**self.globals, **(d or {})}
 
 
+_FIELD: Final = re.compile(
+    r"""(?P<before>\bvalue="|<textarea\b[^>]*>)\{\{ (?P<shown>(?:(?!\}\}).)*) \}\}(?="|</textarea>)"""
+)
+"""What a field holds, in a template: the value of an input or an option, or the text of a textarea."""
+
+
+class _StoredInFields(Extension):
+    """Print in every field the text as it is stored, not as it is worded for a reader.
+
+    Elsewhere a page words what it prints (see :func:`_finalize`). What a field holds comes back when the form is sent,
+    so it must be the stored text: a form that is opened and saved unchanged changes nothing.
+    """
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
+        return _FIELD.sub(r"\g<before>{{ (\g<shown>) | stored }}", source)
+
+
 def jinja_environment(loader: BaseLoader) -> Environment:
     """Return the Jinja environment for the templates of a loader.
 
@@ -59,7 +78,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     ``minus`` gives a number that is joined with a text its minus sign.
     ``counted("Tisch", "Tische")`` gives a number with its noun. ``through(called)`` maps a function; ``join`` joins
     values.
-    ``typed`` gives the value of a field, with numbers as they are typed (a hyphen, no minus sign).
+    What a field holds (``value="{{ … }}"``, ``<textarea>``) is printed as it is stored, see :class:`_StoredInFields`.
     ``named`` gives a title, office or offence of a rule sheet, ``written`` the documents of clauses.
     """
     made = _FlatEnvironment(
@@ -71,10 +90,11 @@ def jinja_environment(loader: BaseLoader) -> Environment:
         auto_reload=False,
         cache_size=-1,  # all of them: the cache of a limited size costs more than its hits save
         finalize=_finalize,
+        extensions=[_StoredInFields],
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
     made.filters["counted"] = number_with_noun
-    made.filters["typed"] = lambda value: str(value) if isinstance(value, int | float) else value
+    made.filters["stored"] = _stored
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses
@@ -133,13 +153,8 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
         return [_safe(one, voice) for one in value]
     if value is None or isinstance(value, int | float):
         return value
-    return escape(_with_former(value, voice) if isinstance(value, str) else value)
-
-
-def _with_former(text: str, voice: Voice) -> str:
-    """Return a text, safe HTML or not as before, with whoever asked to be forgotten in the reader's language."""
-    told = translate_former_names(text, voice)
-    return text if told is text else type(text)(told)
+    plain = isinstance(value, str) and not isinstance(value, Markup)
+    return escape(translate_former_names(value, voice) if plain else value)
 
 
 @pass_context
@@ -212,9 +227,17 @@ def _until_text(context: Context, moment: datetime) -> str:
 
 
 @pass_context
+def _stored(context: Context, value: Any) -> Markup:  # noqa: ANN401 - whatever a field holds
+    """Return a value for a field: unchanged, with a hyphen for a negative number; only a message is worded."""
+    return to_markup(value, context["voice"]) if isinstance(value, Message) else escape(value)
+
+
+@pass_context
 def _finalize(context: Context, value: Any) -> Any:  # noqa: ANN401 - whatever a template shows
+    if isinstance(value, Markup):  # worded already, and perhaps a form whose fields must stay as they are
+        return value
     if isinstance(value, str):
-        return _with_former(value, context["voice"])
+        return translate_former_names(value, context["voice"])
     if type(value) is int and value < 0:
         return number_text(value)
     return to_markup(value, context["voice"]) if isinstance(value, Message) else value

@@ -106,7 +106,7 @@ def write(
     from puur.law.files.reader import base_laws
 
     text = law_file_text(id if id in base_laws() else readable_law_name(id))
-    emit({"file": text}, text, as_json=as_json)
+    emit({"file": text}, text, as_json=as_json, is_file=True)
 
 
 def print_rule_set(

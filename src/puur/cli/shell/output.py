@@ -20,11 +20,19 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and 
 WIDTH: Final = 78
 
 
-def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], RenderableType] | None = None) -> None:
+def emit(
+    document: object,
+    text: str,
+    *,
+    as_json: bool,
+    is_file: bool = False,
+    pretty: Callable[[], RenderableType] | None = None,
+) -> None:
     """Print a document as JSON on one line, or else a text.
 
-    as_json: whether to print the document. text: ends with one line break when printed. pretty: makes formatted output
-    that is printed instead of the text if standard output is a terminal.
+    as_json: whether to print the document. text: ends with one line break when printed. is_file: whether the text is a
+    file that is read in again; it is printed as it is, and otherwise names of forgotten people in the user's language.
+    pretty: makes formatted output that is printed instead of the text if standard output is a terminal.
     """
     if as_json:
         print_json(document)
@@ -33,7 +41,7 @@ def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], Ren
 
         Console().print(pretty())
     else:
-        told = translate_former_names(text, Voice(current_language()))
+        told = text if is_file else translate_former_names(text, Voice(current_language()))
         sys.stdout.write(told if told.endswith("\n") else f"{told}\n")
 
 

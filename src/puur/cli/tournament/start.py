@@ -44,7 +44,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("desk.one-at-a-time"), {"field": "kind"})
     if show is not None:
         text = kind_to_toml(find_kind(show, data, database))
-        emit({"id": show, "file": text}, text.rstrip(), as_json=as_json)
+        emit({"id": show, "file": text}, text.rstrip(), as_json=as_json, is_file=True)
         return
     found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
