@@ -97,7 +97,7 @@ def hand_text(mask: int) -> str:
     return " ".join(TEXTS[card] for card in cards_of(mask))
 
 
-def suit_name(suit: int, deck: Deck = "german") -> str:
+def _suit_name(suit: int, deck: Deck = "german") -> str:
     """Return a suit's name in German on that deck, such as ``Eichel`` or ``Kreuz``. suit: 0 to 3 for E R S T."""
     return _SUIT_NAMES[deck][suit]
 
@@ -114,7 +114,7 @@ def rank_name(rank: int, deck: Deck = "german") -> str:
 
 def card_name(card: int, deck: Deck = "german") -> str:
     """Return a card number's name in German on that deck, such as ``Eichel Under`` or ``Kreuz Bube``."""
-    return f"{suit_name(suit_of(card), deck)} {rank_name(rank_of(card), deck)}"
+    return f"{_suit_name(suit_of(card), deck)} {rank_name(rank_of(card), deck)}"
 
 
 def team_of(seat: int) -> int:

@@ -23,7 +23,7 @@ _SAID: Final = {
     "format.tomorrow": 1,
     "format.day-after-tomorrow": 2,
 }
-WEEKDAYS: Final = (
+_WEEKDAYS: Final = (
     *("format.monday", "format.tuesday", "format.wednesday", "format.thursday"),
     *("format.friday", "format.saturday", "format.sunday"),
 )
@@ -77,7 +77,7 @@ def _days_said() -> dict[str, int]:
 @cache
 def _weekdays() -> dict[str, int]:
     """Weekdays, whole and by their first two letters, where these say in every language the same; Monday is 0."""
-    whole = {one: number for number, code in enumerate(WEEKDAYS) for one in _words(code)}
+    whole = {one: number for number, code in enumerate(_WEEKDAYS) for one in _words(code)}
     short: dict[str, set[int]] = {}
     for one, number in whole.items():
         short.setdefault(one[:_SHORTEST], set()).add(number)

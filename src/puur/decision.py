@@ -17,9 +17,9 @@ from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
-State = TypeVar("State")
-Event = TypeVar("Event")
-T = TypeVar("T", bound=msgspec.Struct)
+_State = TypeVar("_State")
+_Event = TypeVar("_Event")
+_T = TypeVar("_T", bound=msgspec.Struct)
 
 
 class BaseCommand(msgspec.Struct, frozen=True, tag_field="do", gc=False):
@@ -41,7 +41,7 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def leaf_classes(family: type[T]) -> tuple[type[T], ...]:
+def leaf_classes(family: type[_T]) -> tuple[type[_T], ...]:
     """Return the leaf subclasses of a base class (family), in the order of definition; itself if it has none."""
     below = family.__subclasses__()
     return tuple(kind for one in below for kind in leaf_classes(one)) if below else (family,)
@@ -87,18 +87,18 @@ class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leav
         self.refusal = refusal
 
 
-class Decision(Generic[State, Event]):
+class Decision(Generic[_State, _Event]):
     """Base class for handling one command. now: the state with all events so far. events: produced so far."""
 
     __slots__ = ("_evolve", "events", "now")
 
-    def __init__(self, now: State, evolve: Callable[[State, Event], State]) -> None:
+    def __init__(self, now: _State, evolve: Callable[[_State, _Event], _State]) -> None:
         """Begin with a state."""
         self.now = now
-        self.events: list[Event] = []
+        self.events: list[_Event] = []
         self._evolve = evolve
 
-    def emit(self, event: Event) -> None:
+    def emit(self, event: _Event) -> None:
         """Add an event to ``events`` and apply it to the state ``now``."""
         self.now = self._evolve(self.now, event)
         self.events.append(event)

@@ -54,7 +54,7 @@ _FORM: Final = tuple(
 _LONGEST: Final = 60
 
 
-class DecodeComplaint(NamedTuple):
+class _DecodeComplaint(NamedTuple):
     """An error message of msgspec, taken apart. field: the path, such as ``days[0].x``; "" for the whole document.
 
     text: what is wrong. key: whether a key is ``missing`` or ``unknown``, "" for another error.
@@ -65,17 +65,17 @@ class DecodeComplaint(NamedTuple):
     key: Literal["missing", "unknown", ""]
 
 
-def parse_complaint(text: str) -> DecodeComplaint:
+def _parse_complaint(text: str) -> _DecodeComplaint:
     """Return an error text of msgspec taken apart into path, message, and whether a key is missing or unknown.
 
-    >>> parse_complaint("Object contains unknown field `x` - at `$.days[0]`").field
+    >>> _parse_complaint("Object contains unknown field `x` - at `$.days[0]`").field
     'days[0].x'
     """
     message, _, path = text.partition(" - at `$")
     field, named = path.rstrip("`").removeprefix("."), _KEY.search(message)
     if named is None:
-        return DecodeComplaint(field, message, "")
-    return DecodeComplaint(f"{field}.{named[2][:_LONGEST]}".lstrip("."), message, _key(named[1]))
+        return _DecodeComplaint(field, message, "")
+    return _DecodeComplaint(f"{field}.{named[2][:_LONGEST]}".lstrip("."), message, _key(named[1]))
 
 
 def _key(words: str) -> Literal["missing", "unknown"]:
@@ -88,11 +88,11 @@ def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # no
     text: msgspec's error message. kind: the type that was decoded to.
     expected: what the file should be, in a word or two; it is only named in the error for an unknown key.
     """
-    found = parse_complaint(text)
+    found = _parse_complaint(text)
     if found.key:
         why = said("misfit.missing") if found.key == "missing" else said("misfit.unknown", expected=expected)
     else:
-        why = _explain(found.text, words_allowed_at(kind, found.field))
+        why = _explain(found.text, _words_allowed_at(kind, found.field))
     return BadInput(why, {"field": found.field} if found.field else {})
 
 
@@ -145,7 +145,7 @@ def _join_kinds(kinds: str) -> Message | str:
     return reduce(lambda one, other: said("misfit.or", one=one, other=other), wanted)
 
 
-def words_allowed_at(kind: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401 - whatever type a file is decoded to
+def _words_allowed_at(kind: Any, path: str) -> tuple[str, ...]:  # noqa: ANN401 - whatever type a file is decoded to
     """Return the words that a type allows at a path such as ``days[0].series[1].status``.
 
     kind: the type that a document is decoded to. Empty if anything but a choice of words is expected there.

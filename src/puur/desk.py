@@ -76,7 +76,7 @@ class CommandSpec:
 
 Key: TypeAlias = str | int | tuple[str | int, ...]
 """One step of a path in a state, or several steps at once as a tuple: a field name, a key or an index."""
-PartsOf: TypeAlias = Callable[[Any], Mapping[Any, object]]
+_PartsOf: TypeAlias = Callable[[Any], Mapping[Any, object]]
 _NOTHING: Mapping[Key, object] = {}
 
 
@@ -94,7 +94,7 @@ class StateShape:
     usual: whether the fields of a new object are reported even if they have their default value.
     """
 
-    parts: Mapping[type, PartsOf | None] = field(default_factory=dict)
+    parts: Mapping[type, _PartsOf | None] = field(default_factory=dict)
     hidden: Mapping[type, Collection[str]] = field(default_factory=dict)
     numbers: Mapping[type, str] = field(default_factory=dict)
     usual: bool = False
@@ -115,7 +115,7 @@ class StateShape:
             return
         one, other = first or _NOTHING, second or _NOTHING
         kind: Any = type(after)
-        usual = default_values(kind) if before is None and not self.usual else _NOTHING
+        usual = _default_values(kind) if before is None and not self.usual else _NOTHING
         for key in [key for key, value in one.items() if other.get(key, absent) is not value]:  # most is shared
             yield from self.list_changes(one[key], other.get(key, absent), _further(path, key))
         for key, value in other.items():
@@ -147,12 +147,12 @@ class StateShape:
         if isinstance(value, frozenset):
             return dict.fromkeys(sorted(value), True)
         hidden = self.hidden.get(kind, ())
-        names = field_names(kind)
+        names = _field_names(kind)
         return {name: getattr(value, name) for name in names if name not in hidden} if names else None
 
     def _rows(self, value: tuple[object, ...]) -> Mapping[Any, object] | None:
         kinds: Iterator[Any] = (type(one) for one in value)
-        kind = next((one for one in kinds if field_names(one)), None)
+        kind = next((one for one in kinds if _field_names(one)), None)
         number = self.numbers.get(kind) if kind else None
         if kind is None or (number is None and self.parts.get(kind, _fields) is None):
             return None
@@ -168,7 +168,7 @@ def _further(path: Resource, key: Key) -> Resource:
 
 
 @cache
-def field_names(kind: type[Any]) -> tuple[str, ...]:
+def _field_names(kind: type[Any]) -> tuple[str, ...]:
     """Return the field names of a struct or dataclass (the class), in order; empty for any other class."""
     if issubclass(kind, msgspec.Struct):
         return kind.__struct_fields__
@@ -176,7 +176,7 @@ def field_names(kind: type[Any]) -> tuple[str, ...]:
 
 
 @cache
-def default_values(kind: type[Any]) -> Mapping[Any, object]:
+def _default_values(kind: type[Any]) -> Mapping[Any, object]:
     """Return the default value of each field of a struct or dataclass that has one, by field name.
 
     Fields whose default a function makes, such as an empty dict, are left out.

@@ -14,7 +14,7 @@ from puur.words.message import said
 
 IN_BROWSER: Final = sys.platform == "emscripten"
 """Whether the browser of a page runs this Python."""
-FOLDER_MANIFEST: Final = Path("program", "files.tsv")
+_FOLDER_MANIFEST: Final = Path("program", "files.tsv")
 """In a folder to copy, the list of its files, which its start compares."""
 Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kernel", "env", "otel", "mcp", "spiel"]
 
@@ -40,7 +40,7 @@ def kernel_runs() -> bool:
 def portable_folder() -> Path | None:
     """Return the portable folder that Puur runs from (the download with the start to double-click); None elsewhere."""
     parents = Path(__file__).parents
-    return next((one for one in parents if (one / FOLDER_MANIFEST).is_file()), None)
+    return next((one for one in parents if (one / _FOLDER_MANIFEST).is_file()), None)
 
 
 def damaged_files() -> list[str] | None:

@@ -24,7 +24,7 @@ _ADDRESS: Final = re.compile(
 _PLACEHOLDER: Final = re.compile(r"\{([^{}\n]*)\}")
 _LINE: Final = 75
 """Octets that a line of a calendar file may have (RFC 5545, 3.1)."""
-LASTS: Final = timedelta(hours=4)
+_LASTS: Final = timedelta(hours=4)
 """The length of an event in a calendar, from its known beginning."""
 
 
@@ -137,7 +137,7 @@ def calendar_file(  # noqa: PLR0913 - what a calendar shows
         lines += [f"DTSTART;VALUE=DATE:{held:%Y%m%d}", f"DTEND;VALUE=DATE:{held + timedelta(days=1):%Y%m%d}"]
     else:
         start = datetime.combine(held, hour, swiss_zone()).astimezone(UTC)
-        lines += [f"DTSTART:{_utc(start)}", f"DTEND:{_utc(start + LASTS)}"]
+        lines += [f"DTSTART:{_utc(start)}", f"DTEND:{_utc(start + _LASTS)}"]
     lines += [f"{name}:{_escaped(value)}" for name, value in (("LOCATION", place), ("DESCRIPTION", about)) if value]
     lines += [f"URL:{link}"] if link else []
     lines += ["END:VEVENT", "END:VCALENDAR"]

@@ -34,17 +34,17 @@ def name_for_comparison(text: str) -> str:
     >>> name_for_comparison("O’Brien") == name_for_comparison("obrien")
     True
     """
-    plain = plain_text(text)
+    plain = _plain_text(text)
     for spelt, short in _SPELT_OUT:
         while spelt in plain:  # an ü before an e, as in Rüegg, is spelt out as uee
             plain = plain.replace(spelt, short)
     return plain
 
 
-def plain_text(text: str) -> str:
+def _plain_text(text: str) -> str:
     """Return a text without case, accents (also those of ä, ö and ü), apostrophes and ligatures; any dash is ``-``.
 
-    >>> plain_text("Łukasz O’Brien"), plain_text("Müller")
+    >>> _plain_text("Łukasz O’Brien"), _plain_text("Müller")
     ('lukasz obrien', 'muller')
     """
     plain = text.casefold()
@@ -108,7 +108,7 @@ Names = Literal["full", "given-first", "family-first", "numbers"]
 ``full``: the whole name. ``given-first`` or ``family-first``: first name and initial of a name written in that order.
 ``numbers``: a number.
 """
-GONE: Final = "gelöscht"
+_GONE: Final = "gelöscht"
 """The word that replaces a single word of a deleted person's name."""
 _PEOPLE: Final = re.compile(r"\s*(?:/|&|\+|\bund\b|\bet\b|\be\b|\band\b)\s*")
 """What stands between the names of a pair."""
@@ -126,13 +126,13 @@ def words_of_name(name: str) -> list[str]:
 
 
 @lru_cache(_KEPT)
-def whole_name_pattern(name: str) -> re.Pattern[str] | None:
+def _whole_name_pattern(name: str) -> re.Pattern[str] | None:
     """Return a pattern that finds a name in either order and any spelling; None for a single word.
 
-    >>> müller, sean = whole_name_pattern("Jörg Müller"), whole_name_pattern("Seán O’Brien")
+    >>> müller, sean = _whole_name_pattern("Jörg Müller"), _whole_name_pattern("Seán O’Brien")
     >>> bool(müller.search("MUELLER, JOERG, Bern")), bool(müller.search("Jörg Müllers"))
     (True, False)
-    >>> bool(sean.search("Verwarnung: O'Brien Sean")), bool(whole_name_pattern("Jan Łukasz").search("jan lukasz"))
+    >>> bool(sean.search("Verwarnung: O'Brien Sean")), bool(_whole_name_pattern("Jan Łukasz").search("jan lukasz"))
     (True, True)
     """
     given = name.split()
@@ -144,7 +144,7 @@ def whole_name_pattern(name: str) -> re.Pattern[str] | None:
 
 
 @lru_cache(_KEPT)
-def pattern_of_words(parts: frozenset[str]) -> re.Pattern[str] | None:
+def _pattern_of_words(parts: frozenset[str]) -> re.Pattern[str] | None:
     """Return a pattern that finds any of these words of names in any spelling; None if there are none."""
     if not parts:
         return None
@@ -162,10 +162,10 @@ def without_person(text: str, names: frozenset[str], called: str, parts: frozens
     """
     if text in names:
         return called
-    for pattern in filter(None, map(whole_name_pattern, names)):
+    for pattern in filter(None, map(_whole_name_pattern, names)):
         text = pattern.sub(called, text)
-    half = pattern_of_words(parts)
-    return half.sub(GONE, text) if half else text
+    half = _pattern_of_words(parts)
+    return half.sub(_GONE, text) if half else text
 
 
 def public_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
@@ -219,7 +219,7 @@ def _short(name: str, names: Names) -> str:
 def _spelt(word: str) -> str:
     """Return every spelling of a word as a pattern."""
     plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
-    ways = {word, unicodedata.normalize("NFD", word), word.translate(_TWO_LETTERS), plain, plain_text(word)}
+    ways = {word, unicodedata.normalize("NFD", word), word.translate(_TWO_LETTERS), plain, _plain_text(word)}
     return f"(?:{_any(ways)})"
 
 

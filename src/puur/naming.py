@@ -23,7 +23,7 @@ from puur.law.law import Law, fingerprint
 from puur.law.reglemente import IDS, is_file, law_id_of, reglement
 from puur.words.message import said
 
-ENDING: Final = ".toml"
+_ENDING: Final = ".toml"
 Given = str | os.PathLike[str]
 Opener = Callable[[str], str]
 """A function that returns the text of the file at a path. It raises BadInput if the file cannot be opened."""
@@ -36,7 +36,7 @@ def is_law_text(given: str) -> bool:
 
 def is_law_path(given: Given) -> bool:
     """Return whether ``given`` is the path of a rule set file: not an id and not such a file's text."""
-    return not isinstance(given, str) or (not is_law_text(given) and given.casefold().endswith(ENDING))
+    return not isinstance(given, str) or (not is_law_text(given) and given.casefold().endswith(_ENDING))
 
 
 def law_id_or_text(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:

@@ -12,7 +12,7 @@ Reach = Literal["nowhere", "passing", "lasting"]
 ``nowhere``: only this machine. ``passing``: the network that it is in, as long as that assigns this address.
 ``lasting``: everywhere, for good.
 """
-ONLY_HERE: Final = ("127.0.0.1", "localhost", "::1", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
+_ONLY_HERE: Final = ("127.0.0.1", "localhost", "::1", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
 LONGEST: Final = 200
 _ADDRESS: Final = re.compile(
     r"(?:(?P<scheme>https?)://)?(?P<host>\[[0-9a-f:.]+\]|[\w-]+(?:\.[\w-]+)*)(?P<port>:\d{1,5})?(?:[/?#]\S*)?",
@@ -32,7 +32,7 @@ def address_reach(address: str) -> Reach:
     """
     found = _ADDRESS.fullmatch(address.strip())
     host = found["host"].strip("[]").lower() if found else ""
-    if not host or host in ONLY_HERE or host.endswith(".localhost"):
+    if not host or host in _ONLY_HERE or host.endswith(".localhost"):
         return "nowhere"
     try:
         number = ip_address(host)

@@ -159,8 +159,8 @@ def test_what_the_spielleiter_decides_is_binding() -> None:
 
 
 def test_a_tournament_has_a_limit_of_teams_and_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(teams, "MOST_TEAMS", 2)
-    monkeypatch.setattr(people, "MOST_PLAYERS", 2)
+    monkeypatch.setattr(teams, "_MOST_TEAMS", 2)
+    monkeypatch.setattr(people, "_MOST_PLAYERS", 2)
     evening = Evening(GR, unit="team", passen=0, games=0)
     evening.do(cmd.AddTeam("Dorf X"))
     evening.do(cmd.AddTeam("Dorf Y"))

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element  # only the name of the type; what is read comes through defusedxml
 
 MOST_BYTES: Final = 20 * 1024 * 1024
-MOST_LINES: Final = 2_000
-MOST_FILES: Final = 500
+_MOST_LINES: Final = 2_000
+_MOST_FILES: Final = 500
 """Files in one ZIP: more than a year of days."""
 _PACKED: Final = b"PK\x03\x04"
 _SPACE: Final = "{urn:iso:std:iso:20022:tech:xsd:camt."
@@ -73,10 +73,10 @@ def _unpack(data: bytes) -> list[bytes]:
             parts = [one for one in packed.infolist() if _is_xml(one.filename)]
             if sum(one.file_size for one in parts) > MOST_BYTES:
                 raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
-            found = [packed.read(one) for one in sorted(parts[:MOST_FILES], key=lambda one: one.filename)]
+            found = [packed.read(one) for one in sorted(parts[:_MOST_FILES], key=lambda one: one.filename)]
     except (BadZipFile, OSError, ValueError, RuntimeError, EOFError, zlib.error):  # damaged, or with a password
         raise BadInput(said("club.no-bank-file")) from None
-    if not found or len(parts) > MOST_FILES:
+    if not found or len(parts) > _MOST_FILES:
         raise BadInput(said("club.no-bank-file"))
     return found
 
@@ -86,8 +86,8 @@ def _is_xml(name: str) -> bool:
 
 
 def _check_count(lines: tuple[BankLine, ...]) -> tuple[BankLine, ...]:
-    if len(lines) > MOST_LINES:
-        raise BadInput(said("club.too-many-payments", there=len(lines), most=MOST_LINES), {"field": "Ntry"})
+    if len(lines) > _MOST_LINES:
+        raise BadInput(said("club.too-many-payments", there=len(lines), most=_MOST_LINES), {"field": "Ntry"})
     return lines
 
 

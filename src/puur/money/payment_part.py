@@ -25,7 +25,7 @@ _NEEDED: Final = ("name", "postcode", "town")
 _FONT: Final = "DejaVu Sans"
 """The font at hand is wider than the standard's Helvetica, so it is set a little smaller: 8.8 for 10 points."""
 _FACTOR: Final = 0.88
-MOST_INFORMATION: Final = 140
+_MOST_INFORMATION: Final = 140
 """The most characters of the purpose that a QR bill can carry and bank statements show."""
 
 
@@ -62,7 +62,7 @@ class PaymentPart:
             amount=francs(self.amount),
             debtor=None if self.debtor is None else _parts(self.debtor),
             reference_number=self.reference,
-            additional_information=self.what[:MOST_INFORMATION],
+            additional_information=self.what[:_MOST_INFORMATION],
             language=language,
             font_factor=_FACTOR,
         )

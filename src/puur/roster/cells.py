@@ -22,7 +22,7 @@ from puur.extras import needs_extra
 from puur.text import OLD, DecodedText, decode, tidy
 from puur.words.message import Message, said
 
-MOST_BYTES: Final = 16 * 1024 * 1024
+_MOST_BYTES: Final = 16 * 1024 * 1024
 MOST_ROWS: Final = 3_000
 _MOST_COLUMNS: Final = 100
 _LONGEST: Final = 200
@@ -76,8 +76,8 @@ def read_sheet(data: bytes) -> CellTable:
     Separator and encoding are detected. Raises BadInput if the data are of another kind, such as a PDF or a picture,
     are empty, or have more than 16 MB or 3,000 rows.
     """
-    if len(data) > MOST_BYTES:
-        raise _bad(said("roster.too-large", most=MOST_BYTES // 1024 // 1024))
+    if len(data) > _MOST_BYTES:
+        raise _bad(said("roster.too-large", most=_MOST_BYTES // 1024 // 1024))
     _check_kind(data)
     rows, notes = _workbook(data) if data.startswith(_ZIP) else _text(data)
     return _checked(rows, notes)

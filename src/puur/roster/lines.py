@@ -123,14 +123,14 @@ class Preview:
         return [one for one in self.columns if one.meaning == NOTHING]
 
 
-Key = tuple[str, ...]
+_Key = tuple[str, ...]
 
 
-def _words(name: str) -> Key:
+def _words(name: str) -> _Key:
     return tuple(sorted(name_for_comparison(name).replace(",", " ").split()))
 
 
-def _name_and_club(texts: Mapping[Meaning, str]) -> Key:
+def _name_and_club(texts: Mapping[Meaning, str]) -> _Key:
     return (*_words(texts[NAME]), "/", name_for_comparison(texts.get(CLUB, "")))
 
 
@@ -138,9 +138,9 @@ def _name_and_club(texts: Mapping[Meaning, str]) -> Key:
 class _PeopleIndex:
     """Who is there, by what one can be known by. alone: by the name, those whose name nobody else has."""
 
-    by_whole: Mapping[Key, KnownPerson]
+    by_whole: Mapping[_Key, KnownPerson]
     by_number: Mapping[str, KnownPerson]
-    alone: Mapping[Key, KnownPerson]
+    alone: Mapping[_Key, KnownPerson]
 
     def like(self, line: RosterLine, *, alone: bool) -> KnownPerson | None:
         """Return who a line is about. alone: whether the list has the name once."""
@@ -161,8 +161,8 @@ def compare_lines(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> 
     there = _people_index(known, names)
     people = {(_words(one.name), _name_and_club(one.texts)) for one in lines if one.fate != "out"}
     listed = Counter(name for name, _ in people)
-    before: dict[Key, int] = {}
-    namesakes: dict[Key, int] = {}
+    before: dict[_Key, int] = {}
+    namesakes: dict[_Key, int] = {}
     numbers = {one.texts[NUMBER] for one in known if one.texts.get(NUMBER)}
     for line in lines:
         if line.fate == "out":
@@ -181,7 +181,7 @@ def compare_lines(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> 
             yield _numbered(_with_namesakes(line, names, namesakes), numbers)
 
 
-def _people_index(known: Sequence[KnownPerson], names: Counter[Key]) -> _PeopleIndex:
+def _people_index(known: Sequence[KnownPerson], names: Counter[_Key]) -> _PeopleIndex:
     """Who is there, as a line may name them: by all of it, by the number, by a name that only one has."""
     return _PeopleIndex(
         {_name_and_club(one.texts): one for one in known},
@@ -190,7 +190,7 @@ def _people_index(known: Sequence[KnownPerson], names: Counter[Key]) -> _PeopleI
     )
 
 
-def _with_namesakes(line: RosterLine, there: Mapping[Key, int], listed: dict[Key, int]) -> RosterLine:
+def _with_namesakes(line: RosterLine, there: Mapping[_Key, int], listed: dict[_Key, int]) -> RosterLine:
     """Return the line with who else is called so: the same person written twice, or another one from elsewhere."""
     words = _words(line.name)
     earlier = listed.setdefault(words, line.number)

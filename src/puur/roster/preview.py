@@ -60,14 +60,14 @@ _HOUSE: Final = re.compile(r"(?P<street>.*\D)[ ,]+(?P<house>\d+ ?[a-z]?(?:[-/]\d
 _LIECHTENSTEIN: Final = range(9485, 9499)
 
 
-def tidy_postal_address(texts: Mapping[Meaning, str]) -> tuple[dict[Meaning, str], Message | None]:
+def _tidy_postal_address(texts: Mapping[Meaning, str]) -> tuple[dict[Meaning, str], Message | None]:
     """Return (details with the address in three parts, remark); the remark says why an address is left out, else None.
 
     The parts are ``STREET`` with the number of the house, ``POSTCODE`` and ``TOWN``. An incomplete address is left out
     with a remark. A town alone is no address and is left out without one, for it stands in many lists.
     texts: the details of a line by meaning; they are not changed.
 
-    >>> tidy_postal_address({"street": "Dorfstrasse 3", "town": "CH-3454 Sumiswald"})[0]
+    >>> _tidy_postal_address({"street": "Dorfstrasse 3", "town": "CH-3454 Sumiswald"})[0]
     {'street': 'Dorfstrasse 3', 'postcode': '3454', 'town': 'Sumiswald'}
     """
     kept = {meaning: text for meaning, text in texts.items() if meaning not in {STREET, HOUSE, POSTCODE, TOWN}}
@@ -201,7 +201,7 @@ def _line(
     if MAIL in line.texts and not checked_mail_address(line.texts[MAIL]):
         line = drop_details(line, {MAIL}, said("roster.no-mail", typed=line.texts[MAIL]))
     if line.texts.keys() & {STREET, HOUSE, POSTCODE, TOWN}:
-        addressed, remark = tidy_postal_address(line.texts)
+        addressed, remark = _tidy_postal_address(line.texts)
         line = replace(line, texts=addressed, remarks=(*line.remarks, *([remark] if remark else [])))
     if PLAYS in line.texts:
         line = replace(

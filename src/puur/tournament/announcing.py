@@ -22,7 +22,7 @@ from puur.words.message import Message, said
 if TYPE_CHECKING:
     from puur.tournament.counting import Wrong
 
-SIDES: Final = 2
+_SIDES: Final = 2
 _MOST_WEIS: Final = 1_000
 """More than Weise and Stöck of one side come to in a Spiel."""
 
@@ -55,7 +55,7 @@ def deals_on_board(law: Law) -> int | None:
 
     None where the rules have no board.
     """
-    return SIDES * len(board_lines(law)) if has_board_sheet(law) else None
+    return _SIDES * len(board_lines(law)) if has_board_sheet(law) else None
 
 
 def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
@@ -75,7 +75,7 @@ def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
     return tuple(sorted(games, key=order))
 
 
-def points_of_field(law: Law, game: AnnouncedDeal) -> int:
+def _points_of_field(law: Law, game: AnnouncedDeal) -> int:
     """Return the points a filled-in field is worth: the written points times the line's factor.
 
     The bonus for taking all nine tricks (Match) is added without being multiplied.
@@ -105,7 +105,7 @@ def find_field_error(law: Law, game: AnnouncedDeal) -> Wrong | None:
     """
     if game.line not in board_lines(law):
         return said("tournament.unknown-line", line=game.line, lines=[*board_lines(law)]), law.forms.ids
-    if game.side not in range(SIDES):
+    if game.side not in range(_SIDES):
         return said("tournament.no-side", side=game.side), law.settlement.ids
     full, bonus = _full(law, game.line), law.match_bonus.says
     against = -bonus if bonus and law.kontermatch.says == "minus" else 0
@@ -188,7 +188,7 @@ def score_announced_deals(law: Law, games: Sequence[Game | None]) -> tuple[int, 
     made = [0, 0]
     for game in games:
         if isinstance(game, AnnouncedDeal):
-            made[game.side] += points_of_field(law, game)
+            made[game.side] += _points_of_field(law, game)
     return made[0], made[1], made[0], made[1]
 
 
@@ -198,7 +198,7 @@ def blame_board_field(law: Law, game: AnnouncedDeal, why: Message) -> Message:
     A board has no numbered deals, so line and side say where to look. why: the error itself, returned unchanged if the
     line or the side does not exist.
     """
-    if game.line not in board_lines(law) or game.side not in range(SIDES):
+    if game.line not in board_lines(law) or game.side not in range(_SIDES):
         return why
     code = ("tournament.field-wrong-ac", "tournament.field-wrong-bd")[game.side]
     return said(code, line=line_label(law, game.line), why=why)

@@ -29,9 +29,9 @@ from puur.tournament.check import read_tables
 from puur.words.message import Message, quoted, said
 
 MOST_BYTES: Final = 64 * 1024 * 1024
-MOST_PASSEN: Final = 100
-MOST_GAMES: Final = 100
-MOST_PLAYERS: Final = 100_000
+_MOST_PASSEN: Final = 100
+_MOST_GAMES: Final = 100
+_MOST_PLAYERS: Final = 100_000
 _LONGEST: Final = 200
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
@@ -60,8 +60,8 @@ def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
     document = _document(data)
     name = law_id_or_text_in_document(document, opener)
     law = reglement(name)
-    passen = _count(document, "passen", MOST_PASSEN)
-    games = _count(document, "games_per_passe", MOST_GAMES)
+    passen = _count(document, "passen", _MOST_PASSEN)
+    games = _count(document, "games_per_passe", _MOST_GAMES)
     players = tuple(_players(document))
     problems: list[BookProblem] = []
     tables = read_tables(law, _list(document, "tables"), problems)
@@ -154,8 +154,8 @@ def id_from_json(value: object) -> str | None:
 
 def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
     rows = _list(document, "players")
-    if "players" not in document or len(rows) > MOST_PLAYERS:
-        raise _bad("players", said("tournament.field-players", most=MOST_PLAYERS))
+    if "players" not in document or len(rows) > _MOST_PLAYERS:
+        raise _bad("players", said("tournament.field-players", most=_MOST_PLAYERS))
     known: set[str] = set()
     for number, row in enumerate(rows):
         field = f"players[{number}]"

@@ -23,7 +23,7 @@ def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
     if desk_and_table_differ(setup, law, slip):
         return None
     if desk is None:
-        return table if setup.entering != "double" and len(slip.confirmed) >= confirmations_needed(law) else None
+        return table if setup.entering != "double" and len(slip.confirmed) >= _confirmations_needed(law) else None
     far, farther = count_recorded_deals(desk, setup.games), count_recorded_deals(table or (), setup.games)
     if setup.entering == "double" and (table is None or far != farther):
         return None
@@ -61,7 +61,7 @@ def may_change_own_entry(tournament: Tournament, place: TableInPasse, who: str) 
     return own and not any(passe in tournament.sheets[one].visas for one in seating.seats)
 
 
-def confirmations_needed(law: Law) -> int:
+def _confirmations_needed(law: Law) -> int:
     """Return how many players besides the scorer (Schreiber) must confirm what the scorer of a table entered."""
     return max(law.readers.says - 1, 0 if is_scored_by_estimate(law) else 1)
 

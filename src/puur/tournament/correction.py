@@ -38,7 +38,7 @@ _STANDINGS: Final = {
 }
 
 
-ADDITION_CODES: Final = frozenset(
+_ADDITION_CODES: Final = frozenset(
     f"tournament.{one}" for one in ("table-added", "table-added-in", "tables-added-in", "passe-added", "visas-added")
 )
 """The codes of the notes on results that were added after publication and correct nothing that was published."""
@@ -220,7 +220,7 @@ class RankingEffect:
     @property
     def adds(self) -> bool:
         """Whether results were only added since the published edition, and none was corrected."""
-        return bool(self.corrections) and all(one.code in ADDITION_CODES for one in self.corrections)
+        return bool(self.corrections) and all(one.code in _ADDITION_CODES for one in self.corrections)
 
     @property
     def is_empty(self) -> bool:

@@ -32,10 +32,10 @@ from puur.tournament.each_alone import (
 from puur.words.message import Message, said
 
 SEATS: Final = 4
-MOST_POINTS: Final = 100_000
+_MOST_POINTS: Final = 100_000
 """The most points (or penalty points) that are accepted for one side in a deal or round, whatever the rules count."""
-IMPOSSIBLE: Final = "tournament.deal-impossible"
-IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
+_IMPOSSIBLE: Final = "tournament.deal-impossible"
+_IMPOSSIBLE_TOGETHER: Final = "tournament.passe-impossible"
 
 
 @cache
@@ -99,7 +99,7 @@ def score_by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int
                 made[seat] += game.points[seat % len(game.points)]
         elif isinstance(game, Guesses):
             for seat, points in enumerate(_counted_points(law, game)):
-                made[seat] += charge_estimate(
+                made[seat] += _charge_estimate(
                     law, game.estimated[seat], points, trick=points > 0 or seat in game.noughts
                 )
     return made[0], made[1], made[2], made[3]
@@ -111,7 +111,7 @@ def _counted_points(law: Law, game: Guesses) -> tuple[int, ...]:
     return game.played if law.counting.says == "each-player" else (a + c, b + d, a + c, b + d)
 
 
-def charge_estimate(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
+def _charge_estimate(law: Law, estimated: int | None, played: int, *, trick: bool) -> int:
     """Return what a player is charged for one deal of the Differenzler, in points.
 
     estimated: None where there was no estimate; then the points made and a surcharge are charged. played: the points
@@ -122,7 +122,7 @@ def charge_estimate(law: Law, estimated: int | None, played: int, *, trick: bool
     return charged(law, estimated, played, trick=trick)
 
 
-def deal_points(game: Game) -> tuple[int, ...]:
+def _deal_points(game: Game) -> tuple[int, ...]:
     """Return the points recorded for one deal before any factor: one number per side or seat.
 
     In the Differenzler these are the points made. For an announced deal it is a single number, that of the announcing
@@ -182,12 +182,12 @@ def sides_with_possible_match(law: Law, game: Sides) -> tuple[int, ...]:
 
 
 def _wrong_points(law: Law, game: Game) -> Wrong | None:
-    made, total = deal_points(game), fixed_deal_total(law)
+    made, total = _deal_points(game), fixed_deal_total(law)
     if isinstance(game, Sides) and has_two_sides(law) and (total is None or (sum(made) == total and min(made) >= 0)):
         return _wrong_pair(law, game)
     if sum(made) == total and min(made) >= 0:
         return _wrong_cards(law, made)
-    most = MOST_POINTS if total is None else total
+    most = _MOST_POINTS if total is None else total
     if min(made) < 0:
         return said("tournament.negative"), law.deal_total.ids
     if max(made) > most:
@@ -202,12 +202,12 @@ def _wrong_points(law: Law, game: Game) -> Wrong | None:
 def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
     """Return what is wrong with two numbers that need not have one sum; what is sure is taken, if it can be typed."""
     made = game.points
-    if max(map(abs, made)) > MOST_POINTS:
-        return said("tournament.deal-most", most=MOST_POINTS), law.deal_total.ids + law.match_bonus.ids
+    if max(map(abs, made)) > _MOST_POINTS:
+        return said("tournament.deal-most", most=_MOST_POINTS), law.deal_total.ids + law.match_bonus.ids
     if game.sure or can_be_deal_score(law, made):
         return None
     return said(
-        IMPOSSIBLE, made=join_by_colon(made), near=join_by_colon(nearest_deal_score(law, made))
+        _IMPOSSIBLE, made=join_by_colon(made), near=join_by_colon(nearest_deal_score(law, made))
     ), _clauses_of_total(law)
 
 
@@ -232,7 +232,7 @@ def is_only_question(wrong: Wrong) -> bool:
 
     wrong: the error as (message, ids of clauses).
     """
-    return wrong[0].code in {IMPOSSIBLE, IMPOSSIBLE_TOGETHER}
+    return wrong[0].code in {_IMPOSSIBLE, _IMPOSSIBLE_TOGETHER}
 
 
 def _clauses_of_total(law: Law) -> tuple[str, ...]:
@@ -276,7 +276,7 @@ def find_passe_error(law: Law, games: Sequence[Game | None], expected: int) -> W
     if is_scored_by_own_points(law) or is_scored_by_announcer(law):
         return find_repeated_line_error(law, games)
     total = fixed_deal_total(law)
-    made = sum([sum(deal_points(game)) for game in games if game is not None])
+    made = sum([sum(_deal_points(game)) for game in games if game is not None])
     return None if total is None else _wrong_sum(law, made, total * expected)
 
 
@@ -292,8 +292,8 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
         return _wrong_together(law, whole, expected)
     if min(whole.points) < smallest_total(law, expected):
         return said("tournament.negative"), law.deal_total.ids
-    if max(map(abs, whole.points)) > MOST_POINTS:
-        return said("tournament.deal-most", most=MOST_POINTS), law.deal_total.ids
+    if max(map(abs, whole.points)) > _MOST_POINTS:
+        return said("tournament.deal-most", most=_MOST_POINTS), law.deal_total.ids
     return None if right is None else _wrong_sum(law, sum(whole.points), right)
 
 
@@ -305,10 +305,10 @@ def smallest_total(law: Law, games: int) -> int:
     if is_scored_by_estimate(law):
         return difference_range(law)[0] * games
     if is_scored_by_announcer(law):
-        return -MOST_POINTS if law.kontermatch.says == "minus" else 0
+        return -_MOST_POINTS if law.kontermatch.says == "minus" else 0
     off = any(is_deducted(law, number) for number in range(1, games + 1))
     return (
-        -MOST_POINTS
+        -_MOST_POINTS
         if is_scored_by_own_points(law) and (is_decided_by_marks(law) or allows_negative_scores(law) or off)
         else 0
     )
@@ -333,12 +333,12 @@ def fixed_sum_of_totals(law: Law, games: int) -> int | None:
 def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
     """Return what is wrong with the totals of two sides that need not have one sum."""
     made = whole.points[0], whole.points[1]
-    if max(map(abs, made)) > MOST_POINTS:
-        return said("tournament.deal-most", most=MOST_POINTS), _clauses_of_total(law)
+    if max(map(abs, made)) > _MOST_POINTS:
+        return said("tournament.deal-most", most=_MOST_POINTS), _clauses_of_total(law)
     if whole.sure or can_be_total_of_deals(law, made, deals):
         return None
     near = join_by_colon(nearest_total_of_deals(law, made, deals))
-    return said(IMPOSSIBLE_TOGETHER, made=join_by_colon(made), near=near, n=deals), _clauses_of_total(law)
+    return said(_IMPOSSIBLE_TOGETHER, made=join_by_colon(made), near=near, n=deals), _clauses_of_total(law)
 
 
 def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:

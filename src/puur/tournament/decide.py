@@ -51,13 +51,13 @@ from puur.tournament.topics.setup import Open, Opened, apply_opened, check_setup
 from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
-TOPICS: Final = (
+_TOPICS: Final = (
     *(setup, people, lots, releasing, games, corrections, totals, estimates, sheets),
     *(disputes, conduct, ending, awards, teams, football, parties, fixtures, privacy),
     *(till, spending, banking, registration, admission, mail),
 )
-COMMANDS: Final[Commands] = {kind: spec for topic in TOPICS for kind, spec in topic.COMMANDS.items()}
-EVENTS: Final[Events] = {kind: evolve for topic in TOPICS for kind, evolve in topic.EVENTS.items()}
+COMMANDS: Final[Commands] = {kind: spec for topic in _TOPICS for kind, spec in topic.COMMANDS.items()}
+EVENTS: Final[Events] = {kind: evolve for topic in _TOPICS for kind, evolve in topic.EVENTS.items()}
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:
@@ -74,12 +74,12 @@ def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[To
     return now, list_differences(before, now)
 
 
-CHANGED: Final = said("tournament.outdated")
+_CHANGED: Final = said("tournament.outdated")
 _WRITTEN: Final = ("games", "totals")
 """What is written down of a table, from which each of its players' points follow."""
 
 
-def find_outdated_conflict(
+def _find_outdated_conflict(
     now: Tournament, command: Command, events: Sequence[Event], look: ReadVersion
 ) -> ConflictRefusal | None:
     """Return the conflict of a command with what others wrote since its sender last read; None if there is none.
@@ -97,10 +97,10 @@ def find_outdated_conflict(
         now,
         find_conflicts(look, lambda subject: value_at_path(now, subject), evolve_with_changes(now, events)[1], rests),
     )
-    return ConflictRefusal(CHANGED, differing=found) if found else None
+    return ConflictRefusal(_CHANGED, differing=found) if found else None
 
 
-def add_newer_entries(now: Tournament, command: Command, refusal: Refusal, look: ReadVersion) -> Refusal:
+def _add_newer_entries(now: Tournament, command: Command, refusal: Refusal, look: ReadVersion) -> Refusal:
     """Return a refusal completed with what others wrote about the same values since the sender last read.
 
     now: the present state. refusal: why the command is not carried out; returned unchanged if nobody wrote anything.
@@ -193,7 +193,7 @@ def decide_command(  # noqa: PLR0913, PLR0917 - the tournament, who asks for wha
     Nothing is stored. now: the present state. actor: the sender with a role. at: the time, in ms since 1970 (UTC).
     look: the version that the sender had read, to find conflicts with newer entries; None to look for none.
     """
-    not_allowed = refusal_for(law, command, actor.role)
+    not_allowed = _refusal_for(law, command, actor.role)
     if not_allowed is not None:
         return not_allowed
     spec = COMMANDS[type(command)]
@@ -203,12 +203,12 @@ def decide_command(  # noqa: PLR0913, PLR0917 - the tournament, who asks for wha
     try:
         spec.decide(draft, command)
     except CommandRefused as refused:
-        return refused.refusal if look is None else add_newer_entries(now, command, refused.refusal, look)
+        return refused.refusal if look is None else _add_newer_entries(now, command, refused.refusal, look)
     moved = match_with_changed_winner(now, draft.now) if now.setup.knockout else None
     if moved is not None:
         why = said("tournament.knockout-played-on", passe=moved.passe, table=moved.table or 0, next=moved.passe + 1)
         return Refusal(why)
-    late = None if look is None else find_outdated_conflict(now, command, draft.events, look)
+    late = None if look is None else _find_outdated_conflict(now, command, draft.events, look)
     return (draft.now, tuple(draft.events)) if late is None else late
 
 
@@ -217,7 +217,7 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
 
     The refusal may also be that the actor's role may not open tournaments. Nothing is stored.
     """
-    not_allowed = refusal_for(law, command, actor.role)
+    not_allowed = _refusal_for(law, command, actor.role)
     if not_allowed is not None:
         return not_allowed
     try:
@@ -229,7 +229,7 @@ def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, 
 
 
 @claims("ED-2-a")
-def refusal_for(law: Law, command: Command, role: Role) -> Refusal | None:
+def _refusal_for(law: Law, command: Command, role: Role) -> Refusal | None:
     """Return a ``Refusal`` if a role may not give a command, which says which roles may; None if this role may.
 
     The refusal names the clauses only where they are in the rule set's own documents.

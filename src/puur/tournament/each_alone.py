@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from puur.tournament.counting import Wrong
 
 _SEATS: Final = 4
-MOST_WEIS: Final = 2_000
+_MOST_WEIS: Final = 2_000
 """The most meld points (Weis and Stöck) that one deal can have, before a factor; a larger sum is taken for a mistake.
 """
 
@@ -96,7 +96,7 @@ def find_each_error(law: Law, game: Each, number: int, of: int) -> Wrong | None:
 
 
 def _adds_up(over: int, step: int) -> bool:
-    return over % step == 0 and abs(over) <= MOST_WEIS * step if step else over == 0
+    return over % step == 0 and abs(over) <= _MOST_WEIS * step if step else over == 0
 
 
 def _wrong_sum(law: Law, made: Sequence[int], possible: frozenset[int], step: int) -> Wrong:

@@ -115,7 +115,7 @@ def _line_of(one: TeamLine) -> RankingLine:
     return RankingLine(*rank, rated=False, reason="out", state="unrated") if out else RankingLine(*rank, rated=True)
 
 
-MINUTE: Final = 60_000
+_MINUTE: Final = 60_000
 
 
 def protest_minutes(law: Law, tournament: Tournament) -> int:
@@ -130,7 +130,7 @@ def protest_deadline(law: Law, tournament: Tournament) -> int | None:
     None where nothing is published, or the tournament is closed.
     """
     edition = current_edition(tournament)
-    return None if edition is None or tournament.closed else edition.at + protest_minutes(law, tournament) * MINUTE
+    return None if edition is None or tournament.closed else edition.at + protest_minutes(law, tournament) * _MINUTE
 
 
 def unanswered_protests(tournament: Tournament) -> tuple[Protest, ...]:

@@ -86,11 +86,11 @@ def _table_document(sheet: TableSheet) -> dict[str, Any]:
         "table": sheet.table,
         "seats": list(sheet.seats),
         "scorer": sheet.scorer,
-        "games": list(map(game_document, sheet.games)),
+        "games": list(map(_game_document, sheet.games)),
     }
 
 
-def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
+def _game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
     """Return one deal as it is written in a tournament file (JSON); None for an unreadable deal.
 
     It is a list of points where these say everything, else a dict with keys such as ``points`` or ``total``.

@@ -80,10 +80,10 @@ def _fitting(line: RosterLine) -> RosterLine:
 
 def lines_of_one(preview: Preview) -> list[RosterLine]:
     """Return the new lines that name only one person, for a list of pairs."""
-    return [line for line in preview.of("new") if is_one_person(line)]
+    return [line for line in preview.of("new") if _is_one_person(line)]
 
 
-def is_one_person(line: RosterLine) -> bool:
+def _is_one_person(line: RosterLine) -> bool:
     """Return whether a line names only one person."""
     return len(split_people(line.name)) == 1
 
@@ -92,7 +92,7 @@ def _in_pairs(lines: Sequence[RosterLine]) -> Iterator[RosterLine]:
     """Yield lines with two of one person each made into a pair, the next one with the one before."""
     first: RosterLine | None = None
     for line in lines:
-        if not is_one_person(line):
+        if not _is_one_person(line):
             yield line
         elif first is None:
             first = line

@@ -28,8 +28,8 @@ from puur.words.message import Message, quoted, said
 
 Unit = Literal["single", "pair", "team"]
 UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
-FOLDER: Final = Path(__file__).with_name("kinds")
-AS_WRITTEN: Final = "reglement"
+_FOLDER: Final = Path(__file__).with_name("kinds")
+_AS_WRITTEN: Final = "reglement"
 PROTEST_MINUTES: Final = 30
 LONGEST_PROTEST: Final = 600
 MOST_SAT_OUT: Final = 10_000
@@ -90,7 +90,7 @@ class TournamentKind:
 @cache
 def built_in_kinds() -> Mapping[str, TournamentKind]:
     """Return the built-in kinds of tournament, by id."""
-    return {path.stem: kind_from_toml(path.stem, path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))}
+    return {path.stem: kind_from_toml(path.stem, path.read_bytes()) for path in sorted(_FOLDER.glob("*.toml"))}
 
 
 def built_in_kind(id: str) -> TournamentKind:
@@ -118,8 +118,8 @@ def kind_from_document(id: str, document: Mapping[str, Any], opener: Opener | No
     that. Raises BadInput, which names the wrong key.
     """
     for key in document:
-        if key not in FILE_KEYS:
-            raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(FILE_KEYS)))
+        if key not in _FILE_KEYS:
+            raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(_FILE_KEYS)))
     name, unit = law_id_or_text_in_document({"reglement": document.get("reglement")}, opener), _text(document, "unit")
     law = reglement(name)
     if unit not in UNITS:
@@ -150,11 +150,11 @@ def kind_from_document(id: str, document: Mapping[str, Any], opener: Opener | No
 
 def _formats(document: Mapping[str, Any], law: Law, *, final: bool) -> tuple[Format, ...]:
     """Return what may be chosen, where the file says so with the formats of the Reglement among them."""
-    raw = document.get("formats", [AS_WRITTEN])
+    raw = document.get("formats", [_AS_WRITTEN])
     if not isinstance(raw, list):
         raise _bad("formats", said("tournament.kind-formats"))
     written = law.final_formats.says if final else law.formats.says
-    found = [one for text in raw for one in (written if text == AS_WRITTEN else (parse_format(text),))]
+    found = [one for text in raw for one in (written if text == _AS_WRITTEN else (parse_format(text),))]
     return tuple(dict.fromkeys(found))
 
 
@@ -249,7 +249,7 @@ def _bad(field: str, message: Message) -> BadInput:
     return BadInput(message, {"field": field})
 
 
-FILE_KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name != "id")
+_FILE_KEYS: Final = tuple(name for name in TournamentKind.__dataclass_fields__ if name != "id")
 """The keys that the file of a kind may have."""
 
 

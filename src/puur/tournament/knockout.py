@@ -184,12 +184,12 @@ def bracket_size(pairs: int) -> int:
     return 1 << max(1, (pairs - 1).bit_length())
 
 
-def bye_places(matches: int, byes: int) -> frozenset[int]:
+def _bye_places(matches: int, byes: int) -> frozenset[int]:
     """Return which first matches of a bracket (from 0) have only one pair: spread, as seeded pairs would be.
 
     matches: how many first matches the bracket has. byes: how many of them are byes.
 
-    >>> sorted(bye_places(8, 5)), sorted(bye_places(4, 1))
+    >>> sorted(_bye_places(8, 5)), sorted(_bye_places(4, 1))
     ([0, 1, 2, 4, 6], [0])
     """
     bits = (matches - 1).bit_length()
@@ -212,7 +212,7 @@ def cup_after_rounds(rounds: Sequence[CupRound], referee: MatchReferee) -> Cup |
 
 def _places(first: CupRound, size: int) -> list[str | None]:
     """Return the places of the bracket: two for each first match, the second of them empty for a bye."""
-    byes, matches = bye_places(size // 2, len(first.free)), iter(first.tables)
+    byes, matches = _bye_places(size // 2, len(first.free)), iter(first.tables)
     free = iter(first.free)
     places: list[str | None] = []
     for at in range(size // 2):

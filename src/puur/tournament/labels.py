@@ -44,7 +44,7 @@ ROLES: Final[Mapping[str, Message]] = {
     "table": TABLE,
 }
 """The display name of each role at a tournament's desk; a rule set may name the officials differently."""
-GUEST: Final = said("tournament.guest")
+_GUEST: Final = said("tournament.guest")
 """The display name of a visitor without a role, such as a person who registers by the public form."""
 _DONE: Final = {
     "Import": "tournament.did-import",
@@ -64,8 +64,8 @@ def entry_author_words(who: str) -> Message | str:
     'Gast (Vreni)'
     """
     role, _, name = who.partition(": ")
-    if role == "table" and name.partition(" (")[0] == to_text(GUEST):
-        return GUEST if name == to_text(GUEST) else _door_and_name(GUEST, name)
+    if role == "table" and name.partition(" (")[0] == to_text(_GUEST):
+        return _GUEST if name == to_text(_GUEST) else _door_and_name(_GUEST, name)
     door = ROLES.get(role, role)
     if not name or name == to_text(door):
         return door
@@ -74,7 +74,7 @@ def entry_author_words(who: str) -> Message | str:
     return said("tournament.door-of", door=door, name=name)
 
 
-def signer_words(name: str) -> Message | str:
+def _signer_words(name: str) -> Message | str:
     """Return for display who has signed, with the role in the reader's language.
 
     name: as stored, which is the role in German and then the name in brackets. Text without a role is returned
@@ -82,7 +82,7 @@ def signer_words(name: str) -> Message | str:
 
     >>> from puur.words.catalogue import Voice
     >>> voice = Voice("fr")
-    >>> [to_text(signer_words(one), voice) for one in ("Turnierleitung (Meinrad)", "Turnierleitung", "Anna")]
+    >>> [to_text(_signer_words(one), voice) for one in ("Turnierleitung (Meinrad)", "Turnierleitung", "Anna")]
     ['Direction du tournoi (Meinrad)', 'Direction du tournoi', 'Anna']
     """
     door = next((one for one in ROLES.values() if name.startswith(to_text(one))), None)
@@ -299,7 +299,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
         lambda _, passe, table, game: _of_table(passe, table, said("tournament.may-repeat", game=game))
     ),
     "sheets.lines": TournamentField(_of_person("tournament.points-of")),
-    "sheets.visas": TournamentField(_visa, lambda _, name: signer_words(name)),
+    "sheets.visas": TournamentField(_visa, lambda _, name: _signer_words(name)),
     "sheets.stated": TournamentField(_of_person("tournament.stated")),
     "sheets.handed_in": TournamentField(_of_person("tournament.handed-in")),
     "adjustments": TournamentField(_of_person("tournament.ruled-points")),

@@ -27,7 +27,7 @@ SHEET_HEADINGS: Final = (*HEAD[:5], said("tournament.head-conceded"), *HEAD[5:])
 LETTERS: Final = "abcdefgh"
 """The letters of the Jass games that follow a match, such as 3a and 3b for those of match 3."""
 _FINALISTS: Final = 2
-WIN: Final = 3
+_WIN: Final = 3
 """The football points for a win; a draw brings one to each team. The rules of the Jass do not set them."""
 
 
@@ -65,7 +65,7 @@ class LeagueStanding:
     @property
     def points(self) -> int:
         """Return the sum of football and Jass points."""
-        return WIN * self.won + self.drawn + self.jass
+        return _WIN * self.won + self.drawn + self.jass
 
     @property
     def numbers(self) -> tuple[int | str, ...]:
@@ -108,7 +108,7 @@ def league_table_by_group(law: Law, tournament: Tournament) -> dict[str, list[Le
     teams = tournament.teams
     lines = {id_: LeagueStanding(id_, team.name, group=team.group) for id_, team in teams.items()}
     for match in tournament.matches:
-        if match_counts(tournament, match):
+        if _match_counts(tournament, match):
             _count(law, match, lines[match.home], lines[match.away])
     groups: dict[str, list[LeagueStanding]] = {group: [] for group in sorted({one.group for one in lines.values()})}
     for line in sorted(lines.values(), key=lambda one: (teams[one.team].out is None, one.merit), reverse=True):
@@ -135,7 +135,7 @@ def goal_notes_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
 
 def league_rule_sentence(law: Law) -> Message:
     """Return a sentence on the points for a win and for a Jass game, and on how ties between teams are broken."""
-    return said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
+    return said("page-tournament.group-rule", win=_WIN, partie=law.partie_points.says)
 
 
 def league_tables_for_final(law: Law, tournament: Tournament) -> dict[str, list[LeagueStanding]]:
@@ -206,7 +206,7 @@ def withdrawn_team_notes(tournament: Tournament) -> Iterator[Message]:
         if team.out is None:
             continue
         met = [one for one in tournament.matches if team.id in {one.home, one.away}]
-        played = [one for one in met if match_counts(tournament, one) and one.goals is not None]
+        played = [one for one in met if _match_counts(tournament, one) and one.goals is not None]
         counted, counted_not = _WITH_REASON if team.out else _WITHOUT_REASON
         yield said(counted if played else counted_not, name=team.name, reason=team.out, n=len(played))
 
@@ -215,7 +215,7 @@ _WITH_REASON: Final = ("tournament.team-out-counts", "tournament.team-out-counts
 _WITHOUT_REASON: Final = ("tournament.team-left-counts", "tournament.team-left-counts-not")
 
 
-def match_counts(tournament: Tournament, match: Match) -> bool:
+def _match_counts(tournament: Tournament, match: Match) -> bool:
     """Return whether a match counts in the table of teams, if it has a result: not called off, both in one group."""
     home, away = (tournament.teams[one] for one in (match.home, match.away))
     return match.off is None and home.group == away.group

@@ -47,7 +47,7 @@ _TEXTS: Final[Mapping[MailKind, tuple[str, ...]]] = {
     "declined": ("mail.declined-subject", "mail.hello", "mail.declined-text", "mail.bye"),
 }
 """The subject and the paragraphs of which each text is made, where the organiser has written none of his own."""
-LINK: Final = "{link}"
+_LINK: Final = "{link}"
 _NO_TIME: Final = said("mail.no-time")
 _NO_PLACE: Final = said("mail.no-place")
 WITH_CALENDAR: Final[frozenset[str]] = frozenset({"confirm", "place"})
@@ -144,7 +144,7 @@ def mail_template(now: Tournament, kind: MailKind, language: Language) -> MailTe
     return now.mailing.texts.get(own_text_key(kind, language)) or default_text(kind, language)
 
 
-def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
+def _standing_words(row: Registration, stand: RegistrationStanding) -> Message:
     """Return in words, addressed to the person, whether a registration has a place.
 
     stand: the status of the registration ``row``, from :func:`puur.tournament.registration.registration_standings`.
@@ -160,7 +160,9 @@ def standing_words(row: Registration, stand: RegistrationStanding) -> Message:
             return _STANDS[stand.status]
 
 
-def placeholder_values(now: Tournament, row: Registration, stand: RegistrationStanding, link: str) -> Mapping[str, str]:
+def _placeholder_values(
+    now: Tournament, row: Registration, stand: RegistrationStanding, link: str
+) -> Mapping[str, str]:
     """Return the values that replace the placeholders of a mail to one registration, by name of the placeholder.
 
     stand: whether the registration has a place. link: the address of the personal page, or "". Values are in the
@@ -175,7 +177,7 @@ def placeholder_values(now: Tournament, row: Registration, stand: RegistrationSt
         "time": sentence(said("format.hour", hour=begins[:2], minute=begins[3:]) if begins else _NO_TIME, voice),
         "place": setup.place or sentence(_NO_PLACE, voice),
         "fee": fee_text(setup.fee) or "–",
-        "standing": sentence(standing_words(row, stand), voice),
+        "standing": sentence(_standing_words(row, stand), voice),
         "link": link,
     }
 
@@ -186,10 +188,13 @@ def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
     link: the address of the personal page. If it is "", each paragraph with the link is replaced by one that says whom
     to ask.
     """
-    values, text = placeholder_values(now, mail.row, registration_standings(now)[mail.row.number], link), mail.text.text
+    values, text = (
+        _placeholder_values(now, mail.row, registration_standings(now)[mail.row.number], link),
+        mail.text.text,
+    )
     if not link:
         ask = sentence(said("mail.ask-text"), page_voice(mail_language(mail.row)))
-        text = "\n\n".join(ask if LINK in one else one for one in text.split("\n\n"))
+        text = "\n\n".join(ask if _LINK in one else one for one in text.split("\n\n"))
     language = mail_language(mail.row)
     subject = " ".join(fill_placeholders(mail.text.subject, values, language).split())
     return MailText(subject, fill_placeholders(text, values, language))

@@ -47,7 +47,7 @@ TEXTS: Final = frozenset(
     }
 )
 """Names of event fields with text in which a person's whole name may appear."""
-REASONS: Final = frozenset({"note", "question", "reason", "remark", "reversed", "text"})
+_REASONS: Final = frozenset({"note", "question", "reason", "remark", "reversed", "text"})
 """Names of event fields in which people may be called by a first or family name alone."""
 OTHERS: Final = frozenset(
     {
@@ -195,7 +195,7 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
         return [_walk(who, part, key) for part in value]
     if not isinstance(value, str) or key not in TEXTS:
         return value
-    return "" if key == "by" and who.masks_officials else who.mask_text(value, halves=key in REASONS)
+    return "" if key == "by" and who.masks_officials else who.mask_text(value, halves=key in _REASONS)
 
 
 def computed_figures(now: Tournament) -> tuple[object, ...]:

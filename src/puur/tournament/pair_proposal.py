@@ -17,7 +17,7 @@ from puur.tournament.registration import Registration, registration_standings, r
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 
-Links = Mapping[int, Sequence[int]]
+_Links = Mapping[int, Sequence[int]]
 """Number of a registration → numbers of others."""
 PairReason = Literal["both", "wish", "lot"]
 """Why two are proposed as a pair: both wish it, one of them wishes it, or by lot."""
@@ -62,7 +62,7 @@ class PairProposal:
     unmet: tuple[Registration, ...]
 
 
-def singles_to_pair(now: Tournament) -> tuple[Registration, ...]:
+def _singles_to_pair(now: Tournament) -> tuple[Registration, ...]:
     """Return those who have a place and no partner, in order of arrival.
 
     Where their number is odd, the first of the waiting list who has no partner comes along.
@@ -75,7 +75,7 @@ def singles_to_pair(now: Tournament) -> tuple[Registration, ...]:
 
 def propose_pairs(now: Tournament, seed: int) -> PairProposal:
     """Return pairs for all who registered alone; nothing is stored."""
-    return pair_singles(singles_to_pair(now), seed)
+    return pair_singles(_singles_to_pair(now), seed)
 
 
 def pair_singles(singles: Sequence[Registration], seed: int) -> PairProposal:
@@ -85,7 +85,7 @@ def pair_singles(singles: Sequence[Registration], seed: int) -> PairProposal:
     wanted = {one: {*others} for one, others in sought.items()}
     barred = {one: {*others} for one, others in _both_ways(_find_named(singles, lambda one: one.wish)).items()}
     order = Chance("pairs", seed, len(rows)).shuffled(rows)
-    links: Mapping[PairReason, Links] = {
+    links: Mapping[PairReason, _Links] = {
         "both": {a: [b for b in others if a in wanted[b] and b not in barred[a]] for a, others in sought.items()},
         "wish": {a: [b for b in others if b not in barred[a]] for a, others in _both_ways(sought).items()},
         "lot": {a: [b for b in order if b not in barred[a]] if barred[a] else order for a in order},
@@ -101,7 +101,7 @@ def pair_singles(singles: Sequence[Registration], seed: int) -> PairProposal:
     return PairProposal(seed, tuple(sorted(pairs, key=lambda pair: pair.numbers)), left, unmet)
 
 
-def _both_ways(named: Links) -> Links:
+def _both_ways(named: _Links) -> _Links:
     """Return with whom each is named, whoever of the two names the other; sorted by number."""
     found: dict[int, set[int]] = {one: set(others) for one, others in named.items()}
     for one, others in named.items():
@@ -110,7 +110,7 @@ def _both_ways(named: Links) -> Links:
     return {one: sorted(others) for one, others in found.items()}
 
 
-def _find_named(singles: Sequence[Registration], named: Callable[[Registration], str]) -> Links:
+def _find_named(singles: Sequence[Registration], named: Callable[[Registration], str]) -> _Links:
     """Return whom each means by a name: number → numbers of all others who are called so."""
     called: dict[tuple[str, ...], list[int]] = {}
     for one in singles:

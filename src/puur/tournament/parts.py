@@ -22,7 +22,7 @@ from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, Fe
 from puur.tournament.registration import Registration, RegistrationTerms
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
 
-SWAP_SEPARATOR: Final = " mit "
+_SWAP_SEPARATOR: Final = " mit "
 """The text between the two start numbers in an entry of ``Tournament.denied``."""
 STEPS_OF_ROW: Final[Mapping[str, int]] = {
     **dict.fromkeys(("players", "rounds", "sheets", "calls", "protests", "incidents", "prizes", "teams", "matches"), 1),
@@ -60,7 +60,7 @@ def _adjusted(there: tuple[Adjustment, ...]) -> Mapping[tuple[str, int], tuple[A
 
 def _denied(there: tuple[str, ...]) -> Mapping[tuple[str, str, int], int]:
     """Count how many times two asked."""
-    found = (one.partition(SWAP_SEPARATOR) for one in there)
+    found = (one.partition(_SWAP_SEPARATOR) for one in there)
     times = Counter((player, other) for player, _, other in found)
     return {(*both, time): time for both, n in times.items() for time in range(1, n + 1)}
 
@@ -82,7 +82,7 @@ def _call(call: OfficialCall) -> Mapping[Key, object]:
     return {"text": call.text, "ruling": ruling, "appeal": call.appeal}
 
 
-class PlannedMatch(Match):
+class _PlannedMatch(Match):
     """A football match as scheduled, without results.
 
     As a part of its own, it lets changes of the plan be found apart from those of the result.
@@ -95,14 +95,14 @@ _PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"g
 def _match(match: Match) -> Mapping[Key, object]:
     """Take a match apart: as it is on the plan, without what was written of it; and that."""
     plan = {name: getattr(match, name) for name in _PLANNED}
-    parts: dict[Key, object] = {"plan": PlannedMatch(**plan), "goals": match.goals}
+    parts: dict[Key, object] = {"plan": _PlannedMatch(**plan), "goals": match.goals}
     for number, partie in enumerate(match.parties, 1):
         parts["parties", number, "players"] = partie.players
-        parts["parties", number, "result"] = result_without_players(partie)
+        parts["parties", number, "result"] = _result_without_players(partie)
     return parts
 
 
-def result_without_players(partie: MatchPartie) -> MatchPartie | None:
+def _result_without_players(partie: MatchPartie) -> MatchPartie | None:
     """Return a copy of a Jass game with its result only, without players and author; None while it has no result."""
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
@@ -110,7 +110,7 @@ def result_without_players(partie: MatchPartie) -> MatchPartie | None:
 SHAPE: Final = StateShape(
     parts={
         **dict.fromkeys(
-            (Seating, Team, Adjustment, PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
+            (Seating, Team, Adjustment, _PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
         ),
         **dict.fromkeys((Booking, CashCount, CashMove, Charge, FeePayment, Signature, BankAccount)),
         **dict.fromkeys((Registration, RegistrationTerms, MailTerms, MailText, WrittenMail)),

@@ -24,14 +24,14 @@ NAME_DISPLAYS: Final[Mapping[Names, Message]] = {
     "numbers": said("page-tournament.names-numbers"),
 }
 """How the organiser may show names to the public, with what pages and the shell call it."""
-Say = Callable[[str], str]
+_Say = Callable[[str], str]
 _ONE_APOSTROPHE: Final = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
 _BETWEEN: Final = r"[\s,]+"
 """What stands between the parts of a name."""
 
 
 @dataclass(frozen=True, slots=True)
-class NameDisplay:
+class _NameDisplay:
     """How people are shown who are known only by name, such as members of teams.
 
     names: how the organiser chose to show names: ``full``, ``given-first``, ``family-first`` or ``numbers``.
@@ -55,7 +55,7 @@ def public_view(now: Tournament) -> Tournament:
     """
     names = now.setup.names
     if names == "full" and not HIDDEN:
-        whole = NameDisplay(names, {})
+        whole = _NameDisplay(names, {})
         editions = tuple(replace(one, stood=_without_reasons(one.stood, whole)) for one in now.editions)
         kept = replace(_without_reasons(now, whole), till=_till(now.till), editions=editions)
         kept = replace(kept, registration=_registration(now.registration), mailing=_mailing(now.mailing))
@@ -89,7 +89,7 @@ def _mailing(there: Mailing) -> Mailing:
     return Mailing(replace(there.terms, reply="")) if there.terms else Mailing()
 
 
-def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: NameDisplay) -> Edition:
+def _edition(one: Edition, called: Mapping[str, str], say: _Say, jassers: _NameDisplay) -> Edition:
     there = {**public_names({it.id: it.name for it in one.stood.players.values()}, jassers.names), **called}
     stood = replace(
         _faced(one.stood, there, jassers),
@@ -104,12 +104,12 @@ def _edition(one: Edition, called: Mapping[str, str], say: Say, jassers: NameDis
     return replace(one, reason=say(one.reason), stood=stood, corrected=corrected)
 
 
-def _say_message(what: Message, say: Say) -> Message:
+def _say_message(what: Message, say: _Say) -> Message:
     """Return a message whose values name everybody as everybody may see them."""
     return Message(what.code, {name: _say_value(value, say) for name, value in what.values.items()})
 
 
-def _say_value(value: Value, say: Say) -> Value:
+def _say_value(value: Value, say: _Say) -> Value:
     if isinstance(value, str):
         return say(value)
     if isinstance(value, Message):
@@ -120,13 +120,13 @@ def _say_value(value: Value, say: Say) -> Value:
     return value
 
 
-def _faced(now: Tournament, called: Mapping[str, str], jassers: NameDisplay) -> Tournament:
+def _faced(now: Tournament, called: Mapping[str, str], jassers: _NameDisplay) -> Tournament:
     kept_back = empty_details((*HIDDEN, *(OWN if jassers.names == "numbers" else ())))
     players = {one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()}
     return replace(_without_reasons(now, jassers), players=players)
 
 
-def _without_reasons(now: Tournament, jassers: NameDisplay) -> Tournament:
+def _without_reasons(now: Tournament, jassers: _NameDisplay) -> Tournament:
     """Return it without what officials wrote for themselves, with the Jasser of the teams as everybody sees them."""
     return replace(
         now,
@@ -136,17 +136,17 @@ def _without_reasons(now: Tournament, jassers: NameDisplay) -> Tournament:
     )
 
 
-def _jassers(now: Tournament) -> NameDisplay:
+def _jassers(now: Tournament) -> _NameDisplay:
     """Return how the Jasser of the teams are shown; one person is shown alike in every team, Partie and edition."""
     names = now.setup.names
     if names == "full":
-        return NameDisplay(names, {})
+        return _NameDisplay(names, {})
     first: dict[str, str] = {}
     for stood in (*(one.stood for one in now.editions), now):
         for name in _named(stood):
             first.setdefault(name_for_comparison(name), name)
     shown = public_names({str(at): name for at, name in enumerate(first.values(), 1)}, names)
-    return NameDisplay(names, dict(zip(first, shown.values(), strict=True)))
+    return _NameDisplay(names, dict(zip(first, shown.values(), strict=True)))
 
 
 def _named(now: Tournament) -> Iterator[str]:
@@ -158,11 +158,11 @@ def _named(now: Tournament) -> Iterator[str]:
             yield from partie.players or ()
 
 
-def _team(one: Team, jassers: NameDisplay) -> Team:
+def _team(one: Team, jassers: _NameDisplay) -> Team:
     return replace(one, members=tuple(map(jassers.show, one.members)), out=None if one.out is None else "")
 
 
-def _match(one: Match, teams: Mapping[str, Team], jassers: NameDisplay) -> Match:
+def _match(one: Match, teams: Mapping[str, Team], jassers: _NameDisplay) -> Match:
     """Return a match without the reason of a team that left; why a match was called off by itself is public."""
     gone = next((id_ for id_ in (one.home, one.away) if _called_off_with(one, teams[id_])), "")
     parties = tuple(_partie(it, jassers) for it in one.parties)
@@ -176,7 +176,7 @@ def _called_off_with(match: Match, team: Team) -> bool:
     return match.off_with == team.id or match.off.endswith(withdrawal_reason("", team.out))
 
 
-def _partie(one: MatchPartie, jassers: NameDisplay) -> MatchPartie:
+def _partie(one: MatchPartie, jassers: _NameDisplay) -> MatchPartie:
     told = replace(one, reason="")
     if one.players is None:
         return told
@@ -189,11 +189,11 @@ def _unsaid(reason: str | None, names: Names) -> str | None:
     return reason if names == "full" or reason is None else ""
 
 
-def _maybe(say: Say, text: str | None) -> str | None:
+def _maybe(say: _Say, text: str | None) -> str | None:
     return None if text is None else say(text)
 
 
-def _saying(players: Iterable[Player], called: Mapping[str, str]) -> Say:
+def _saying(players: Iterable[Player], called: Mapping[str, str]) -> _Say:
     """Return what replaces every name in a text, in its order or turned round."""
     instead: dict[str, str] = {}
     for one in players:

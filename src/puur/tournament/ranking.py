@@ -21,8 +21,8 @@ from puur.tournament.matches import matches_by_player
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
-WIN: Final = 2
-TIE: Final = 1
+_WIN: Final = 2
+_TIE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,15 @@ def win_points(
         if a not in made or b not in made:
             continue
         if match.points is not None and match.points[0] == match.points[1]:
-            made[a] += TIE
-            made[b] += TIE
+            made[a] += _TIE
+            made[b] += _TIE
         elif match.winner in made:
-            made[match.winner] += WIN
+            made[match.winner] += _WIN
         opponents[a].append(b)
         opponents[b].append(a)
     for one, _ in byes:
         if one in made:
-            made[one] += WIN
+            made[one] += _WIN
             opponents[one].append(one)
     return {one: WinPoints(points, sum(made[other] for other in opponents[one])) for one, points in made.items()}
 
@@ -126,7 +126,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
     Equal players share a rank, and the ranks after it are left out, unless lots or cards decided between them.
     provisional: rank by the results so far, whatever the state of the sheets.
     """
-    passen, matches = points_by_player(law, book), matches_by_player(law, book) if needs_match_counts(law) else None
+    passen, matches = _points_by_player(law, book), matches_by_player(law, book) if needs_match_counts(law) else None
     rested, merits = _rested(book), _merits(law, book)
     rated: list[RankingLine] = []
     rest: list[RankingLine] = []
@@ -245,7 +245,7 @@ def book_of_category(book: Book, category: str) -> Book:
     return replace(book, players=tuple(one for one in book.players if one.category == category))
 
 
-def points_by_player(law: Law, book: Book) -> Mapping[str, Passen]:
+def _points_by_player(law: Law, book: Book) -> Mapping[str, Passen]:
     """Return the points of each round by start number, with flat scores and penalties applied.
 
     Each value has one entry per round; None for a round without result.
@@ -338,11 +338,11 @@ def _state(law: Law, reason: Reason) -> State:
     return "provisional" if reason == "missing" and law.not_handed_in.says == "provisional" else "unrated"
 
 
-Order = tuple[str, ...]
+_Order = tuple[str, ...]
 
 
 def _placed(
-    lines: Sequence[RankingLine], order: Mapping[str, tuple[int, ...]], drawn: tuple[Order, ...] | None
+    lines: Sequence[RankingLine], order: Mapping[str, tuple[int, ...]], drawn: tuple[_Order, ...] | None
 ) -> list[RankingLine]:
     """Number the lines: the same merit shares a rank, and the ranks after it are left out.
 
@@ -361,7 +361,7 @@ def _placed(
     return placed
 
 
-def _fell(alike: Sequence[RankingLine], drawn: Sequence[Order]) -> Order | None:
+def _fell(alike: Sequence[RankingLine], drawn: Sequence[_Order]) -> _Order | None:
     """Return the last draw in which everybody was who now has the same; None where there was none."""
     ids = {line.player.id for line in alike}
     return next((one for one in reversed(drawn) if len(ids) > 1 and ids <= set(one)), None)

@@ -55,7 +55,7 @@ def _round(now: Tournament, passe: int) -> CupRound:
     return CupRound(tuple(tables), drawn.sitting_out)
 
 
-def open_matches(now: Tournament) -> list[CupMatch]:
+def _open_matches(now: Tournament) -> list[CupMatch]:
     """Return the matches of the released rounds that nobody has won yet."""
     cup = current_cup(now, now.released)
     return [] if cup is None else cup.undecided()
@@ -63,12 +63,12 @@ def open_matches(now: Tournament) -> list[CupMatch]:
 
 def tied_matches(now: Tournament) -> list[CupMatch]:
     """Return the matches with the same points on both sides that a further deal must decide."""
-    return [one for one in open_matches(now) if one.tied]
+    return [one for one in _open_matches(now) if one.tied]
 
 
-def why_cup_waits(now: Tournament) -> Message | None:
+def _why_cup_waits(now: Tournament) -> Message | None:
     """Return why the next round of a knock-out cannot be drawn yet; None where it can."""
-    still = open_matches(now)
+    still = _open_matches(now)
     missing = [one for one in still if not one.tied]
     if missing:
         return said("tournament.swiss-open", n=len(missing), passe=missing[0].passe, first=missing[0].table or 0)
@@ -97,15 +97,15 @@ def players_in_cup(now: Tournament) -> frozenset[str] | None:
     return frozenset((*cup.playing, *(pair for one in cup.undecided() for pair in one.pairs if pair is not None)))
 
 
-def parts_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
+def _parts_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
     """Return what the next round rests on: each start number with the number of its part of the knock-out."""
     cup = current_cup(now, now.released)
     return () if cup is None else tuple(cup.parts().items())
 
 
-def is_cup_pairing_outdated(now: Tournament) -> bool:
+def _is_cup_pairing_outdated(now: Tournament) -> bool:
     """Return whether somebody who plays is in another part of the knock-out than when the next round was drawn."""
-    then, parts = dict(now.paired_by), dict(parts_to_pair_by(now))
+    then, parts = dict(now.paired_by), dict(_parts_to_pair_by(now))
     there = (one for one in {**then, **parts} if now.players[one].standing == "active")
     return bool(then) and any(then.get(one) != parts.get(one) for one in there)
 
@@ -133,7 +133,7 @@ def table_names(now: Tournament, passe: int) -> Mapping[int, Message]:
     return {one.table: match_name(one, cup.last) for one in cup.matches if one.passe == passe and one.table is not None}
 
 
-FREE = said("page-tournament.bracket-free")
+_FREE = said("page-tournament.bracket-free")
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ def _sides(match: CupMatch, names: Mapping[str, str]) -> tuple[BracketSide, Brac
 
 def _name(match: CupMatch, pair: str | None, names: Mapping[str, str]) -> Message | str:
     if pair is None:
-        return FREE if match.decided and match.table is None else ""
+        return _FREE if match.decided and match.table is None else ""
     return names.get(pair, pair)
 
 
@@ -257,7 +257,7 @@ def totals_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
     In a knock-out the number is that of the part in which the pair plays: 3 bracket, 2 third place, 1 consolation.
     """
     if now.setup.knockout:
-        return parts_to_pair_by(now)
+        return _parts_to_pair_by(now)
     return tuple((line.player.id, line.total) for line in _lines(now))
 
 
@@ -269,7 +269,7 @@ def is_round_to_pair(now: Tournament) -> bool:
 def why_not_paired(now: Tournament) -> Message | None:
     """Return why the next round cannot be paired by results yet; None where it can, or is not paired so."""
     if now.setup.knockout:
-        return why_cup_waits(now)
+        return _why_cup_waits(now)
     drawn = now.rounds.get(now.released, PasseDraw(()))
     still = [one.table for one in drawn.tables if not now.slip((now.released, one.table)).closed]
     if not now.setup.swiss or not still:
@@ -285,6 +285,6 @@ def is_pairing_outdated(now: Tournament) -> bool:
     if not now.setup.by_round or now.released + 1 not in now.rounds:
         return False
     if now.setup.knockout:
-        return is_cup_pairing_outdated(now)
+        return _is_cup_pairing_outdated(now)
     then, totals = dict(now.paired_by), dict(totals_to_pair_by(now))
     return any(totals[one] != then[one] for one in then.keys() & totals.keys())

@@ -98,7 +98,7 @@ class PublishedEvening:
         return f"{self.kind}, {self.size[1]}×{self.size[2]}" if self.results else self.kind
 
 
-Attendance = tuple[PublishedEvening, EveningResult]
+_Attendance = tuple[PublishedEvening, EveningResult]
 
 
 def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
@@ -164,12 +164,12 @@ class Years:
         return (*name, f"({name_for_comparison(one.club)})") if name in self._doubled else name
 
     @cached_property
-    def people(self) -> Mapping[PersonKey, Sequence[Attendance]]:
+    def people(self) -> Mapping[PersonKey, Sequence[_Attendance]]:
         """The results of each person, newest first, as pairs (tournament, result).
 
         Results of a tournament where the key fits two people are left out.
         """
-        found: defaultdict[PersonKey, list[Attendance]] = defaultdict(list)
+        found: defaultdict[PersonKey, list[_Attendance]] = defaultdict(list)
         for evening in self.evenings:
             there = [(self.person_key(it), it) for it in evening.results]
             often = Counter(person for person, _ in there)
@@ -338,7 +338,7 @@ def _merit(line: YearsLine, sign: int) -> tuple[Fraction, tuple[int, ...]]:
     return sign * line.value, tuple(sign * one for one in line.counted)
 
 
-def _line(name: str, attended: Sequence[Attendance], rule: YearsRule) -> YearsLine:
+def _line(name: str, attended: Sequence[_Attendance], rule: YearsRule) -> YearsLine:
     ranked = [(evening, it, it.rank) for evening, it in attended if it.rank is not None and not evening.final]
     if rule.measure == "points":
         brought = sorted((evening.ranked_count + 1 - rank for evening, _, rank in ranked), reverse=True)

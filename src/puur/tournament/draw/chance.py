@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 _MASK: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
 
-Item = TypeVar("Item")
+_Item = TypeVar("_Item")
 
 
 class Chance:
@@ -36,7 +36,7 @@ class Chance:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((z ^ (z >> 31)) * bound) >> 64
 
-    def shuffled(self, items: Iterable[Item]) -> list[Item]:
+    def shuffled(self, items: Iterable[_Item]) -> list[_Item]:
         """Return a new list of the items in random order (Fisher and Yates); it advances the generator."""
         row = list(items)
         for last in range(len(row) - 1, 0, -1):

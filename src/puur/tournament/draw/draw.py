@@ -40,10 +40,10 @@ _LEAST: Final = 2
 """At least one table of so many must stay where the rest is drawn again."""
 _SHUFFLES: Final = 200
 
-Met = frozenset[str]
+_Met = frozenset[str]
 
 
-def draw_tables_for_pairs(
+def _draw_tables_for_pairs(
     units: Sequence[str], passen: int, chance: Chance, wishes: Wishes, before: Sequence[PasseDraw] = ()
 ) -> tuple[PasseDraw, ...]:
     """Return a seating plan for fixed pairs: for each round the tables, with both pairs as seats.
@@ -68,7 +68,7 @@ def draw_tables_for_pairs(
     return best[1] if best else ()
 
 
-def redraw_keeping_pairs(
+def _redraw_keeping_pairs(
     units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: Wishes, before: Sequence[PasseDraw]
 ) -> tuple[PasseDraw, ...] | None:
     """Return the open rounds drawn again with as many old tables of pairs as possible; None if too few can stay.
@@ -93,7 +93,7 @@ class _PartialPlan:
     """
 
     wishes: Wishes
-    meetings: Counter[Met]
+    meetings: Counter[_Met]
     rested: Counter[str]
 
     def passe(self, units: Sequence[str], kept: Sequence[Seating], drawn: PasseDraw, chance: Chance) -> PasseDraw:
@@ -124,7 +124,7 @@ class _PartialPlan:
         )
 
 
-def _meetings(rounds: Iterable[PasseDraw]) -> Iterable[Met]:
+def _meetings(rounds: Iterable[PasseDraw]) -> Iterable[_Met]:
     return (frozenset(table.seats) for passe in rounds for table in passe.tables)
 
 
@@ -183,8 +183,8 @@ def draw(task: DrawTask, seed: int) -> Draw:
     players, law, wishes = task.players, task.law, task.wishes
     chance = Chance(seed, len(players), task.passen, law.id)
     if wishes.pairs:
-        kept = redraw_keeping_pairs(players, task.planned, chance, wishes, task.past_rounds)
-        rounds = kept or draw_tables_for_pairs(
+        kept = _redraw_keeping_pairs(players, task.planned, chance, wishes, task.past_rounds)
+        rounds = kept or _draw_tables_for_pairs(
             players, task.passen - len(task.past_rounds), chance, wishes, task.past_rounds
         )
         return _to_draw(task, rounds, seed)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-NOBODY: Final = -1
+_NOBODY: Final = -1
 
 
 def match_most(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> dict[int, int]:
@@ -24,10 +24,10 @@ def match_most(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> di
     place = {one: at for at, one in enumerate(order)}
     search = _Matching([[place[other] for other in fitting[one] if other in place and other != one] for one in order])
     for at in range(len(order)):
-        if search.partner[at] == NOBODY:
-            search.join(at, next((to for to in search.links[at] if search.partner[to] == NOBODY), NOBODY))
+        if search.partner[at] == _NOBODY:
+            search.join(at, next((to for to in search.links[at] if search.partner[to] == _NOBODY), _NOBODY))
     for at in range(len(order)):
-        if search.partner[at] == NOBODY and search.partner.count(NOBODY) > 1:
+        if search.partner[at] == _NOBODY and search.partner.count(_NOBODY) > 1:
             search.augment(at)
     pairs = [(a, b) for a, b in enumerate(search.partner) if a < b]
     return {order[a]: order[b] for pair in pairs for a, b in (pair, pair[::-1])}
@@ -64,7 +64,7 @@ class _Matching:
 
     def __init__(self, links: Sequence[Sequence[int]]) -> None:
         self.links, self.count = links, len(links)
-        self.partner = [NOBODY] * self.count
+        self.partner = [_NOBODY] * self.count
         self.settled: set[int] = set()
         """Those whom a search reached that found no path: no later search can either, so they are left out."""
         self.parent: list[int] = []
@@ -72,7 +72,7 @@ class _Matching:
 
     def join(self, a: int, b: int) -> None:
         """Put two together; nothing where the second is nobody."""
-        if b != NOBODY:
+        if b != _NOBODY:
             self.partner[a], self.partner[b] = b, a
 
     def change(self, a: int, b: int, gone: set[int]) -> bool:
@@ -82,10 +82,10 @@ class _Matching:
         before, left = [*self.partner], (self.partner[a], self.partner[b])
         self.join(a, b)
         for one in left:
-            self.partner[one] = NOBODY
+            self.partner[one] = _NOBODY
         self.settled = gone | {a, b}
         self.augment(left[0])
-        if self.partner[left[0]] == NOBODY:
+        if self.partner[left[0]] == _NOBODY:
             self.partner = before
             return False
         return True
@@ -93,7 +93,7 @@ class _Matching:
     def augment(self, root: int) -> None:
         """Match somebody who is free, and change others on the way; nothing where that cannot be."""
         end = self._find_path(root)
-        while end != NOBODY:
+        while end != _NOBODY:
             before = self.parent[end]
             following = self.partner[before]
             self.join(end, before)
@@ -101,25 +101,25 @@ class _Matching:
 
     def _find_path(self, root: int) -> int:
         """Return the free end of a path on which every second link is a pair; nobody where there is none."""
-        self.parent, self.base = [NOBODY] * self.count, [*range(self.count)]
+        self.parent, self.base = [_NOBODY] * self.count, [*range(self.count)]
         seen, queue = {root}, deque([root])
         while queue:
             one = queue.popleft()
             for other in self.links[one]:
                 if self.base[one] == self.base[other] or self.partner[one] == other or other in self.settled:
                     continue
-                if other == root or (self.partner[other] != NOBODY and self.parent[self.partner[other]] != NOBODY):
+                if other == root or (self.partner[other] != _NOBODY and self.parent[self.partner[other]] != _NOBODY):
                     new = self._contract(one, other)
                     queue.extend(at for at in new if at not in seen)
                     seen.update(new)
-                elif self.parent[other] == NOBODY:
+                elif self.parent[other] == _NOBODY:
                     self.parent[other] = one
-                    if self.partner[other] == NOBODY:
+                    if self.partner[other] == _NOBODY:
                         return other
                     seen.add(self.partner[other])
                     queue.append(self.partner[other])
         self.settled |= seen | {self.partner[one] for one in seen}
-        return NOBODY
+        return _NOBODY
 
     def _contract(self, one: int, other: int) -> list[int]:
         """Make one of an odd circle that a link closes; return who is in it."""
@@ -136,7 +136,7 @@ class _Matching:
         above = set[int]()
         at = self.base[one]
         above.add(at)
-        while self.partner[at] != NOBODY:
+        while self.partner[at] != _NOBODY:
             at = self.base[self.parent[self.partner[at]]]
             above.add(at)
         at = self.base[other]

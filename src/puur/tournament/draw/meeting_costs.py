@@ -81,7 +81,7 @@ class Meetings:
     def cost(self, p: int, q: int) -> int:
         """Return the cost of how often two players met; the more repeats, the higher. p, q: player numbers, from 0."""
         code = self.codes[p * self.players + q]
-        return cost_of_pair(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
+        return _cost_of_pair(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
 
     def saving_without(self, row: Row, form: Layout, place: int) -> int:
         """Return by how much the cost falls if the meetings of the player at one place of a round are taken back.
@@ -152,7 +152,7 @@ def _repeated(weight: int, count: int) -> int:
     return (count - 1) * weight + _STEEP * (count - 1) * (count - 2) // 2 if count > 1 else 0
 
 
-def cost_of_pair(together: int, against: int, *, apart: bool = False) -> int:
+def _cost_of_pair(together: int, against: int, *, apart: bool = False) -> int:
     """Return the cost of a pair by how often they met: ``together`` as partners, ``against`` as opponents.
 
     apart: the two shall not meet at all.
@@ -186,7 +186,7 @@ def _costs(base: int) -> _Costs:
             if min(then) < 0:
                 changes.append(0)
             else:
-                changes.append(cost_of_pair(*then, apart=block) - cost_of_pair(*now, apart=block))
+                changes.append(_cost_of_pair(*then, apart=block) - _cost_of_pair(*now, apart=block))
         return changes
 
     changes = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, -1), (-1, 1))

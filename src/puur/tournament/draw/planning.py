@@ -41,12 +41,12 @@ from puur.tournament.draw.shape import (
 )
 
 
-def find_multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None:
+def _find_multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] | None:
     """Return the smallest multipliers for a plan by rotation; None if there are none.
 
     There is one for each group of players, and a last one for the tables. tables, passen, groups: how many there are.
 
-    >>> find_multipliers(500, 12, 4), find_multipliers(13, 12, 4), find_multipliers(10, 8, 4)
+    >>> _find_multipliers(500, 12, 4), _find_multipliers(13, 12, 4), _find_multipliers(10, 8, 4)
     ((0, 1, 2, 3, 4), (0, 1, 2, 3, 4), None)
     """
     chosen: list[int] = []
@@ -67,7 +67,7 @@ def plan_rotation(tables: int, passen: int, groups: int) -> list[Row] | None:
     >>> plan[1][:8]
     [3, 11, 19, 27, 4, 12, 20, 21]
     """
-    chosen = find_multipliers(tables, passen, groups)
+    chosen = _find_multipliers(tables, passen, groups)
     if chosen is None:
         return None
     *steps, label = chosen

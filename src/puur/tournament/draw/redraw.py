@@ -31,14 +31,14 @@ from puur.tournament.state import PasseDraw, Seating
 
 _LEAST: Final = 2
 """At least one foursome of so many must stay: where fewer do, a plan of its own meets fewer people again."""
-Seats = list[int | None]
+_Seats = list[int | None]
 
 
 @dataclass
 class _Passe:
     """An open Passe on its way. tables: people by table and seat, None for an open place; out: who does not play."""
 
-    tables: dict[int, Seats]
+    tables: dict[int, _Seats]
     out: list[int]
 
     @property
@@ -112,7 +112,7 @@ class _Redraw:
         """Return whole foursomes, and of the others as many as are needed, those with most people first."""
         picked, tables = self.field.resting.get(number, ()), self.field.size.tables[number]
         known = {name: at for name, at in self.field.history.number.items() if at not in picked}
-        at: dict[int, Seats] = {one.table: [known.get(name) for name in one.seats] for one in drawn.tables}
+        at: dict[int, _Seats] = {one.table: [known.get(name) for name in one.seats] for one in drawn.tables}
         whole = [table for table, seats in at.items() if None not in seats]
         if len(whole) * _LEAST < len(at) or len(whole) > tables:
             return None
@@ -163,7 +163,7 @@ class _Redraw:
 
         return min(self.chance.shuffled(found), key=cost, default=None)
 
-    def _count_met(self, one: int, seats: Seats) -> int:
+    def _count_met(self, one: int, seats: _Seats) -> int:
         """Return how many of a table somebody meets another time anyway."""
         codes, first = self.meetings.codes, one * self.field.players
         return sum(other is not None and codes[first + other] > 0 for other in seats)

@@ -63,7 +63,7 @@ class MeetingCounts:
         return again.partner, most.partner, most.table, again.table, most.opponent, again.opponent
 
 
-NOBODY: Final = MeetingCounts(Repeats(0, 0, 0), Repeats(0, 0, 0))
+_NOBODY: Final = MeetingCounts(Repeats(0, 0, 0), Repeats(0, 0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def _units(table: Seating) -> tuple[str, ...]:
 
 SCHIEBER: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
 DIFFERENZLER: Final = TableMeetings(0, 3, _no_pairs, _each)
-PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), _units)
+_PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), _units)
 """Who meets whom where each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
 
 
@@ -123,7 +123,7 @@ def table_meetings_by_law(law: Law, *, pairs: bool) -> TableMeetings:
     pairs: whether each id at a table is a fixed pair.
     """
     if pairs:
-        return PAIRS
+        return _PAIRS
     return SCHIEBER if has_partners(law) else DIFFERENZLER
 
 
@@ -173,7 +173,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanSize:
+class _PlanSize:
     """The size of a plan, from which lower bounds on repeated meetings are computed.
 
     people: number of players.
@@ -196,19 +196,19 @@ def lower_bounds(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCo
     given that earlier ones are no worse than in this plan.
     """
     form = _evening(rounds, way)
-    return _least(form, met) if form.plays else NOBODY
+    return _least(form, met) if form.plays else _NOBODY
 
 
-def _evening(rounds: Sequence[PasseDraw], way: TableMeetings) -> PlanSize:
+def _evening(rounds: Sequence[PasseDraw], way: TableMeetings) -> _PlanSize:
     """Return the form of a plan; who is in any of its Passen takes part."""
     names = {name for passe in rounds for table in passe.tables for name in way.people(table)}
     names.update(name for passe in rounds for name in passe.sitting_out)
     sizes = tuple(tuple(len(way.people(table)) for table in passe.tables) for passe in rounds)
     seats = (1 + way.partners + way.opponents) * sum(map(len, sizes))
-    return PlanSize(len(names), sizes, seats, way)
+    return _PlanSize(len(names), sizes, seats, way)
 
 
-def _least(form: PlanSize, met: MeetingCounts) -> MeetingCounts:
+def _least(form: _PlanSize, met: MeetingCounts) -> MeetingCounts:
     way, together = form.way, _coincidences(form)
     partner = _crowded(form, way.partners)
     table_most = _most_at_a_table(form, together)
@@ -222,7 +222,7 @@ def _least(form: PlanSize, met: MeetingCounts) -> MeetingCounts:
     return MeetingCounts(Repeats(partner, opponent, table), most)
 
 
-def _scribes(form: PlanSize) -> bool:
+def _scribes(form: _PlanSize) -> bool:
     """Return whether some meet at a table without playing against each other."""
     return any(size > 1 + form.way.partners + form.way.opponents for passe in form.tables for size in passe)
 
@@ -233,7 +233,7 @@ def _spread(total: int, over: int) -> Iterable[tuple[int, int]]:
     return (more, each + 1), (over - more, each)
 
 
-def _crowded(form: PlanSize, each: int) -> int:
+def _crowded(form: _PlanSize, each: int) -> int:
     """Return the repeats that come of there being too few others.
 
     Who plays k times has each * k such meetings with n - 1 others, so at least each * k - (n - 1) of them are
@@ -244,13 +244,13 @@ def _crowded(form: PlanSize, each: int) -> int:
     return -(-ends // 2)
 
 
-def _often(form: PlanSize, each: int) -> int:
+def _often(form: _PlanSize, each: int) -> int:
     """Return how often some two meet: who plays most often has each * k meetings with n - 1 others."""
     busiest = -(-form.plays // form.people)
     return -(-each * busiest // (form.people - 1))
 
 
-def _coincidences(form: PlanSize) -> int:
+def _coincidences(form: _PlanSize) -> int:
     """Return how often at least two sit together in one Passe and in another one, over all two Passen and pairs.
 
     Who sits in both Passen, at least a + b - n people, is spread over the a' * b' combinations of a table here and
@@ -267,11 +267,11 @@ def _coincidences(form: PlanSize) -> int:
     return max(overlaps, even)
 
 
-def _meetings(form: PlanSize) -> int:
+def _meetings(form: _PlanSize) -> int:
     return sum(comb(size, 2) for passe in form.tables for size in passe)
 
 
-def _most_at_a_table(form: PlanSize, together: int) -> int:
+def _most_at_a_table(form: _PlanSize, together: int) -> int:
     """Return how often some two sit at one table.
 
     Let M be the most that a pair meets. Then m * (m - 1) / 2 is at most m * (M - 1) / 2 for every pair. So all
@@ -282,7 +282,7 @@ def _most_at_a_table(form: PlanSize, together: int) -> int:
     return max(1 + -(-2 * together // meetings), -(-busiest // (form.people - 1)))
 
 
-def _tables(form: PlanSize, together: int, most: int) -> int:
+def _tables(form: _PlanSize, together: int, most: int) -> int:
     """Return the repeats at a table where nobody meets more than ``most`` times.
 
     A pair that meets m times has m - 1 repeats and m * (m - 1) / 2 coincidences. As m is at most ``most``, its repeats

@@ -20,7 +20,7 @@ from puur.tournament.draw.wishes import Wishes, check_wishes, unmet_wishes
 from puur.tournament.knockout import CupPairing, bracket_size
 from puur.tournament.state import PasseDraw, Seating
 
-Met = frozenset[str]
+_Met = frozenset[str]
 _STAYS: Final = "tournament.draw-stays"
 """Who stays at a table: the best play at the first one, so that is no fault here."""
 
@@ -74,13 +74,13 @@ def _passe(task: SwissTask, seed: int) -> PasseDraw:
     return PasseDraw(())
 
 
-def _allowed(met: Mapping[Met, int]) -> Iterator[int]:
+def _allowed(met: Mapping[_Met, int]) -> Iterator[int]:
     """Yield how often two may have met: never, and where that does not go, once, and so on."""
     yield from range(max(met.values(), default=0) + 1)
 
 
 def _fitting(
-    order: Sequence[str], met: Mapping[Met, int], most: int, apart: Sequence[frozenset[str]]
+    order: Sequence[str], met: Mapping[_Met, int], most: int, apart: Sequence[frozenset[str]]
 ) -> dict[int, list[int]]:
     """Return for each place in the order who may be the opponent: the next ones below first, then those above."""
     places = range(len(order))

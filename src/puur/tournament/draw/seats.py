@@ -14,21 +14,21 @@ from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.shape import PLAYING, PasseShape, Row
 
-Edge = tuple[int, int]
+_Edge = tuple[int, int]
 """A pair (number of a person, number of a table), both from 0."""
 
 
-def colour_edges(edges: Iterable[Edge], persons: int, tables: int, colours: int) -> dict[Edge, int]:
+def _colour_edges(edges: Iterable[_Edge], persons: int, tables: int, colours: int) -> dict[_Edge, int]:
     """Return a colour (from 0) for each edge, so that no person and no table has the same colour twice.
 
     edges: pairs (person, table), both from 0. persons, tables: how many there are. colours: how many may be used.
     Raises StopIteration if a person or a table has more edges than there are colours.
 
-    >>> colour_edges([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2, 2)
+    >>> _colour_edges([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2, 2)
     {(0, 1): 0, (0, 0): 1, (1, 0): 0, (1, 1): 1}
     """
     at: list[list[int | None]] = [[None] * colours for _ in range(persons + tables)]
-    found: dict[Edge, int] = {}
+    found: dict[_Edge, int] = {}
     for person, number in edges:
         table = persons + number
         mine, its = _free(at[person]), _free(at[table])
@@ -113,7 +113,7 @@ def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list
             turn, often[player] = often.get(player, 0) // colours, often.get(player, 0) + 1
             edges.append((numbers.setdefault((player, turn), len(numbers)), table, player))
     table_count = sum(map(len, plan))
-    shades = colour_edges([(a, b) for a, b, _ in chance.shuffled(edges)], len(numbers), table_count, colours)
+    shades = _colour_edges([(a, b) for a, b, _ in chance.shuffled(edges)], len(numbers), table_count, colours)
     seats = [[-1] * colours for _ in range(table_count)]
     for person, table, player in edges:
         seats[table][shades[person, table]] = player

@@ -30,9 +30,9 @@ def too_few_message(there: int, *, pairs: bool) -> Message | None:
     return said(what) if there < least else None
 
 
-PLAYS: Final = 0
-WRITES: Final = 1
-RESTS: Final = 2
+_PLAYS: Final = 0
+_WRITES: Final = 1
+_RESTS: Final = 2
 """The role of a place for somebody who sits out; two people can change places only if both places have the same role.
 """
 
@@ -73,7 +73,7 @@ class Layout:
     partner: the place of the partner, -1 for none.
     others: the other places at the table, without the partner.
     table: the index of the table, from 0; -1 for a place that sits out.
-    role: what is done there: ``PLAYS``, ``WRITES`` (keeps the score) or ``RESTS``.
+    role: what is done there: 0 plays, 1 keeps the score, 2 rests.
     alike: for each role, the places that have it.
     """
 
@@ -88,16 +88,16 @@ class Layout:
 def make_layout(shape: PasseShape, *, across: bool) -> Layout:
     """Return the lookups for a round's shape, by place. across: whether the player opposite is a partner."""
     total = shape.seat_count + shape.resting
-    partner, table, role = [-1] * total, [-1] * total, [RESTS] * total
+    partner, table, role = [-1] * total, [-1] * total, [_RESTS] * total
     others: list[tuple[int, ...]] = [()] * total
     for number, places in enumerate(shape.places()):
         for at, place in enumerate(places):
             table[place] = number
-            role[place] = WRITES if at == PLAYING and not shape.open_roles else PLAYS
+            role[place] = _WRITES if at == PLAYING and not shape.open_roles else _PLAYS
             if across and at < PLAYING:
                 partner[place] = places[at ^ 2]
             others[place] = tuple(other for other in places if other not in (place, partner[place]))
-    alike = tuple(tuple(place for place in range(total) if role[place] == kind) for kind in (PLAYS, WRITES, RESTS))
+    alike = tuple(tuple(place for place in range(total) if role[place] == kind) for kind in (_PLAYS, _WRITES, _RESTS))
     return Layout(tuple(partner), tuple(others), tuple(table), tuple(role), alike)
 
 
@@ -143,7 +143,7 @@ def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = N
     says. With scorers everybody plays four rounds of five; otherwise as many play as there are seats.
     """
     if scribes is None:
-        scribes = has_scribe_by_law(law, passen)
+        scribes = _has_scribe_by_law(law, passen)
     most = players // PLAYING
     if scribes and is_each_alone(law) and passen % _FIVE == 0 and players <= most * _FIVE:
         tables = tuple(
@@ -160,7 +160,7 @@ def left_over_players_write(law: Law) -> bool:
     )
 
 
-def has_scribe_by_law(law: Law, passen: int) -> bool:
+def _has_scribe_by_law(law: Law, passen: int) -> bool:
     """Return whether the rule set has a scorer who does not play. passen: how many rounds the tournament has."""
     formats = (*law.formats.says, *law.final_formats.says)
     fitting = [format_.scribe for format_ in formats if format_.passen == passen]

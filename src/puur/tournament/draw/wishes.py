@@ -23,7 +23,7 @@ Left = Literal["rest", "write", "joker"]
 - ``write``: they are the fifth at a table and keep the score;
 - ``joker``: helpers who are not ranked fill the last table.
 """
-LEFT: Final[tuple[Left, ...]] = ("rest", "write", "joker")
+_LEFT: Final[tuple[Left, ...]] = ("rest", "write", "joker")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,10 @@ def parse_left(text: str) -> Left:
 
     Raises BadInput, which lists the valid names, for another.
     """
-    for way in LEFT:
+    for way in _LEFT:
         if text == way:
             return way
-    raise BadInput(said("tournament.left-words", known=", ".join(LEFT), given=quoted(text)), {"field": "left"})
+    raise BadInput(said("tournament.left-words", known=", ".join(_LEFT), given=quoted(text)), {"field": "left"})
 
 
 def left_over_sentences(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:

@@ -64,14 +64,14 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
     pin = job.say("paper.table-pin", code=code) if code and link else ""
     return {
         "table": str(number),
-        "qr": table_qr_svg(link, number),
+        "qr": _table_qr_svg(link, number),
         "leads": leads if link else "",
         "pin": pin,
         "passen": passen,
     }
 
 
-def table_qr_svg(link: str, table: int) -> str | None:
+def _table_qr_svg(link: str, table: int) -> str | None:
     """Return the QR code for a table's address as SVG text; None where there is no address.
 
     link: the address, with ``{table}`` in place of the number; "" for none. table: its number, from 1.
@@ -136,7 +136,7 @@ def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
     link, code = job.own_links.get(player.id, ("", ""))
     leads = address_as_typed(link.partition("?")[0])
     who = {"id": player.id, "name": player.name, "club": player.club}
-    return {**who, "code": code, "qr": table_qr_svg(link, 0), "leads": leads}
+    return {**who, "code": code, "qr": _table_qr_svg(link, 0), "leads": leads}
 
 
 def sitzliste(job: Job) -> dict[str, Any]:

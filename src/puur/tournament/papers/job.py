@@ -29,7 +29,7 @@ Paper = Literal["a4", "own", "a3"]
 - ``own``: each on a page of its own size (A5, A6 …);
 - ``a3``: a poster.
 """
-CODES: Final = (
+_CODES: Final = (
     "paper.standblatt",
     "paper.jasszettel",
     "paper.schaetzzettel",
@@ -192,7 +192,7 @@ def _with_former(shown: Any, voice: Voice) -> Any:  # noqa: ANN401 - any JSON
 @cache
 def paper_words(language: Language) -> Mapping[str, str]:
     """Return all fixed words of the papers in a language: the code without its area (``paper.``) → text."""
-    return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in CODES}
+    return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in _CODES}
 
 
 LETTERS: Final = "abcd"
@@ -222,8 +222,8 @@ class SeatAssignment:
     away: bool = False
 
 
-OUT: Final = SeatAssignment()
-AWAY: Final = SeatAssignment(away=True)
+_OUT: Final = SeatAssignment()
+_AWAY: Final = SeatAssignment(away=True)
 """The place of somebody in a round that was played before they came."""
 
 
@@ -244,9 +244,10 @@ class SeatingPlan:
     def place(self, player: str, passe: int) -> SeatAssignment | None:
         """Return where a player sits in a round; None if that round is not drawn yet.
 
-        player: the start number. passe: the round, from 1. ``OUT`` for a player without a seat in a drawn round.
+        player: the start number. passe: the round, from 1. The assignment of a player who
+        has no seat in a drawn round is empty.
         """
-        return self.places.get((player, passe), OUT) if passe in self.drawn_passen else None
+        return self.places.get((player, passe), _OUT) if passe in self.drawn_passen else None
 
     def name(self, player: str | None) -> str:
         """Return a player's name by start number; "" for None or an unknown number."""
@@ -264,7 +265,7 @@ class SeatingPlan:
 
 def seating_plan(book: Book) -> SeatingPlan:
     """Return the draw of a tournament, indexed by player and round."""
-    places = dict.fromkeys(book.away, AWAY)
+    places = dict.fromkeys(book.away, _AWAY)
     places |= {(player, sheet.passe): place for sheet in book.tables for player, place in _places(sheet)}
     drawn = frozenset(sheet.passe for sheet in book.tables)
     return SeatingPlan(book, places, drawn, {player.id: player for player in book.players})

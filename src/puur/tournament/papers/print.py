@@ -30,8 +30,8 @@ from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import join_with_or
 from puur.words.message import quoted, said
 
-Items = list[dict[str, Any]]
-Only = Callable[[Items], Items]
+_Items = list[dict[str, Any]]
+Only = Callable[[_Items], _Items]
 """A function that selects some of a paper's pieces, such as the cards of one table."""
 
 
@@ -84,7 +84,7 @@ def papers_as_pdf(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
 
     wanted: for each the id of its kind, what to print, and a function that selects pieces (None for all).
     """
-    papers = [(paper_template(what, job), _document(what, job, only)) for what, job, only in wanted]
+    papers = [(_paper_template(what, job), _document(what, job, only)) for what, job, only in wanted]
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset_all  # noqa: PLC0415
 
@@ -116,7 +116,7 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
     return document
 
 
-def paper_template(what: str, job: Job) -> str:
+def _paper_template(what: str, job: Job) -> str:
     """Return the name of the template for a kind of paper; the Differenzler's score sheet has its own.
 
     what: the id of the kind, such as ``jasszettel``.
@@ -196,7 +196,7 @@ def papers_changed_since(what: str, job: Job, then: Job) -> Only:
     """
     older = _items(what, replace(then, language=job.language, links=job.links, link=job.link))
 
-    def pick(items: Items) -> Items:
+    def pick(items: _Items) -> _Items:
         fresh = [one for one in items if one not in older]
         return items if fresh and what in WHOLE else fresh
 
@@ -229,8 +229,8 @@ def _job(tournament: Tournament) -> Job:
     return Job(tournament_book(tournament), tournament.law)
 
 
-def _items(what: str, job: Job) -> Items:
-    items: Items = KINDS[what].document(job)["items"]
+def _items(what: str, job: Job) -> _Items:
+    items: _Items = KINDS[what].document(job)["items"]
     return items
 
 

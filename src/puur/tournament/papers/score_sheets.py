@@ -63,7 +63,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
         first=job.say("paper.line" if has_board_sheet(job.law) else "paper.deal"),
         trumps=trump_is_noted(job.law),
         whole=_passe_total(job.law, games),
-        top=top_digit(job.law, games),
+        top=_top_digit(job.law, games),
         writes=job.say("paper.scribe"),
         witness=job.say("paper.reader" if is_each_alone(job.law) else "paper.other-side"),
         visa=job.visa_label(),
@@ -209,7 +209,7 @@ def has_marks(law: Law, games: int) -> bool:
     return 1 < games <= _MOST_ROWS and (whole is None or whole <= _LARGEST_TOTAL)
 
 
-def top_digit(law: Law, games: int) -> int:
+def _top_digit(law: Law, games: int) -> int:
     """Return the largest digit that the thousands of a total can have. games: how many deals a round has."""
     whole = fixed_sum_of_totals(law, games)
     return (_LARGEST_TOTAL if whole is None else whole) // 1000
@@ -265,7 +265,7 @@ def standblatt(job: Job) -> dict[str, Any]:
         counted=job.say("paper.difference" if guessing else "paper.points"),
         total=job.say("paper.total-difference" if guessing else "paper.final-total"),
         visa=job.visa_label(),
-        notes=standblatt_notes(job),
+        notes=_standblatt_notes(job),
     )
 
 
@@ -273,7 +273,7 @@ def _neighbour_heading(job: Job) -> str:
     return "paper.opponents" if job.book.pairs else "paper.partner"
 
 
-def standblatt_notes(job: Job) -> list[str]:
+def _standblatt_notes(job: Job) -> list[str]:
     """Return the rules' own instructions on how to use the player's sheet."""
     law = job.law
     said = [job.say("paper.pen")]

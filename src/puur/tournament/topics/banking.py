@@ -21,7 +21,7 @@ from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.till import FeeReturned, FeeTaken, require_payer, take_payment
 from puur.words.message import said
 
-PICTURES: Final = ("png", "jpg")
+_PICTURES: Final = ("png", "jpg")
 """The file types allowed for a TWINT code: every phone shows them, and they cannot contain code that a browser runs."""
 
 
@@ -94,12 +94,12 @@ def _set_twint(draft: Draft, command: SetTwint) -> None:
             check_logo(command.picture)
         except BadInput as bad:
             refuse(bad.said, field="picture")
-        if picture_type(command.picture) not in PICTURES:
+        if picture_type(command.picture) not in _PICTURES:
             refuse(said("money.twint-kind"), field="picture")
     draft.emit(TwintSet(command.picture))
 
 
-def booked_line_ids(till: Till) -> set[str]:
+def _booked_line_ids(till: Till) -> set[str]:
     """Return the ids of bank lines that are already booked, as payments or as payments taken back.
 
     till: the tournament's money.
@@ -114,7 +114,7 @@ def _take_file(draft: Draft, command: TakeBankFile) -> None:
         refuse(said("money.account-first"), field="iban")
     if account.iban != normalize_reference(command.iban):
         refuse(said("money.other-account", iban=command.iban), field="iban")
-    known = booked_line_ids(draft.now.till)
+    known = _booked_line_ids(draft.now.till)
     for line in command.lines:
         if line.id not in known and line.amount:
             known.add(line.id)
@@ -166,7 +166,7 @@ def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]
 
     draft: gets events added, so it cannot be used afterwards. command: with the lines.
     """
-    there = booked_line_ids(draft.now.till)
+    there = _booked_line_ids(draft.now.till)
     for line in command.lines:
         if line.id in there:
             yield ForeseenLine(line, "known")

@@ -28,7 +28,7 @@ _USUAL: Final = 0.525
 """A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
 
 
-def table_playing_now(now: Tournament, player: str) -> Seating | None:
+def _table_playing_now(now: Tournament, player: str) -> Seating | None:
     """Return the table where a player plays in the round released last; None if none, or its sheet is complete.
 
     player: the start number.
@@ -59,7 +59,7 @@ def affected_partner(law: Law, now: Tournament, player: str) -> AffectedPartner 
 
     player: the start number. None if the player is not playing, has no partner, or is a fixed pair.
     """
-    seating = table_playing_now(now, player) if not is_each_alone(law) and now.setup.unit == "single" else None
+    seating = _table_playing_now(now, player) if not is_each_alone(law) and now.setup.unit == "single" else None
     if seating is None:
         return None
     seat = seating.seats.index(player)
@@ -268,7 +268,7 @@ def _exclude(draft: Draft, command: Exclude) -> None:
         name, times = core.player_name(player.id, draft.now), len(player.warnings)
         few = said("tournament.warned", name=name, times=times, n=draft.law.warnings.says)
         refuse(few, *draft.law.warnings.ids, field="player")
-    running = table_playing_now(draft.now, command.player)
+    running = _table_playing_now(draft.now, command.player)
     if running is not None and not is_each_alone(draft.law):
         _abort(draft, running, command, reason)
     draft.emit(Excluded(command.player, reason))

@@ -76,11 +76,11 @@ class Event(BaseEvent, frozen=True):
     """
 
 
-Subjects = Callable[[Tournament, Any], Iterable[Resource]]
+_Subjects = Callable[[Tournament, Any], Iterable[Resource]]
 Evolve = Callable[[Tournament, Any], Tournament]
 Commands = Mapping[type[Command], CommandSpec]
 Events = Mapping[type[Event], Evolve]
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 def replace_player(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Player
@@ -115,7 +115,7 @@ def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tourna
     return replace(tournament, sheets={**tournament.sheets, player: changed})
 
 
-def replace_numbered(there: tuple[T, ...], number: int, **changes: Any) -> tuple[T, ...]:  # noqa: ANN401 - as replace() has it
+def replace_numbered(there: tuple[_T, ...], number: int, **changes: Any) -> tuple[_T, ...]:  # noqa: ANN401 - as replace() has it
     """Return a copy of a tuple in which the element with a ``number`` has changed fields.
 
     changes: the new values by name of the field. The copy is equal where no element has the number.
@@ -147,7 +147,7 @@ _NAMES: Final[dict[int, tuple[Mapping[str, Player], Mapping[str, str]]]] = {}
 """By the id of a list the list itself, which so long is no other's, and the names."""
 
 
-def path_of_command(*steps: str) -> Subjects:
+def path_of_command(*steps: str) -> _Subjects:
     """Return a function of (state, command) that gives the one path on which the command rests.
 
     steps: the path, such as ``("slips", ".passe")``; a step with a dot is replaced by that field of the command.

@@ -178,7 +178,7 @@ def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
 
 MadeBy = Literal["first", "second", "nobody"]
 """Who took every trick: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, ``nobody`` for neither side."""
-SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NOBODY}
+_SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NOBODY}
 
 
 class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
@@ -220,10 +220,10 @@ def _mark(draft: Draft, command: MarkMatch) -> None:
     sides = sides_with_possible_match(draft.law, game) if isinstance(game, Sides) else ()
     if not isinstance(game, Sides) or not sides:
         refuse(said("tournament.match-is-clear", number=command.game), *draft.law.match_bonus.ids, field="game")
-    able = [word for word, side in SIDES.items() if side in sides]
+    able = [word for word, side in _SIDES.items() if side in sides]
     if command.side not in able:
         refuse(said("tournament.match-sides", sides=[*able]), *draft.law.match_bonus.ids, field="side")
-    if game.match != SIDES[command.side]:
+    if game.match != _SIDES[command.side]:
         draft.emit(MatchMarked(command.passe, command.table, command.game, command.side))
 
 
@@ -231,7 +231,7 @@ def _apply_marked(now: Tournament, event: MatchMarked) -> Tournament:
     slip, at = core.slip_of_event(now, event), event.game - 1
     entries = {
         source: tuple(
-            structs.replace(one, match=SIDES[event.side]) if number == at and isinstance(one, Sides) else one
+            structs.replace(one, match=_SIDES[event.side]) if number == at and isinstance(one, Sides) else one
             for number, one in enumerate(games)
         )
         for source, games in slip.entries.items()

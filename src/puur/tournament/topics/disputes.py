@@ -14,7 +14,7 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
-INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
+_INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
 """The offices that decide disputes, the lowest first; only a higher office can overrule a decision."""
 
 
@@ -170,7 +170,7 @@ def _rule(draft: Draft, command: Rule) -> None:
     level: Instance = "director" if draft.actor.role == "director" else "controller"
     if call.final:
         refuse(said("tournament.call-final"), *draft.law.director.ids, field="number")
-    if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
+    if call.level is not None and _INSTANCES.index(level) <= _INSTANCES.index(call.level):
         again = said("tournament.call-decided-by-you")
         only = (
             again if level == "director" else said("tournament.call-decided", who=core.role_name(draft.law, "director"))

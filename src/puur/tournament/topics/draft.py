@@ -20,7 +20,7 @@ from puur.tournament.topics.core import Actor, Event
 from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
-Evolve = Callable[[Tournament, Event], Tournament]
+_Evolve = Callable[[Tournament, Event], Tournament]
 
 
 class Draft(Decision[Tournament, Event]):
@@ -33,7 +33,7 @@ class Draft(Decision[Tournament, Event]):
 
     __slots__ = ("actor", "at", "law")
 
-    def __init__(self, law: Law, now: Tournament, actor: Actor, at: int, evolve: Evolve) -> None:
+    def __init__(self, law: Law, now: Tournament, actor: Actor, at: int, evolve: _Evolve) -> None:
         """Begin with a tournament. evolve: carries an event out."""
         super().__init__(now, evolve)
         self.law, self.actor, self.at = law, actor, at

@@ -182,7 +182,7 @@ def why_not_publish(tournament: Tournament) -> Message | Literal[""]:
             return said("tournament.matches-open", n=still)
         nothing = not tournament.editions and all(one.goals is None for one in tournament.matches)
         return said("tournament.nothing-played") if nothing else ""
-    if would_rank_nobody(tournament):
+    if _would_rank_nobody(tournament):
         asks = tournament.law.unvisaed.says != "rated"
         return said("tournament.nobody-ranked" if asks else "tournament.nobody-complete")
     missing, ranked = len(players_without_visa(tournament)), players_for_a_rank(tournament)
@@ -202,7 +202,7 @@ def _tied_group(tournament: Tournament, group: Sequence[RankingLine]) -> Message
     return said("tournament.tied-group", rank=group[0].rank, names=names)
 
 
-def would_rank_nobody(tournament: Tournament) -> bool:
+def _would_rank_nobody(tournament: Tournament) -> bool:
     """Return whether a first ranking would be empty, which would waste the period for protests."""
     return not tournament.editions and not any(line.rated for line in ranking_lines_now(tournament))
 

@@ -29,7 +29,7 @@ from puur.words.message import said
 
 MOST_PLANNED: Final = 400
 MOST_MINUTES: Final = 240
-MOST_PITCHES: Final = 50
+_MOST_PITCHES: Final = 50
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TWO: Final = 2
 
@@ -131,8 +131,8 @@ def _means(draft: Draft, command: PlanMatches) -> MatchResources:
         if not (field == "jass" or command.football >= 1) or not 0 <= getattr(command, field) <= MOST_MINUTES:
             refuse(said("tournament.plan-minutes", most=MOST_MINUTES), field=field)
     pitches = tuple(dict.fromkeys(" ".join(one.split()) for one in command.pitches if one.strip()))
-    if not pitches or len(pitches) > MOST_PITCHES or any(len(one) > LONGEST_START for one in pitches):
-        refuse(said("tournament.plan-pitches", most=MOST_PITCHES, letters=LONGEST_START), field="pitches")
+    if not pitches or len(pitches) > _MOST_PITCHES or any(len(one) > LONGEST_START for one in pitches):
+        refuse(said("tournament.plan-pitches", most=_MOST_PITCHES, letters=LONGEST_START), field="pitches")
     parties = draft.law.match_partien.says
     if command.tables and not parties <= command.tables <= 2 * MOST_PLANNED:
         refuse(said("tournament.plan-tables", least=parties), field="tables")

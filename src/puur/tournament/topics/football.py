@@ -22,9 +22,9 @@ from puur.tournament.topics.teams import MatchCalledOff, MatchRestored, replace_
 from puur.words.message import said
 
 _MOST_GOALS: Final = 99
-MOST_MATCHES: Final = 10_000
+_MOST_MATCHES: Final = 10_000
 LONGEST_START: Final = 20
-MOST_TABLE: Final = 9_999
+_MOST_TABLE: Final = 9_999
 
 
 class AddMatch(core.Command, frozen=True, tag="AddMatch"):
@@ -189,8 +189,8 @@ def _add_match(draft: Draft, command: AddMatch) -> None:
     _two_teams(draft, command.home, command.away)
     if not command.anyway:
         _ask_before_second_match(draft, command.home, command.away, final=command.final)
-    if len(draft.now.matches) >= MOST_MATCHES:
-        refuse(said("tournament.matches-most", most=MOST_MATCHES), field="home")
+    if len(draft.now.matches) >= _MOST_MATCHES:
+        refuse(said("tournament.matches-most", most=_MOST_MATCHES), field="home")
     start, pitch, tables = _check_start_and_place(command.start, command.pitch, command.tables)
     number = len(draft.now.matches) + 1
     draft.emit(MatchEntered(number, command.home, command.away, command.final, start, pitch, tables))
@@ -198,7 +198,7 @@ def _add_match(draft: Draft, command: AddMatch) -> None:
 
 def _change_match(draft: Draft, command: ChangeMatch) -> None:
     """Write a match differently; who plays it, and whether Jass follows, is fixed once a result is written."""
-    match = require_match(draft, command.number)
+    match = _require_match(draft, command.number)
     home = match.home if command.home is None else command.home
     away = match.away if command.away is None else command.away
     final = match.final if command.final is None else command.final
@@ -218,7 +218,7 @@ def _change_match(draft: Draft, command: ChangeMatch) -> None:
 
 def _call_off(draft: Draft, command: CallOff) -> None:
     """Take a match out of the plan and the table; what was written of it stays where it stands."""
-    match = require_match(draft, command.number)
+    match = _require_match(draft, command.number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=match.number, reason=match.off), field="number")
     check_may_withdraw_match(draft, match)
@@ -227,7 +227,7 @@ def _call_off(draft: Draft, command: CallOff) -> None:
 
 def _play_after_all(draft: Draft, command: PlayAfterAll) -> None:
     """Put a match back, unless one of its teams was withdrawn."""
-    match = require_match(draft, command.number)
+    match = _require_match(draft, command.number)
     if match.off is None:
         refuse(said("tournament.match-is-on", number=match.number), field="number")
     check_may_withdraw_match(draft, match)
@@ -254,7 +254,7 @@ def _end_match(draft: Draft, command: EndMatch) -> None:
 
 def _reopen(draft: Draft, command: ReopenMatch) -> None:
     """Take back what was written of a match, its Partien included."""
-    match = require_match(draft, command.number)
+    match = _require_match(draft, command.number)
     if match.goals is None:
         refuse(said("tournament.match-not-played", number=match.number), field="number")
     check_may_withdraw_match(draft, match)
@@ -281,12 +281,12 @@ def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> t
     for field, text in (("start", tidy(start)), ("pitch", tidy(pitch))):
         if len(text) > LONGEST_START:
             refuse(said("tournament.place-long", most=LONGEST_START), field=field)
-    if not all(1 <= one <= MOST_TABLE for one in tables) or len(set(tables)) < len(tables):
-        refuse(said("tournament.tables-numbers", most=MOST_TABLE), field="tables")
+    if not all(1 <= one <= _MOST_TABLE for one in tables) or len(set(tables)) < len(tables):
+        refuse(said("tournament.tables-numbers", most=_MOST_TABLE), field="tables")
     return tidy(start), tidy(pitch), tables
 
 
-def require_match(draft: Draft, number: int) -> Match:
+def _require_match(draft: Draft, number: int) -> Match:
     """Return the match with a number (from 1). Raises CommandRefused if there is none."""
     if not 1 <= number <= len(draft.now.matches):
         refuse(said("tournament.no-match", number=number), field="number")
@@ -295,7 +295,7 @@ def require_match(draft: Draft, number: int) -> Match:
 
 def require_match_not_called_off(draft: Draft, number: int) -> Match:
     """Return the match with a number (from 1). Raises CommandRefused if there is none, or if it is called off."""
-    match = require_match(draft, number)
+    match = _require_match(draft, number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=number, reason=match.off), field="number")
     return match

@@ -204,7 +204,7 @@ def _enter_games(draft: Draft, command: EnterGames) -> None:
         return  # somebody else was quicker, with the same numbers
     check_may_write(draft, command.passe, seating, slip)
     refuse_impossible_deals(draft, games)
-    refuse_half_written(draft, slip, games)
+    _refuse_half_written(draft, slip, games)
     if slip.entries.get(source) != games:
         draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
     close_if_complete(draft, command.passe, command.table)
@@ -222,7 +222,7 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
     games = sort_by_board(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
     refuse_impossible_deals(draft, games)
-    refuse_half_written(draft, slip, games)
+    _refuse_half_written(draft, slip, games)
     if games == before:
         return  # somebody else was quicker, with the same numbers: who confirmed them has not to do it again
     draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
@@ -255,7 +255,7 @@ def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]
     return right and score_by_seat(draft.law, there) == score_by_seat(draft.law, games)
 
 
-def refuse_half_written(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
+def _refuse_half_written(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
     """Raise CommandRefused if a completed score sheet would become incomplete: it must be corrected as a whole.
 
     slip: the sheet now. games: what would be on it.

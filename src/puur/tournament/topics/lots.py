@@ -108,9 +108,9 @@ def number_sort_key(player: str) -> tuple[int, str]:
     return (int(player), "") if player.isdecimal() else (10**9, player)
 
 
-PAIRS: Final = 2
+_PAIRS: Final = 2
 """So many pairs sit at a table."""
-MOST_DRAWS: Final = 20
+_MOST_DRAWS: Final = 20
 """How many seating plans are kept, to say which printed papers are no longer valid."""
 
 
@@ -254,7 +254,7 @@ def _fits_bracket(draft: Draft, drawn: PasseDraw) -> None:
     pairing, setup = next_cup_pairing(draft.now), draft.now.setup
     if pairing is None:
         size = bracket_size(2 * len(tables) + len(drawn.sitting_out))
-        right = all(len(two) == PAIRS for two in tables) and 2 * len(drawn.tables) == 2 * len(tables)
+        right = all(len(two) == _PAIRS for two in tables) and 2 * len(drawn.tables) == 2 * len(tables)
         if not right or 2 * len(tables) + 2 * len(drawn.sitting_out) != size:
             refuse(said("tournament.knockout-byes", n=size - 2 * len(tables) - len(drawn.sitting_out)), field="rounds")
         passen = size.bit_length() - 1
@@ -366,7 +366,7 @@ def _with_plan(tournament: Tournament, rounds: Mapping[int, PasseDraw], at: int)
     if draws and all(rounds.get(passe) == drawn for passe, drawn in before.items()):
         draws = (*draws[:-1], replace(draws[-1], rounds=rounds))
     else:
-        draws = (*draws, DrawState(draws[-1].number + 1 if draws else 1, at, rounds))[-MOST_DRAWS:]
+        draws = (*draws, DrawState(draws[-1].number + 1 if draws else 1, at, rounds))[-_MOST_DRAWS:]
     return replace(tournament, rounds=rounds, draws=draws)
 
 

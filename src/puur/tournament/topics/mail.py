@@ -24,7 +24,7 @@ from puur.tournament.topics.draft import Draft, refuse
 from puur.words.catalogue import LANGUAGES
 from puur.words.message import said
 
-MOST_WRITTEN: Final = 50
+_MOST_WRITTEN: Final = 50
 """The most mails that an organiser can write to several people of a tournament."""
 _SHORTEST_HOUR: Final = 5
 
@@ -140,8 +140,8 @@ def _write(draft: Draft, command: WriteMail) -> None:
     now = draft.now
     if now.mailing.terms is None or not now.mailing.terms.on:
         refuse(said("mail.is-off"))
-    if len(now.mailing.written) >= MOST_WRITTEN:
-        refuse(said("mail.most-written", most=MOST_WRITTEN))
+    if len(now.mailing.written) >= _MOST_WRITTEN:
+        refuse(said("mail.most-written", most=_MOST_WRITTEN))
     made = check_mail_text(command.subject, command.text, PLACEHOLDERS)
     to = tuple(one.number for one in registrations_to_mail(now, command.to) if checked_mail_address(one.contact))
     if not to:

@@ -19,7 +19,7 @@ from puur.tournament.topics.draft import Draft, checked_details, checked_name, r
 from puur.tournament.topics.till import book_ticked_fee, check_no_payments
 from puur.words.message import said
 
-MOST_PLAYERS: Final = 5_000
+_MOST_PLAYERS: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,8 +221,8 @@ def add_players(draft: Draft, players: Sequence[NewPlayer], *, anyway: bool) -> 
 
     anyway: also those whose name and club are on the list. Raises CommandRefused for all of them if one is invalid.
     """
-    if len(draft.now.players) + len(players) > MOST_PLAYERS:
-        refuse(said("tournament.players-most", most=MOST_PLAYERS), field="players")
+    if len(draft.now.players) + len(players) > _MOST_PLAYERS:
+        refuse(said("tournament.players-most", most=_MOST_PLAYERS), field="players")
     own = {tidy(new.id) for new in players if new.id is not None}
     numbers = _free_numbers({*draft.now.players, *own})
     known = {_key(one.name, one.club): one.id for one in draft.now.players.values()}

@@ -30,13 +30,13 @@ from puur.words.catalogue import LANGUAGES
 from puur.words.formats import swiss_zone
 from puur.words.message import Message, said
 
-MOST_REGISTRATIONS: Final = 2_000
+_MOST_REGISTRATIONS: Final = 2_000
 MOST_PLACES: Final = 5_000
 MOST_PARTNERS: Final = 20
 LONGEST_NOTE: Final = 400
 LONGEST_REMARK: Final = 200
 LONGEST_CONTACT: Final = 100
-LONGEST_KEY: Final = 64
+_LONGEST_KEY: Final = 64
 _FEWEST_DIGITS: Final = 7
 """So many digits a telephone number has at least."""
 
@@ -219,10 +219,10 @@ def _register(draft: Draft, command: Register) -> None:
     if not by_desk and not is_registration_open(now, draft.at):
         drawn = "signup.is-planned" if now.setup.unit == "team" else "signup.is-drawn"
         refuse(said(drawn if is_player_list_used(now) else "signup.is-closed"))
-    if len(now.registration.rows) >= MOST_REGISTRATIONS:
-        refuse(said("signup.most", most=MOST_REGISTRATIONS))
-    if len(command.key) > LONGEST_KEY:
-        refuse(said("signup.too-long", most=LONGEST_KEY), field="key")
+    if len(now.registration.rows) >= _MOST_REGISTRATIONS:
+        refuse(said("signup.most", most=_MOST_REGISTRATIONS))
+    if len(command.key) > _LONGEST_KEY:
+        refuse(said("signup.too-long", most=_LONGEST_KEY), field="key")
     fresh = Registration(len(now.registration.rows) + 1, checked_name(command.name), draft.at, key=command.key)
     if command.language in LANGUAGES:
         fresh = replace(fresh, language=command.language)

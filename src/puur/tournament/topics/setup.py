@@ -22,11 +22,11 @@ from puur.tournament.topics.draft import Draft, checked_name, refuse
 from puur.tournament.topics.till import with_paid_mark_by_payments
 from puur.words.message import Message, said
 
-MOST_PASSEN: Final = 60
+_MOST_PASSEN: Final = 60
 FREE: Final[Mapping[Unit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
 """The ids of the kinds of tournament that fit any game: by who is entered."""
-MOST_GAMES: Final = 60
-MOST_MONTHS: Final = 240
+_MOST_GAMES: Final = 60
+_MOST_MONTHS: Final = 240
 """The most months after which names can be set to be deleted automatically."""
 
 
@@ -82,8 +82,8 @@ def check_setup(law: Law, setup: Setup) -> None:
     if setup.unit == "team":
         _check_teams(law, setup)
         return
-    if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
-        refuse(said("tournament.format-range", passen=MOST_PASSEN, games=MOST_GAMES), field="format")
+    if not (1 <= setup.passen <= _MOST_PASSEN and 1 <= setup.games <= _MOST_GAMES):
+        refuse(said("tournament.format-range", passen=_MOST_PASSEN, games=_MOST_GAMES), field="format")
     _check_games(law, setup.games)
     if setup.scribe and not is_each_alone(law):
         refuse(said("tournament.scribe-only"), *law.settlement.ids, field="scribe")
@@ -204,8 +204,8 @@ def _check_times(setup: Setup) -> None:
         refuse(said("tournament.sat-out-range", most=MOST_SAT_OUT), field="sat_out")
     if setup.protest_minutes < 0:
         refuse(said("tournament.deadline-negative"), field="protest_minutes")
-    if not 0 <= setup.keep <= MOST_MONTHS:
-        refuse(said("tournament.keep-range", most=MOST_MONTHS), field="keep")
+    if not 0 <= setup.keep <= _MOST_MONTHS:
+        refuse(said("tournament.keep-range", most=_MOST_MONTHS), field="keep")
 
 
 def _change(draft: Draft, command: ChangeSetup) -> None:

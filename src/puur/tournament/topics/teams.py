@@ -16,8 +16,8 @@ from puur.tournament.topics.draft import Draft, check_may_withdraw_match, checke
 from puur.tournament.topics.till import book_ticked_fee
 from puur.words.message import said
 
-MOST_TEAMS: Final = 500
-MOST_MEMBERS: Final = 60
+_MOST_TEAMS: Final = 500
+_MOST_MEMBERS: Final = 60
 LONGEST_GROUP: Final = 10
 
 
@@ -183,8 +183,8 @@ def add_team(draft: Draft, text: str, members: Iterable[str], group: str = "") -
     text: the name. group: its letter, "" for none. Raises CommandRefused if the name, a member or the group is invalid.
     members: the names of its players.
     """
-    if len(draft.now.teams) >= MOST_TEAMS:
-        refuse(said("tournament.teams-most", most=MOST_TEAMS), field="name")
+    if len(draft.now.teams) >= _MOST_TEAMS:
+        refuse(said("tournament.teams-most", most=_MOST_TEAMS), field="name")
     id_ = str(len(draft.now.teams) + 1)
     name = _name(draft, id_, text)
     draft.emit(TeamEntered(id_, name, _members(members), _group(group)))
@@ -264,8 +264,8 @@ def _members(names: Iterable[str]) -> tuple[str, ...]:
     for text in names:
         if tidy(text):
             found.setdefault(name_for_comparison(text), checked_name(text, "members"))
-    if len(found) > MOST_MEMBERS:
-        refuse(said("tournament.members-most", most=MOST_MEMBERS), field="members")
+    if len(found) > _MOST_MEMBERS:
+        refuse(said("tournament.members-most", most=_MOST_MEMBERS), field="members")
     return tuple(found.values())
 
 
@@ -276,7 +276,7 @@ def _group(text: str) -> str:
     return group
 
 
-def replace_team(tournament: Tournament, team: Team) -> Tournament:
+def _replace_team(tournament: Tournament, team: Team) -> Tournament:
     """Return a copy of the tournament in which a team with the same id is replaced by this one."""
     return replace(tournament, teams={**tournament.teams, team.id: team})
 
@@ -291,7 +291,7 @@ def replace_match(tournament: Tournament, number: int, **changes: object) -> Tou
 
 def _apply_team_changed(tournament: Tournament, event: TeamChanged) -> Tournament:
     before = tournament.teams[event.id]
-    return replace_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
+    return _replace_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
 
 
 def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[Resource]:
@@ -309,11 +309,11 @@ COMMANDS: Final[core.Commands] = {
     PayTeam: core.CommandSpec(_pay, core.DESK, "tournament.did-pay", about=("teams",)),
 }
 EVENTS: Final[core.Events] = {
-    TeamEntered: lambda now, event: replace_team(now, Team(event.id, event.name, event.members, event.group)),
+    TeamEntered: lambda now, event: _replace_team(now, Team(event.id, event.name, event.members, event.group)),
     TeamChanged: _apply_team_changed,
-    TeamWithdrawn: lambda now, event: replace_team(now, replace(now.teams[event.id], out=event.reason)),
-    TeamReturned: lambda now, event: replace_team(now, replace(now.teams[event.id], out=None)),
-    TeamPaid: lambda now, event: replace_team(now, replace(now.teams[event.id], paid=event.paid)),
+    TeamWithdrawn: lambda now, event: _replace_team(now, replace(now.teams[event.id], out=event.reason)),
+    TeamReturned: lambda now, event: _replace_team(now, replace(now.teams[event.id], out=None)),
+    TeamPaid: lambda now, event: _replace_team(now, replace(now.teams[event.id], paid=event.paid)),
     MatchCalledOff: lambda now, event: replace_match(now, event.number, off=event.reason, off_with=event.team),
     MatchRestored: lambda now, event: replace_match(now, event.number, off=None, off_with=""),
 }

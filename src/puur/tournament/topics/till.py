@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from puur.money import RAPPEN, SMALLEST, signed_francs
 from puur.text import tidy
@@ -14,11 +14,10 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, checked_reason, refuse
 from puur.words.message import said
 
-MOST_RAPPEN: Final = 1_000_000 * RAPPEN
+_MOST_RAPPEN: Final = 1_000_000 * RAPPEN
 """The largest amount that can be booked, in Rappen; more is taken for a typing mistake."""
 LONGEST_TEXT: Final = 140
-MOST_ROWS: Final = 20_000
-Numbered = TypeVar("Numbered", FeePayment, CashMove)
+_MOST_ROWS: Final = 20_000
 
 
 class OpenTill(core.Command, frozen=True, tag="OpenTill"):
@@ -144,8 +143,8 @@ def checked_amount(amount: int, how: str, field: str = "amount", *, least: int =
     It must be from ``least`` to one million francs, in cash a multiple of 5.
     how: the means of payment. field: the field of the command that the refusal names.
     """
-    if not least <= amount <= MOST_RAPPEN:
-        refuse(said("money.amount-range", least=signed_francs(least), most=signed_francs(MOST_RAPPEN)), field=field)
+    if not least <= amount <= _MOST_RAPPEN:
+        refuse(said("money.amount-range", least=signed_francs(least), most=signed_francs(_MOST_RAPPEN)), field=field)
     if how == "cash" and amount % SMALLEST:
         refuse(said("money.in-coins", amount=signed_francs(amount)), field=field)
     return amount
@@ -183,8 +182,8 @@ def next_number(rows: tuple[Any, ...]) -> int:
 
     Raises CommandRefused if there are too many rows.
     """
-    if len(rows) >= MOST_ROWS:
-        refuse(said("money.rows-most", most=MOST_ROWS))
+    if len(rows) >= _MOST_ROWS:
+        refuse(said("money.rows-most", most=_MOST_ROWS))
     return len(rows) + 1
 
 
