@@ -10,7 +10,7 @@ export function readable(refused: NotSo, replay: Replay): string {
   const said = worded(refused.code, refused.values, (kind, value) => {
     if (kind === "card") return speech.card(value, replay.deck);
     if (kind === "weis") return speech.weis(value, replay.deck);
-    if (kind === "mode") return speech.mode(value as Mode, replay.deck);
+    if (kind === "mode") return speech.modeInside(value as Mode, replay.deck);
     if (kind === "seat") return nameOf(replay, Number(value));
     return kind === "reason" ? reason(value) : value;
   });

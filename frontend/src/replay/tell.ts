@@ -42,7 +42,7 @@ export function saidText(replay: Replay, deal: { mode: ReplayDeal["mode"]; resul
     case "push":
       return events.pushed(who);
     case "announce":
-      return events.announced(who, speech.mode(said.mode ?? "E", replay.deck), deal.result?.factor ?? 1);
+      return events.announced(who, speech.modeInside(said.mode ?? "E", replay.deck), deal.result?.factor ?? 1);
     case "raise":
       return speech.words.auction.raised(who, said.points ?? 0, speech.mode(said.mode ?? "E", replay.deck));
     case "pass":

@@ -36,7 +36,7 @@ const TELLERS: Record<string, Teller> = {
   ModeAnnounced: by((one, event, view) => {
     const mode = event.mode ?? "E";
     if (view.deal?.auction) return speech.words.auction.plays(one, modeOf(mode, view));
-    return speech.words.events.announced(one, modeOf(mode, view), factorOf(mode, view));
+    return speech.words.events.announced(one, speech.modeInside(mode, view.deck), factorOf(mode, view));
   }),
   Raised: by((one, event, view) => speech.words.auction.raised(one, event.points ?? 0, modeOf(event.mode ?? "E", view))),
   Passed: by((one) => speech.words.auction.passed(one)),
@@ -115,6 +115,7 @@ export function calls(events: readonly Happened[], view: TableView): { seat: Sea
 export function refusalText(refused: Refused, view: TableView): string | null {
   const shown: Render = (kind, value) => {
     if (kind === "reason") return reason(value);
+    if (kind === "mode") return speech.modeInside(value as Mode, view.deck);
     if (kind !== "seat") return kind ? allowedWord(value, view) : value;
     const one = who(view, Number(value) as Seat);
     return one.me ? speech.words.table.you : one.name;

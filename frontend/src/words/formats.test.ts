@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asFrom, asInside, asAndName, asSuit, asThe, asTo, asToName, asMoment, asTime, oneDecimal, withDe, withFirst, listed } from "./formats";
+import { asFrom, asInside, asAndName, asSuit, asThe, asTo, asToName, asMoment, asTime, oneDecimal, quoted, withDe, withFirst, listed } from "./formats";
 
 describe("after the French «de»", () => {
   it("writes suits and ranks small, and what is printed on the cards large", () => {
@@ -18,6 +18,11 @@ describe("within a French sentence", () => {
       "au choix écusson",
       "seconda scelta cuori",
     ]);
+  });
+
+  it("quotes the name of a line, which is no noun", () => {
+    const lines = ["Au choix Trèfle", "Slalom en haut", "Trio Trèfle Haut en bas Cœur", "Trio Fiori Obenabe Cuori"];
+    expect(lines.map(quoted)).toEqual(["«Au choix trèfle»", "«Slalom en haut»", "«Trio trèfle haut en bas cœur»", "«Trio fiori Obenabe cuori»"]);
   });
 
   it("gives a card its article", () => {

@@ -17,6 +17,12 @@ const SUIT_AT_LAST = / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique
 export const asInside = (words: string): string =>
   PRINTED.test(words) ? words : `${words}`.replace(/^./u, (first) => first.toLowerCase()).replace(SUIT_AT_LAST, (suit) => suit.toLowerCase());
 
+/** The name of a line of the sheet, quoted, its suit small: «Second choix pique», «Trio trèfle cœur haut en bas». */
+export const quoted = (form: string): string => {
+  const [line = "", ...how] = form.split(/ (?=\p{Lu})/u);
+  return `«${[line, ...how.map(asInside)].join(" ")}»`;
+};
+
 /** A word after the French «de»: «d’écusson», «de rose», «d’Under». */
 export const withDe = (word: string): string => {
   const inside = asInside(word);

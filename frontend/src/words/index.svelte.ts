@@ -5,7 +5,7 @@ import { rankOf, suitOf } from "../jass/cards";
 import { formWords, howWords } from "../jass/forms";
 import { recall, remember } from "../lib/memory";
 import { de, type Words } from "./de";
-import { asInside } from "./formats";
+import { asInside, quoted } from "./formats";
 
 export type Language = "de" | "fr" | "it" | "en";
 export const LANGUAGES: Record<Language, string> = { de: "Deutsch", fr: "Français", it: "Italiano", en: "English" };
@@ -80,6 +80,12 @@ class Speech {
   mode(mode: Mode, deck: Deck): string {
     const { cards } = this.words;
     return formWords(mode, deck, cards);
+  }
+
+  /** A form named within a sentence: the name of a line is no noun in French and Italian, and stands in quotation marks. */
+  modeInside(mode: Mode, deck: Deck): string {
+    const named = this.mode(mode, deck);
+    return mode.length > 1 && (this.language === "fr" || this.language === "it") ? quoted(named) : named;
   }
 
   /** A Weis in words, from its text in records: "E6-8" or "4xU". */

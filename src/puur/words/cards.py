@@ -54,6 +54,23 @@ def mode_words(mode: str, deck: Deck, language: Language) -> str:
     return f"{line_words(line, deck, language)} {how}"
 
 
+def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
+    """Return the name of a form of play as it is written within a sentence.
+
+    In French and Italian the name of a line is in quotation marks: «Au choix» is no noun. Suits, Obenabe and Undenufe
+    need none. mode, deck: as for :func:`mode_words`.
+
+    >>> [mode_in_sentence(mode, "french", "fr") for mode in ("E", "wunsch-E", "tutti")]
+    ['trèfle', '«Au choix trèfle»', '«Tout atout»']
+    >>> mode_in_sentence("wunsch-E", "german", "it"), mode_in_sentence("wunsch-E", "german", "de")
+    ('«A scelta ghiande»', 'Wunsch Eichel')
+    """
+    named = mode_words(mode, deck, language)
+    return f"«{named}»" if len(mode) > 1 and language in _QUOTES_LINES else named
+
+
+_QUOTES_LINES: Final = ("fr", "it")
+"""Languages in which the name of a line cannot be the object of a verb."""
 _BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
 """Lines that are played from above or from below."""
 
@@ -79,7 +96,7 @@ def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
         return card_words(str(value), deck, language)
 
     def mode(value: Value) -> str:
-        return mode_words(str(value), deck, language)
+        return mode_in_sentence(str(value), deck, language)
 
     return {"card": card, "mode": mode, "suit": mode}
 

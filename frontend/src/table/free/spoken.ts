@@ -16,7 +16,7 @@ export function spoken(said: Message | null, german: string, view: TableView): s
 function shown(kind: string, value: string, view: TableView): string {
   if (kind === "seat") return view.seats[Number(value) as Seat]?.name ?? value;
   if (kind === "card") return speech.card(value as CardText, view.deck);
-  return kind === "suit" || kind === "mode" ? speech.mode(value as Mode, view.deck) : value;
+  return kind === "suit" || kind === "mode" ? speech.modeInside(value as Mode, view.deck) : value;
 }
 
 /** What follows, sentence after sentence. */

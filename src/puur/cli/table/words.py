@@ -22,7 +22,7 @@ from puur.law.readings.weis import Weis, parse_weis
 from puur.referee.judge import KINDS
 from puur.referee.words import effects_text
 from puur.referee.words import option_text as word_of
-from puur.words.cards import card_words, mode_words, rank_words
+from puur.words.cards import card_words, mode_in_sentence, mode_words, rank_words
 from puur.words.catalogue import Language, Voice, current_language, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value
@@ -70,6 +70,10 @@ class Words:
         mode: the id, such as ``E`` or ``O``.
         """
         return "–" if mode is None else mode_words(mode, self.deck, self.language)
+
+    def mode_in_sentence(self, mode: str) -> str:
+        """Return the name of a form of play, by its id, as it is written within a sentence."""
+        return mode_in_sentence(mode, self.deck, self.language)
 
     def factor_name(self, factor: int) -> str:
         """Return the word for a multiplier, such as ``doppelt`` for 2."""
@@ -135,9 +139,10 @@ class Words:
     @property
     def _voice(self) -> Voice:
         """How this table speaks: people by name, cards, game forms and Weise by their names."""
-        named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._name_in_words(str(value)))
+        named = dict.fromkeys(("card", "weis"), lambda value: self._name_in_words(str(value)))
         shown = {
             **named,
+            "mode": lambda mode: self.mode_in_sentence(str(mode)),
             "reason": lambda reason: self.translate_rule(str(reason)).rstrip("."),
             "seat": lambda seat: self.names[int(str(seat))],
         }
@@ -175,7 +180,7 @@ class Words:
 
 
 def _say_mode_announced(words: Words, event: ev.ModeAnnounced) -> str:
-    mode = words.mode_name(event.mode)
+    mode = words.mode_in_sentence(event.mode)
     if words.law.trump_maker.says == "auction":
         return words.say_about(event.seat, "event.plays-mode", mode=mode)
     if words.has_multipliers():
@@ -211,7 +216,7 @@ _AT_A_FREE_TABLE: Final[dict[type, Callable[[Words, Any], str]]] = {
     ),
     free.TrickReturned: lambda words, event: words.say_about(event.leader, "event.all-back"),
     free.SpokenOut: _say_spoken_out,
-    free.FormRepeated: lambda words, event: words.say("event.repeated", mode=words.mode_name(event.mode)),
+    free.FormRepeated: lambda words, event: words.say("event.repeated", mode=words.mode_in_sentence(event.mode)),
     free.HandShown: lambda words, event: words.say_about(event.seat, "event.opens"),
     free.SetAside: lambda words, _event: words.say("event.set-aside"),
     free.FinishUndone: lambda words, _event: words.say("event.not-over"),
