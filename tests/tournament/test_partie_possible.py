@@ -123,7 +123,7 @@ def test_where_everything_counts_double_nothing_is_odd() -> None:
 @pytest.mark.parametrize("id_", TARGETS)
 def test_whatever_a_partie_came_to_can_be(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
     law = reglement(id_)
-    monkeypatch.setattr("puur.workshop.check.DEALS", 60)
+    monkeypatch.setattr("puur.workshop.check._DEALS", 60)
     ended = 0
     for seed in range(5):
         trial = _Trial(law, luck(id_, seed))

@@ -230,7 +230,7 @@ def test_the_verlauf_shows_what_stood_there_before_on_all_its_pages(
     assert "1. Jassrunde, Punkte: 2010 : 1400 vorher 2010 : 1500" in page
     assert "«verschrieben»" in page
     assert "gilt für den 31. Januar 2026, 16.00 Uhr" in page
-    monkeypatch.setattr("puur.web.desk.view.A_PAGE", 10)
+    monkeypatch.setattr("puur.web.desk.view._A_PAGE", 10)
     first, last = told(anna.get(f"{HOME}/verlauf")), told(anna.get(f"{HOME}/verlauf?seite=99"))
     assert "Seite 1 von" in first
     assert "Verein angelegt" not in first

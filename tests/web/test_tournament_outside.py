@@ -37,7 +37,7 @@ def desk() -> Iterator[Desk]:
 @pytest.fixture
 def midday(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whenever the test runs, the evening of today is of today."""
-    monkeypatch.setattr("puur.web.tournament.codes.DAWN", type(to_local_time(0) - to_local_time(0))())
+    monkeypatch.setattr("puur.web.tournament.codes._DAWN", type(to_local_time(0) - to_local_time(0))())
 
 
 @pytest.mark.usefixtures("midday")
@@ -54,7 +54,7 @@ def test_the_short_address_leads_to_the_one_evening_of_today(desk: Desk) -> None
 def test_after_midnight_the_short_address_leads_to_an_evening_of_the_new_day_too(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("puur.web.tournament.codes.DAWN", timedelta(hours=24))
+    monkeypatch.setattr("puur.web.tournament.codes._DAWN", timedelta(hours=24))
     assert desk.client.get("/t").url.path == desk.home
     first, desk.home = desk.home, ""
     desk.create(date=(to_local_time(now()) - timedelta(days=1)).date().isoformat(), listed="ja")

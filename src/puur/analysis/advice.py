@@ -39,7 +39,7 @@ _TRUMPS: Final = (
 
 
 @dataclass(frozen=True)
-class CardComparison:
+class _CardComparison:
     """A card about to be played, with the next best, to explain the choice. seat: the one that plays.
 
     best: what the card does in simulated deals. other: the same of the next best card, None if it is not clearly worse.
@@ -90,13 +90,13 @@ class CardComparison:
         return trick_winner(self.seat.law, self.seat.seen.leader, lying, self.table)
 
 
-def why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
+def _why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
     """Return the reason for playing a card. best: that card, as text.
 
     other: the next best card, as text, if it is clearly worse, else None. Raises BadInput if no deal fits.
     """
     worlds = seat.sample_worlds(_WORLDS, 0)
-    choice = CardComparison(
+    choice = _CardComparison(
         seat, card_statistics(seat, best, worlds), None if other is None else card_statistics(seat, other, worlds)
     )
     looks = _LOOKS_ALONE if is_each_alone(seat.law) else _LOOKS
@@ -117,7 +117,7 @@ def why_form(seat: SeatToPlay, form: str) -> Message:
     return said("analysis.hint-form-long" if len(ranks) >= _LONG else "analysis.hint-form", form=form, n=len(ranks))
 
 
-def _keeps_points(choice: CardComparison) -> Message | None:
+def _keeps_points(choice: _CardComparison) -> Message | None:
     """The next best would give points to the others."""
     best, other = choice.best, choice.other
     if other is None or max(other.takes, best.takes) > 1 - LIKELY or other.points - best.points < _WORTH:
@@ -125,14 +125,14 @@ def _keeps_points(choice: CardComparison) -> Message | None:
     return said("analysis.hint-keeps", card=best.text, other=other.text, n=other.points - best.points)
 
 
-def _likelier(choice: CardComparison) -> Message | None:
+def _likelier(choice: _CardComparison) -> Message | None:
     best, other = choice.best, choice.other
     if other is None or best.takes - other.takes < _MORE or round(best.worth) < _WORTH:
         return None
     return said("analysis.hint-likelier", card=best.text, other=other.text, n=round(best.worth))
 
 
-def _smears(choice: CardComparison) -> Message | None:
+def _smears(choice: _CardComparison) -> Message | None:
     """Points on a trick that the partner has."""
     best = choice.best
     if not choice.partner_wins or choice.would_win or best.takes < LIKELY:
@@ -142,7 +142,7 @@ def _smears(choice: CardComparison) -> Message | None:
     return said("analysis.hint-partners", card=best.text)
 
 
-def _spares(choice: CardComparison) -> Message | None:
+def _spares(choice: _CardComparison) -> Message | None:
     """The next best is kept for later: a trump, or what nothing beats."""
     best, other = choice.best, choice.other
     if other is None or choice.is_lead:
@@ -154,7 +154,7 @@ def _spares(choice: CardComparison) -> Message | None:
     return None
 
 
-def _leads(choice: CardComparison) -> Message | None:
+def _leads(choice: _CardComparison) -> Message | None:
     best = choice.best
     if not choice.is_lead:
         return None
@@ -165,7 +165,7 @@ def _leads(choice: CardComparison) -> Message | None:
     return None
 
 
-def _leads_on(choice: CardComparison) -> Message | None:
+def _leads_on(choice: _CardComparison) -> Message | None:
     """What a card may be led for that takes no trick by itself."""
     best = choice.best
     if not choice.is_lead or best.takes >= LIKELY:
@@ -177,14 +177,14 @@ def _leads_on(choice: CardComparison) -> Message | None:
     return said("analysis.hint-leads-low", card=best.text) if choice.is_lowest and best.points < _WORTH else None
 
 
-def _void_after(choice: CardComparison) -> bool:
+def _void_after(choice: _CardComparison) -> bool:
     """Whether the suit is gone from the hand, and trumps are left in it."""
     hand = choice.seat.seen.hand & ~(1 << choice.best.card)
     mine = any(suit_of(card) == suit_of(choice.best.card) for card in cards_of(hand))
     return not mine and not choice.best.trump and bool(hand & choice.table.trumps)
 
 
-def _takes(choice: CardComparison) -> Message | None:
+def _takes(choice: _CardComparison) -> Message | None:
     best, seen = choice.best, choice.seat.seen
     if best.takes < LIKELY:
         return None
@@ -200,7 +200,7 @@ def _takes(choice: CardComparison) -> Message | None:
     return said("analysis.hint-takes", card=best.text, n=round(best.worth))
 
 
-def _saves(choice: CardComparison) -> Message | None:
+def _saves(choice: _CardComparison) -> Message | None:
     """A card for a trick of the others: it counts least, or what it might do later is worth least."""
     if choice.best.takes > 1 - LIKELY:
         return None
@@ -209,14 +209,14 @@ def _saves(choice: CardComparison) -> Message | None:
     return said("analysis.hint-saves" if choice.is_lowest else "analysis.hint-needless", card=choice.best.text)
 
 
-def _odds(choice: CardComparison) -> Message:
+def _odds(choice: _CardComparison) -> Message:
     """How often the trick is the own one: what can always be said."""
     tens = round(_TEN * choice.best.takes)
     code = "analysis.hint-odds-alone" if is_each_alone(choice.seat.law) else "analysis.hint-odds"
     return said(code, card=choice.best.text, n=tens, of=_TEN)
 
 
-def _estimate_hint(choice: CardComparison) -> Message | None:
+def _estimate_hint(choice: _CardComparison) -> Message | None:
     """Where an estimate is to be met: what is missing still, or that it is enough."""
     seat = choice.seat
     bid = None if is_scored_by_own_points(seat.law) else seat.seen.bids[seat.seat_number]
@@ -230,18 +230,18 @@ def _estimate_hint(choice: CardComparison) -> Message | None:
     return said("analysis.hint-enough" if missing <= 0 else "analysis.hint-waits", card=choice.best.text, n=missing)
 
 
-def _takes_alone(choice: CardComparison) -> Message | None:
+def _takes_alone(choice: _CardComparison) -> Message | None:
     if choice.best.takes < LIKELY or not is_scored_by_own_points(choice.seat.law):
         return None
     return said("analysis.hint-takes-alone", card=choice.best.text, n=round(choice.best.worth))
 
 
-Look = Callable[[CardComparison], Message | None]
-_LOOKS: Final[tuple[Look, ...]] = (
+_Look = Callable[[_CardComparison], Message | None]
+_LOOKS: Final[tuple[_Look, ...]] = (
     *(_keeps_points, _smears, _likelier, _spares, _leads),
     *(_leads_on, _takes, _saves),
 )
-_LOOKS_ALONE: Final[tuple[Look, ...]] = (_estimate_hint, _takes_alone, _saves)
+_LOOKS_ALONE: Final[tuple[_Look, ...]] = (_estimate_hint, _takes_alone, _saves)
 
 
 _ALIKE: Final = 1.0
@@ -296,6 +296,6 @@ def _of_card(seat: SeatToPlay, best: str, weighed: WeighedOptions) -> Advice:
         return Advice("play", best, said("analysis.hint-only", card=best))
     ahead, second = others[0]
     if ahead < max(_ALIKE, SURE * weighed.behind[second].stderr):
-        return Advice("play", best, why_card(seat, best, None), said("analysis.hint-same", other=second))
+        return Advice("play", best, _why_card(seat, best, None), said("analysis.hint-same", other=second))
     more = None if is_each_alone(seat.law) else said("analysis.hint-more", other=second, n=round(ahead))
-    return Advice("play", best, why_card(seat, best, second), more)
+    return Advice("play", best, _why_card(seat, best, second), more)

@@ -17,14 +17,14 @@ _TOLD: Final[Mapping[Kind, str]] = {
     "push": "analysis.told-push",
     "bid": "analysis.told-bid",
 }
-GRADED: Final[Mapping[Grade, str]] = {
+_GRADED: Final[Mapping[Grade, str]] = {
     "best": "analysis.best",
     "good": "analysis.good",
     "inaccuracy": "analysis.inaccuracy",
     "mistake": "analysis.mistake",
     "blunder": "analysis.blunder",
 }
-MOST_NAMED_DECISIONS: Final = 3
+_MOST_NAMED_DECISIONS: Final = 3
 """The most decisions that are named as costliest."""
 
 
@@ -81,12 +81,12 @@ def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
 
 
 def turning_points(analysis: Analysis) -> list[GradedMove]:
-    """Return the costliest mistakes, worst first, at most :data:`MOST_NAMED_DECISIONS`.
+    """Return the costliest mistakes, worst first, at most :data:`_MOST_NAMED_DECISIONS`.
 
     Moves graded best or good are left out.
     """
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
-    return sorted(marked, key=lambda one: -one.loss)[:MOST_NAMED_DECISIONS]
+    return sorted(marked, key=lambda one: -one.loss)[:_MOST_NAMED_DECISIONS]
 
 
 def analysis_markdown(analysis: Analysis, names: tuple[str, ...], say: Say) -> str:
@@ -135,7 +135,7 @@ def decision_line(one: GradedMove, names: tuple[str | Message, ...], say: Say) -
         trick=moment.trick + 1,
         name=names[moment.seat],
         chosen=moment.chosen,
-        grade=said(GRADED[one.grade]),
+        grade=said(_GRADED[one.grade]),
         loss=f"{one.loss:.0f}",
     )
     return f"{say(head)} {'' if one.reason is None else say(one.reason)}".rstrip()

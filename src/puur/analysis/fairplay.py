@@ -31,7 +31,7 @@ LEAST: Final = 24
 """The fewest deals on which anything is said of fair play."""
 ALERT: Final = 0.001
 """An alert is given if honest play would save so many points with a probability (0 to 1) below this."""
-HONEST_SAVING: Final = 2.0
+_HONEST_SAVING: Final = 2.0
 """The points per deal that each seat may seem to save by honest play.
 
 Bids and cards tell people more than the simulated deals know.
@@ -122,7 +122,7 @@ def fair_play_figures(players: tuple[str, ...], deals: Mapping[tuple[int, int], 
     """
     each = [sum(saved) for saved in deals.values()]
     error = stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
-    chance = _chance(fmean(each) - HONEST_SAVING * len(players), error, len(each)) if len(each) >= LEAST else None
+    chance = _chance(fmean(each) - _HONEST_SAVING * len(players), error, len(each)) if len(each) >= LEAST else None
     return FairPlayFigures(players, len(each), sum(map(len, deals.values())), fmean(each), error, chance)
 
 

@@ -50,7 +50,7 @@ class CardReason:
 
 
 @dataclass(frozen=True, slots=True)
-class CardReasons:
+class _CardReasons:
     """The card that was played (``done``) and a better one, compared to explain a mistake.
 
     leads: the card opens a trick. loss: how many points the played card is behind. chose: the own side chose the form
@@ -115,7 +115,7 @@ def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
     done, better = (card_statistics(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
     announcer = seat.seen.announcer
     chose = announcer is not None and seat.is_partner(announcer)
-    lines = CardReasons(done, better, not seat.seen.lying, decision.loss, chose)
+    lines = _CardReasons(done, better, not seat.seen.lying, decision.loss, chose)
     return next((found for look in _LOOKS if (found := look(lines)) is not None), _later(lines))
 
 
@@ -164,7 +164,7 @@ def _above(seat: SeatToPlay, table: CardTable, card: int) -> int:
     )
 
 
-def _gave(lines: CardReasons) -> Message | None:
+def _gave(lines: _CardReasons) -> Message | None:
     """Points on a trick of the others."""
     done, better, n = lines.done, lines.better, lines.points_given_away
     if (
@@ -176,14 +176,14 @@ def _gave(lines: CardReasons) -> Message | None:
     return said("analysis.gave", card=done.text, better=better.text, n=n)
 
 
-def _led_away(lines: CardReasons) -> Message | None:
+def _led_away(lines: _CardReasons) -> Message | None:
     """Points led into a trick of the others."""
     if not lines.leads or lines.more_tricks_share >= _MORE or lines.points_given_away < max(_WORTH, _PART * lines.loss):
         return None
     return said("analysis.led-away", card=lines.done.text, better=lines.better.text)
 
 
-def _kept_points_reason(lines: CardReasons) -> Message | None:
+def _kept_points_reason(lines: _CardReasons) -> Message | None:
     """Points kept back from a trick of the own side."""
     done, better = lines.done, lines.better
     if lines.leads or min(done.takes, better.takes) < LIKELY or better.points - done.points < _WORTH:
@@ -191,7 +191,7 @@ def _kept_points_reason(lines: CardReasons) -> Message | None:
     return said("analysis.kept", card=better.text, n=better.points - done.points)
 
 
-def _lost(lines: CardReasons) -> Message | None:
+def _lost(lines: _CardReasons) -> Message | None:
     done, better = lines.done, lines.better
     if lines.more_tricks_share < _MORE or done.text == better.text:
         return None
@@ -200,14 +200,14 @@ def _lost(lines: CardReasons) -> Message | None:
     return said("analysis.trick-lost", card=better.text, n=round(better.worth))
 
 
-def _ruffed(lines: CardReasons) -> Message | None:
+def _ruffed(lines: _CardReasons) -> Message | None:
     done, better = lines.done, lines.better
     if lines.leads or not done.trump or better.trump:
         return None
     return said("analysis.trump-spent", card=done.text, better=better.text, n=round(done.worth) - done.points)
 
 
-def _drew(lines: CardReasons) -> Message | None:
+def _drew(lines: _CardReasons) -> Message | None:
     if not lines.leads or lines.done.trump == lines.better.trump:
         return None
     if lines.better.trump:
@@ -217,7 +217,7 @@ def _drew(lines: CardReasons) -> Message | None:
     return said("analysis.trump-led", card=lines.better.text)
 
 
-def _bock(lines: CardReasons) -> Message | None:
+def _bock(lines: _CardReasons) -> Message | None:
     done, better = lines.done, lines.better
     if lines.leads and better.bock and not done.bock and better.takes >= _HALF:
         return said("analysis.bock", card=better.text)
@@ -226,7 +226,7 @@ def _bock(lines: CardReasons) -> Message | None:
     return None
 
 
-def _next(lines: CardReasons) -> Message | None:
+def _next(lines: _CardReasons) -> Message | None:
     """A card led to the one that beats it; later it would have been the highest."""
     done, better = lines.done, lines.better
     if not lines.leads or not done.next or better.next or done.takes >= LIKELY or done.trump > better.trump:
@@ -234,7 +234,7 @@ def _next(lines: CardReasons) -> Message | None:
     return said("analysis.next-led", card=done.text, better=better.text)
 
 
-def _kept_suit(lines: CardReasons) -> Message | None:
+def _kept_suit(lines: _CardReasons) -> Message | None:
     """A card thrown from a suit in which the own hand has the highest."""
     done, better = lines.done, lines.better
     thrown = not lines.leads and not done.trump and done.takes <= 1 - LIKELY
@@ -243,13 +243,13 @@ def _kept_suit(lines: CardReasons) -> Message | None:
     return said("analysis.suit-kept", card=done.text, better=better.text)
 
 
-def _partner(lines: CardReasons) -> Message | None:
+def _partner(lines: _CardReasons) -> Message | None:
     if not lines.leads or lines.better.partner < max(_HALF, lines.done.partner + _MORE):
         return None
     return said("analysis.partner-suit", card=lines.better.text)
 
 
-def _dear(lines: CardReasons) -> Message | None:
+def _dear(lines: _CardReasons) -> Message | None:
     """A trick taken with more than it needed."""
     done, better = lines.done, lines.better
     same = suit_of(done.card) == suit_of(better.card)
@@ -258,11 +258,11 @@ def _dear(lines: CardReasons) -> Message | None:
     return said("analysis.dear", card=better.text, done=done.text)
 
 
-def _later(lines: CardReasons) -> Message:
+def _later(lines: _CardReasons) -> Message:
     return said("analysis.later", card=lines.better.text, n=round(lines.loss))
 
 
-_LOOKS: Final[tuple[Callable[[CardReasons], Message | None], ...]] = (
+_LOOKS: Final[tuple[Callable[[_CardReasons], Message | None], ...]] = (
     *(_gave, _lost, _kept_points_reason, _led_away, _ruffed, _drew, _bock),
     *(_next, _kept_suit, _partner, _dear),
 )

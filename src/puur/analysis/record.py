@@ -78,7 +78,7 @@ class DecisionContext:
 Found = TypeVar("Found")
 DecisionVisitor = Callable[[DecisionContext, DecisionPoint], Found]
 """A function of a decision and its context, called for each decision of a record; returns what it finds."""
-Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
+_Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
 
 def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1) -> Analysis:
@@ -87,7 +87,7 @@ def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, 
     deal: only this one (from 0), None for all. effort: how much to compute for each. Equal seeds give equal results.
     """
     check_deal_number(record, deal)
-    found = list(walk_decisions(record, deal=deal, effort=effort, seed=seed))
+    found = list(_walk_decisions(record, deal=deal, effort=effort, seed=seed))
     decisions = tuple(one for one in found if isinstance(one, GradedMove))
     skipped = tuple(one for one in found if isinstance(one, SkippedDecision))
     return Analysis(decisions, skipped, 1 if deal is not None else len(record.deals))
@@ -99,7 +99,7 @@ def check_deal_number(record: Record, deal: int | None) -> None:
         raise BadInput(said("analysis.no-deal", n=len(record.deals)), {"deal": deal})
 
 
-def walk_decisions(
+def _walk_decisions(
     record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[GradedMove | SkippedDecision]:
     """Yield each decision of a record as soon as it is graded, or why it is skipped.
@@ -134,7 +134,7 @@ def visit_decisions(
 def _decision(
     asked: DecisionContext, command: Command, look: DecisionVisitor[Found]
 ) -> Iterator[Found | SkippedDecision]:
-    if not isinstance(command, Deciding) or asked.game.deal is None:
+    if not isinstance(command, _Deciding) or asked.game.deal is None:
         return
     if isinstance(command, cmd.Play) and (shown := _announcement_by_card(asked, command)) is not None:
         announced, after = shown
@@ -161,7 +161,7 @@ def _looked(
         yield SkippedDecision(asked.number, moment.trick, moment.seat, why.said)
 
 
-def _moment(asked: DecisionContext, command: Deciding) -> DecisionPoint:
+def _moment(asked: DecisionContext, command: _Deciding) -> DecisionPoint:
     kind: Kind
     if isinstance(command, cmd.Play):
         kind, chosen = "play", TEXTS[command.card]

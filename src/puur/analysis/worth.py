@@ -50,7 +50,7 @@ EXACT: Final = 6
 """With at most so many cards in each hand, the rest of a deal is solved exactly where all hands are known."""
 
 
-def analysis_model() -> Model:
+def _analysis_model() -> Model:
     """Return the play model by which decisions are graded. Raises BadInput if the package has none."""
     found = shipped_model()
     if found is None:
@@ -85,7 +85,7 @@ class SeatToPlay:
 
         number: of the batch, which varies the seed. Raises BadInput if no deal fits or without a play model.
         """
-        model = analysis_model()
+        model = _analysis_model()
         return likely_worlds(compare_question(self.law, self.seen, model), model, times, 1000 * self.seed + number)
 
 
@@ -107,7 +107,7 @@ def card_worth(seat: SeatToPlay) -> CardWorth:
     Where each plays alone, by minus the error of the estimate, or by the own points. Raises BadInput without a play
     model.
     """
-    model = analysis_model()
+    model = _analysis_model()
     asked = replace(
         compare_question(seat.law, seat.seen, model), stakes=None
     )  # points, whatever the score of the Partie
@@ -162,14 +162,14 @@ def tricks_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> It
 
 DEALS: Final = 60
 """The number of deals of a batch in which the forms of play are compared."""
-DEALS_PER_ESTIMATE: Final = 200
+_DEALS_PER_ESTIMATE: Final = 200
 """The number of deals that are played out to weigh estimates of one's own points."""
-NO_CALL: Final = -1
+_NO_CALL: Final = -1
 """Stands for no engine call: the value of a form in which points are avoided is reckoned without playing."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayMethod:
+class _PlayMethod:
     """A way to simulate the play after an announcement.
 
     call: the engine call that plays a batch of deals. factor: points on the slate for one card point of its result.
@@ -183,7 +183,7 @@ class PlayMethod:
 class OptionValue:
     """The value of an option in one deal, in points on the slate: ``add`` plus the result of an engine call.
 
-    call: the number (from 0) of that call; `NO_CALL` if ``add`` is all.
+    call: the number (from 0) of that call; `_NO_CALL` if ``add`` is all.
     """
 
     add: float
@@ -195,19 +195,19 @@ class PlayMethods:
 
     def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
-        self._seat, self._model, seen = seat, analysis_model(), seat.seen
+        self._seat, self._model, seen = seat, _analysis_model(), seat.seen
         self._partner = (seat.seat_number + 2) % 4
         who = (seat.seat_number, self._partner) if PUSH in seen.may else (seat.seat_number,)
         counted = [mode for mode in seen.forms if not form_of(mode).avoids]
         self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
 
-    def _way(self, mode: str, announcer: int) -> PlayMethod:
+    def _way(self, mode: str, announcer: int) -> _PlayMethod:
         asked = whole_deal_question(self._seat.law, self._seat.seen, mode, announcer)
         hands = tuple(self._seat.seen.hand if one == self._seat.seat_number else 0 for one in range(4))
         call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS)  # type: ignore[arg-type]
         call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
-        return PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
+        return _PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
     def sample_deals(self, number: int) -> list[Four]:
         """Return the deals of a batch (hands as sets by seat), consistent with the own hand and the partner's pass.
@@ -238,7 +238,7 @@ class PlayMethods:
         beside = sum(expected.weis_and_stoeck_points(hands[one]) for one in pair)
         if form_of(mode).avoids:
             return OptionValue(
-                beside + expected.expected_lead_together(hands[announcer], hands[(announcer + 2) % 4]), NO_CALL
+                beside + expected.expected_lead_together(hands[announcer], hands[(announcer + 2) % 4]), _NO_CALL
             )
         return OptionValue(beside, self._places[mode, announcer])
 
@@ -257,7 +257,7 @@ def form_batch_function(seat: SeatToPlay) -> Batch:
         ahead = [_values(one, batch_seed(seat, number)) for one in ways.calls]
         return {
             option: fmean(
-                one.add + (0.0 if one.call == NO_CALL else ahead[one.call][place]) for place, one in enumerate(terms)
+                one.add + (0.0 if one.call == _NO_CALL else ahead[one.call][place]) for place, one in enumerate(terms)
             )
             for option, terms in ways.values_of_options(deals).items()
         }
@@ -270,7 +270,7 @@ def batch_seed(seat: SeatToPlay, number: int) -> int:
     return 1000 * seat.seed + number
 
 
-def _values(one: PlayMethod, seed: int) -> list[float]:
+def _values(one: _PlayMethod, seed: int) -> list[float]:
     at = shared_machine()
     one.call.seed = seed
     at.run("model_compare", one.call)
@@ -284,7 +284,7 @@ def estimate_batch_function(seat: SeatToPlay) -> Batch:
     The function takes the batch's number (from 0), and returns by estimate (as text) minus the points by which it is
     missed on average.
     """
-    law, mode, model = seat.law, seat.seen.mode or "", analysis_model()
+    law, mode, model = seat.law, seat.seen.mode or "", _analysis_model()
     asked = DealQuestion(
         law, mode, seat.seat_number, seat.seen.leader, model_table(law, mode, None, (None,) * 4), "most"
     )
@@ -292,7 +292,7 @@ def estimate_batch_function(seat: SeatToPlay) -> Batch:
 
     def batch(number: int) -> Mapping[str, float]:
         chance = random.Random(f"{seat.seed} {number}")  # noqa: S311 - as above
-        deals = list(random_whole_deals(law, seat.seen, DEALS_PER_ESTIMATE, chance))
+        deals = list(random_whole_deals(law, seat.seen, _DEALS_PER_ESTIMATE, chance))
         made = evaluate_each_deal(asked, model, deals, seed=batch_seed(seat, number))
         return {str(points): -fmean(abs(points - one) for one in made) for points in range(most + 1)}
 

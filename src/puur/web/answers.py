@@ -39,16 +39,16 @@ MAY_COMPILE: Final = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "scri
 
 MOST_BODY: Final = 1_000_000
 """How many bytes the body of a request may have, where its route does not say otherwise."""
-TOO_LARGE: Final = 413
+_TOO_LARGE: Final = 413
 NOWHERE: Final = 404
 """The HTTP status for an unknown address."""
-SAYS: Final = {
+_SAYS: Final = {
     NOWHERE: said("desk.no-such-page"),
     405: said("desk.other-method"),
     415: said("desk.not-json"),
     429: said("desk.too-much-at-once"),
 }
-BODY: Final = "data"
+_BODY: Final = "data"
 """The name of the parameter with which a route takes the body of a request."""
 LATER: Final = {"Retry-After": "10"}
 """The header that says after how many seconds to try again, for problems that pass by themselves."""
@@ -87,7 +87,7 @@ _WORDS: Final = {
 }
 
 
-def error_specs(*codes: int) -> dict[int, ResponseSpec]:
+def _error_specs(*codes: int) -> dict[int, ResponseSpec]:
     """Return HTTP status → description of the answer, for the errors that a route may give, as OpenAPI needs it.
 
     codes: HTTP statuses among 400, 404, 413, 415, 429, 500 and 503. Raises KeyError for any other.
@@ -95,9 +95,9 @@ def error_specs(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(ErrorAnswer, generate_examples=False, description=_WORDS[code]) for code in codes}
 
 
-ASKING: Final = error_specs(400, 404)
+ASKING: Final = _error_specs(400, 404)
 """The errors that a route may answer with when something is read."""
-TELLING: Final = error_specs(400, 404, 413, 429)
+TELLING: Final = _error_specs(400, 404, 413, 429)
 """The errors that a route may answer with when something is written."""
 
 
@@ -146,17 +146,17 @@ def answer_invalid_request(request: WebRequest, problem: ValidationException) ->
     complaint, field = str(first.get("message", "")), str(first.get("key", ""))
     if not complaint or complaint == f"{field!r}":
         return error_response(BadInput(said("desk.nothing-sent")), 400)
-    inside = "" if field == BODY else field
+    inside = "" if field == _BODY else field
     kind = _body(request)
     return error_response(
-        explain_decode_error(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", BODY), kind), 400
+        explain_decode_error(f"{complaint} - at `$.{inside}`", getattr(kind, "__name__", _BODY), kind), 400
     )
 
 
 def _body(request: WebRequest) -> Any:  # noqa: ANN401 - whatever type a route takes
     """Return what a route reads its body as."""
     handler: HTTPRouteHandler = request.route_handler
-    taken = handler.parsed_fn_signature.parameters.get(BODY)
+    taken = handler.parsed_fn_signature.parameters.get(_BODY)
     return Any if taken is None else taken.annotation
 
 
@@ -173,15 +173,15 @@ def answer_http_error(request: WebRequest, problem: HTTPException) -> Response[E
 
 def message_of_http_error(request: WebRequest, problem: HTTPException) -> Message:
     """Return the sentence to show for an error that the web framework raised while handling a request."""
-    if problem.status_code == TOO_LARGE:
-        return said("desk.too-large", most=max_body_bytes(request))
+    if problem.status_code == _TOO_LARGE:
+        return said("desk.too-large", most=_max_body_bytes(request))
     if isinstance(problem.__cause__, SerializationException):
         return said("desk.not-json")
     says: Message | None = getattr(problem, "says", None)
-    return says or SAYS.get(problem.status_code, said("desk.did-not-work"))
+    return says or _SAYS.get(problem.status_code, said("desk.did-not-work"))
 
 
-def max_body_bytes(request: WebRequest) -> int:
+def _max_body_bytes(request: WebRequest) -> int:
     """Return how many bytes a request's body may have at its address: as its route says, else 1,000,000."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None

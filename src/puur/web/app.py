@@ -96,7 +96,7 @@ from puur.web.tournament.people.own_registration import WINDOW
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.working import VersionedCache, answer_busy
 
-CONTROLLERS: Final = (
+_CONTROLLERS: Final = (
     *(TablePages, GamePages, HistoryPages, LearningPages, SharedLinkPages, DailyPages, DailyKeyPages),
     *(PasskeyPages, PhrasePages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
     *(
@@ -112,9 +112,9 @@ CONTROLLERS: Final = (
     ),
 )
 """The routes that answer with JSON and are in the OpenAPI document."""
-HANDLERS: Final = (
+_HANDLERS: Final = (
     *(
-        *CONTROLLERS,
+        *_CONTROLLERS,
         LanguagePages,
         SignInPages,
         RefereePages,
@@ -128,7 +128,7 @@ HANDLERS: Final = (
     ),
     *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
 )
-ANSWERS: Final[ExceptionHandlersMap] = {
+_ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: answer_bad_input,
     Busy: answer_busy,
     ValidationException: answer_invalid_request,
@@ -138,25 +138,25 @@ ANSWERS: Final[ExceptionHandlersMap] = {
     Exception: answer_unexpected,
 }
 """Class of an exception → the function that makes the answer to it."""
-OPENAPI: Final = OpenAPIConfig(
+_OPENAPI: Final = OpenAPIConfig(
     title="Puur",
     version=puur.__version__,
     description="Tables to play Jass at. What happens at a table goes over its WebSocket: docs/protocol.md.",
     path="/openapi.json",
     render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
 )
-FAREWELL: Final = 6.0
+_FAREWELL: Final = 6.0
 """Seconds that each part of closing may take, also if the store is away.
 
 What is not stored by then was not confirmed.
 """
-READERS: Final = 3
+_READERS: Final = 3
 """How many processes read files and print: so many for organisers, and as many for everybody else."""
-DRAWN: Final = 64
+_DRAWN: Final = 64
 """How many pages are rendered at the same time for visitors without a key, a slice of each in turn."""
-MOST_TO_DRAW: Final = 25_000
+_MOST_TO_DRAW: Final = 25_000
 """How many requests may wait for that."""
-COACHES: Final = 2
+_COACHES: Final = 2
 """How many processes grade games that are over."""
 
 
@@ -212,16 +212,16 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     tally, traces = DistributedLimits(options.redis), Traces(options.traces) if options.traces else None
     traced = [traces.trace_requests] if traces else []
     return Litestar(
-        route_handlers=[*HANDLERS, tournament_pages(), *frontend_routes()],
+        route_handlers=[*_HANDLERS, tournament_pages(), *frontend_routes()],
         lifespan=[_open(options, journal, tally, traces)],
-        state=State({"drawing": FairQueue(DRAWN, MOST_TO_DRAW, share=1)}),
+        state=State({"drawing": FairQueue(_DRAWN, _MOST_TO_DRAW, share=1)}),
         middleware=[
             *traced,
             RateLimitMiddleware(RateLimits(options.posts, options.founds, options.works), tally),
             GzipMiddleware(),
         ],
-        openapi_config=OPENAPI,
-        exception_handlers=ANSWERS,
+        openapi_config=_OPENAPI,
+        exception_handlers=_ANSWERS,
         before_request=_before,
         after_request=_headers,
         request_max_body_size=MOST_BODY,
@@ -270,8 +270,8 @@ def _lay_tables(state: State, options: Options, store: Journal, secret: str) -> 
     hub = Hub(store, Links(secret), BotPlayers(WorkerPool(options.workers, BOT_LIMITS)), options.pace, wire)
     hub.begin()
     state.push = PushService(store, hub, options.push)
-    state.workers = WorkerPool(READERS, fair=True, apart=True)
-    state.coach = WorkerPool(COACHES, LOOKING, fair=True)
+    state.workers = WorkerPool(_READERS, fair=True, apart=True)
+    state.coach = WorkerPool(_COACHES, LOOKING, fair=True)
     state.shelf = VersionedCache()
     return hub
 
@@ -319,7 +319,7 @@ async def _let_go(state: State, tally: DistributedLimits, traces: Traces | None)
     last = [asyncio.to_thread(traces.close)] if traces else []
     for ending in (tally.close(), state.hub.close(), *last):
         with suppress(TimeoutError):
-            await asyncio.wait_for(ending, FAREWELL)
+            await asyncio.wait_for(ending, _FAREWELL)
 
 
 async def _before(request: WebRequest) -> None:

@@ -27,7 +27,7 @@ class _AreaEntry(TypedDict):
     entry: NotRequired[str]
 
 
-class Area(NamedTuple):
+class _Area(NamedTuple):
     """A page of the front end, and what the navigation shows for it.
 
     path: its address. ``:name`` is a part that varies (with ``?``: that may be missing), ``*`` anything below.
@@ -49,9 +49,9 @@ class PageFrame(NamedTuple):
     after: Markup
 
 
-def _read_areas() -> tuple[Area, ...]:
+def _read_areas() -> tuple[_Area, ...]:
     listed: list[_AreaEntry] = json.loads((HERE / "areas.json").read_text(encoding="utf-8"))
-    return tuple(Area(one["path"], one["page"], one["group"], one.get("entry", "")) for one in listed)
+    return tuple(_Area(one["path"], one["page"], one["group"], one.get("entry", "")) for one in listed)
 
 
 AREAS: Final = _read_areas()

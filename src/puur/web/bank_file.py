@@ -12,8 +12,8 @@ from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 MOST_BYTES: Final = 21 * 1024 * 1024
-TOO_MUCH: Final[Message] = said("desk.bank-too-large")
-FIELD: Final = "file"
+_TOO_MUCH: Final[Message] = said("desk.bank-too-large")
+_FIELD: Final = "file"
 
 
 def is_booking_confirmed(form: FormInput) -> bool:
@@ -31,11 +31,11 @@ async def read_bank_file(request: WebRequest, form: FormInput) -> BankFile | Non
             return await worker_pool(request.app.state).run_task(
                 decode_previewed_file, form.values.get("kept", "").encode()
             )
-        file = form.files.get(FIELD)
+        file = form.files.get(_FIELD)
         data = await file.read() if file is not None and file.filename else b""
         if data:
-            return await worker_pool(request.app.state).run_task(read_camt, data, too_much=TOO_MUCH)
-        form.note_error(FIELD, said("club.choose-bank-file"))
+            return await worker_pool(request.app.state).run_task(read_camt, data, too_much=_TOO_MUCH)
+        form.note_error(_FIELD, said("club.choose-bank-file"))
     except BadInput as bad:
-        form.note_error(FIELD, bad.said)
+        form.note_error(_FIELD, bad.said)
     return None

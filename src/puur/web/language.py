@@ -13,9 +13,9 @@ from puur.web.answers import WebRequest
 from puur.words.catalogue import LANGUAGES, Language, Voice
 from puur.words.formats import page_voice
 
-COOKIE: Final = "language"
+_COOKIE: Final = "language"
 """The name of the cookie with the chosen language, such as ``fr``; the pages' scripts read and write it too."""
-YEAR: Final = 31_536_000
+_YEAR: Final = 31_536_000
 OURS: Final = re.compile(r"/(?!/)[^\\\x00-\x20\x7f]*")
 """A path on this server, in the form in which paths are written in a URL."""
 _WISH: Final = re.compile(r"\s*([a-z]{2})\b[^,;]*(?:;\s*q=([\d.]+))?", re.IGNORECASE)
@@ -24,7 +24,7 @@ Onward = Annotated[str, QueryParameter(max_length=600)]
 
 def language_of(request: WebRequest) -> Language:
     """Return the language of a page for this request: the one in the cookie, else the browser's, else German."""
-    return choose_language(request.cookies.get(COOKIE, ""), request.headers.get("accept-language", ""))
+    return _choose_language(request.cookies.get(_COOKIE, ""), request.headers.get("accept-language", ""))
 
 
 def voice_of(request: WebRequest) -> Voice:
@@ -32,7 +32,7 @@ def voice_of(request: WebRequest) -> Voice:
     return page_voice(language_of(request))
 
 
-def choose_language(kept: str, wished: str) -> Language:
+def _choose_language(kept: str, wished: str) -> Language:
     """Return the language chosen before, else the best one for the browser, else German.
 
     kept: the chosen language; "" or an unknown one for none. wished: the Accept-Language header, of which only
@@ -70,5 +70,5 @@ class LanguagePages(Controller):
         answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
         if language in LANGUAGES:
             secure = request.url.scheme == "https"
-            answer.set_cookie(Cookie(COOKIE, value=language, max_age=YEAR, samesite="lax", secure=secure))
+            answer.set_cookie(Cookie(_COOKIE, value=language, max_age=_YEAR, samesite="lax", secure=secure))
         return answer

@@ -28,7 +28,7 @@ from puur.words.message import Message, said
 BUILT: Final = Path(__file__).parent / "static"
 ADDRESSES: Final = page_routes()
 """The routes at which a page of the front end can be opened; the document then shows what the address asks for."""
-BESIDE: Final = {
+_BESIDE: Final = {
     "sw.js": "text/javascript",
     "desk.js": "text/javascript",
     "asking-sw.js": "text/javascript",
@@ -41,9 +41,9 @@ BESIDE: Final = {
     "einladung.png": "image/png",
 }
 """File at the top of the site → its media type. These files keep their names from version to version."""
-COMPILING: Final = frozenset({"grading-worker.js"})
+_COMPILING: Final = frozenset({"grading-worker.js"})
 """Those of them that may compile WebAssembly."""
-PARTS: Final = {
+_PARTS: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".json": "application/json",
@@ -55,35 +55,35 @@ PARTS: Final = {
 
 A script, a style and the file of all cards also exist compressed (Brotli), with ``.br`` added.
 """
-HELP: Final = "hilfe"
+_HELP: Final = "hilfe"
 """The folder of the documentation, and its URL path."""
 FRESH: Final = {"Cache-Control": "no-cache"}
 """The header with which a browser asks each time whether a file has changed."""
-PLACE: Final = "<!-- invitation -->"
+_PLACE: Final = "<!-- invitation -->"
 """The place in the document for its preview in other programs (Open Graph)."""
-AHEAD: Final = "<!-- ahead -->"
+_AHEAD: Final = "<!-- ahead -->"
 """The place in the document for links to the files that its page will need."""
-FIRST: Final = "<!-- first -->"
+_FIRST: Final = "<!-- first -->"
 """The place in the document for what is seen before the script has loaded."""
-WITHOUT: Final = "<!-- without script -->"
+_WITHOUT: Final = "<!-- without script -->"
 """The place in the document for what is seen where scripts are off."""
-SCRIPTS: Final = ('<script type="module"', '<link rel="modulepreload"')
-LATER: Final = ' fetchpriority="low"'
-LINKS: Final = {
+_SCRIPTS: Final = ('<script type="module"', '<link rel="modulepreload"')
+_LATER: Final = ' fetchpriority="low"'
+_LINKS: Final = {
     "js": '<link rel="modulepreload" crossorigin href="{}">',
     "css": '<link rel="stylesheet" crossorigin href="{}">',
 }
-PICTURE: Final = (1200, 630)
+_PICTURE: Final = (1200, 630)
 """Width and height of the preview picture, in pixels."""
-LONGEST: Final = 40
+_LONGEST: Final = 40
 """How many characters the id of a table may have."""
-YEAR: Final = 31_536_000
-DAY: Final = 86_400
-MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"
+_YEAR: Final = 31_536_000
+_DAY: Final = 86_400
+_MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"
 
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
-def frontend_page(request: WebRequest) -> Response[str]:
+def _frontend_page(request: WebRequest) -> Response[str]:
     """GET any page of the front end: return the HTML document in which its script shows it, with a preview text.
 
     503 while the front end is not built.
@@ -93,7 +93,7 @@ def frontend_page(request: WebRequest) -> Response[str]:
 
 
 @get("/t/{table:str}", include_in_schema=False)
-async def table_page(request: WebRequest, state: State, table: FromPath[str]) -> Response[str]:
+async def _table_page(request: WebRequest, state: State, table: FromPath[str]) -> Response[str]:
     """GET /t/TABLE: return the HTML document of a table, with a preview of its game and free seats for other programs.
 
     An unknown table gives the same document with a general preview.
@@ -101,7 +101,7 @@ async def table_page(request: WebRequest, state: State, table: FromPath[str]) ->
     hub: Hub = state.hub
     title, text = said("page-rules.card-title"), said("page-rules.card-text")
     with suppress(BadInput):
-        async with hub.visit(table[:LONGEST]) as room:
+        async with hub.visit(table[:_LONGEST]) as room:
             free = sum(one.kind == "empty" for one in room.table.seats)
             title = said("page-rules.invited", game=room.table.settings.law.title)
             text = said("page-rules.seats-free", n=free) if free else said("page-rules.look-on")
@@ -112,7 +112,7 @@ def _document(request: WebRequest, title: Message, text: Message, language: Lang
     """Return the one document, with what other programs show of its address."""
     file = BUILT / "index.html"
     if not file.is_file():
-        return Response(MISSING, status_code=503, media_type=MediaType.TEXT)
+        return Response(_MISSING, status_code=503, media_type=MediaType.TEXT)
     here, voice = str(request.base_url).rstrip("/"), Voice(language)
     shown = {
         "og:type": "website",
@@ -121,18 +121,18 @@ def _document(request: WebRequest, title: Message, text: Message, language: Lang
         "og:description": sentence(text, voice),
         "og:url": here + request.url.path,
         "og:image": f"{here}/einladung.png",
-        "og:image:width": str(PICTURE[0]),
-        "og:image:height": str(PICTURE[1]),
+        "og:image:width": str(_PICTURE[0]),
+        "og:image:height": str(_PICTURE[1]),
         "og:image:alt": sentence(said("page-rules.card-picture"), voice),
     }
     tags = "\n    ".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in shown.items())
     card = '<meta name="twitter:card" content="summary_large_image" />'
-    document = file.read_text(encoding="utf-8").replace(PLACE, f"{tags}\n    {card}", 1)
+    document = file.read_text(encoding="utf-8").replace(_PLACE, f"{tags}\n    {card}", 1)
     first = _first(request.url.path, language)
-    document = document.replace(AHEAD, _ahead(request.url.path, language)).replace(FIRST, first)
-    document = document.replace(WITHOUT, _without_script(request.url.path, voice))
+    document = document.replace(_AHEAD, _ahead(request.url.path, language)).replace(_FIRST, first)
+    document = document.replace(_WITHOUT, _without_script(request.url.path, voice))
     if request.url.path == "/":  # style and letters come before the script, which nobody waits for
-        document = document.replace(SCRIPTS[0], SCRIPTS[0] + LATER).replace(SCRIPTS[1], SCRIPTS[1] + LATER)
+        document = document.replace(_SCRIPTS[0], _SCRIPTS[0] + _LATER).replace(_SCRIPTS[1], _SCRIPTS[1] + _LATER)
     return Response(document, media_type=MediaType.HTML, headers=FRESH)
 
 
@@ -140,7 +140,7 @@ def _ahead(path: str, language: Language) -> str:
     """Return the links by which a browser fetches what a page consists of, all at once."""
     built = json.loads((BUILT / "ahead.json").read_text(encoding="utf-8"))
     files = built["pages"].get(path.split("/")[1], []) + built["languages"].get(language, [])
-    return "\n    ".join(LINKS[name.rpartition(".")[2]].format(name) for name in files)
+    return "\n    ".join(_LINKS[name.rpartition(".")[2]].format(name) for name in files)
 
 
 def _first(path: str, language: Language) -> str:
@@ -170,14 +170,14 @@ def _without_script(path: str, voice: Voice) -> str:
     "/assets/{name:str}",
     include_in_schema=False,
     sync_to_thread=False,
-    cache_control=CacheControlHeader(max_age=YEAR, public=True, immutable=True),
+    cache_control=CacheControlHeader(max_age=_YEAR, public=True, immutable=True),
 )
-def frontend_file(request: WebRequest, name: FromPath[str]) -> File:
+def _frontend_file(request: WebRequest, name: FromPath[str]) -> File:
     """GET /assets/NAME: return a script, style or font of the front end, Brotli-compressed if the browser accepts that.
 
     404 for anything else.
     """
-    file, media_type = BUILT / "assets" / name, PARTS.get(Path(name).suffix)
+    file, media_type = BUILT / "assets" / name, _PARTS.get(Path(name).suffix)
     if media_type is None or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
     packed = file.with_name(f"{name}.br")
@@ -189,13 +189,13 @@ def frontend_file(request: WebRequest, name: FromPath[str]) -> File:
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-def top_level_file(name: FromPath[str]) -> File:
+def _top_level_file(name: FromPath[str]) -> File:
     """GET /NAME: return a file that must lie at the top of the site, such as the icon; 404 for any other name."""
     file = BUILT / name
-    if name not in BESIDE or not file.is_file():
+    if name not in _BESIDE or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
-    headers = {**FRESH, **(MAY_COMPILE if name in COMPILING else {})}
-    return File(file, media_type=BESIDE[name], content_disposition_type="inline", headers=headers)
+    headers = {**FRESH, **(MAY_COMPILE if name in _COMPILING else {})}
+    return File(file, media_type=_BESIDE[name], content_disposition_type="inline", headers=headers)
 
 
 def frontend_routes() -> list[Any]:
@@ -204,24 +204,24 @@ def frontend_routes() -> list[Any]:
     While the front end is not built, there are only those of the documents, which then answer 503.
     """
     if not (BUILT / "cards").is_dir():
-        return [frontend_page, table_page]
+        return [_frontend_page, _table_page]
     cards = create_static_files_router(
         path="/cards",
         directories=[BUILT / "cards"],
-        cache_control=CacheControlHeader(max_age=DAY),
+        cache_control=CacheControlHeader(max_age=_DAY),
         include_in_schema=False,
     )
-    return [frontend_page, table_page, top_level_file, frontend_file, cards, *_help()]
+    return [_frontend_page, _table_page, _top_level_file, _frontend_file, cards, *_help()]
 
 
 def _help() -> list[Any]:
     """Return the routes of the documentation; where it is not built (`make site`), those of a page that says so."""
     if not _help_folder().is_dir():
-        return [show_help_missing]
+        return [_show_help_missing]
     return [
-        redirect_to_help,
+        _redirect_to_help,
         create_static_files_router(
-            path=f"/{HELP}",
+            path=f"/{_HELP}",
             directories=[_help_folder()],
             cache_control=CacheControlHeader(no_cache=True),
             after_request=_allow_style,
@@ -231,7 +231,7 @@ def _help() -> list[Any]:
 
 
 def _help_folder() -> Path:
-    return BUILT / HELP
+    return BUILT / _HELP
 
 
 def _allow_style(response: Response[Any]) -> Response[Any]:
@@ -240,8 +240,8 @@ def _allow_style(response: Response[Any]) -> Response[Any]:
     return response
 
 
-@get(f"/{HELP}", include_in_schema=False, sync_to_thread=False)
-def redirect_to_help(request: WebRequest) -> Redirect:
+@get(f"/{_HELP}", include_in_schema=False, sync_to_thread=False)
+def _redirect_to_help(request: WebRequest) -> Redirect:
     """GET /hilfe: redirect to the first page of the help, in the reader's language if there is one, else in German."""
     return Redirect(_in_language("index", language_of(request)))
 
@@ -257,13 +257,13 @@ def evening_guide_path(language: Language) -> str | None:
 
 def _in_language(name: str, language: Language) -> str:
     own = f"{name}.{language}.html"
-    return f"/{HELP}/{own if (_help_folder() / own).is_file() else f'{name}.html'}"
+    return f"/{_HELP}/{own if (_help_folder() / own).is_file() else f'{name}.html'}"
 
 
-@get([f"/{HELP}", f"/{HELP}/{{rest:path}}"], include_in_schema=False)
-async def show_help_missing(request: WebRequest) -> Response[str]:
+@get([f"/{_HELP}", f"/{_HELP}/{{rest:path}}"], include_in_schema=False)
+async def _show_help_missing(request: WebRequest) -> Response[str]:
     """GET /hilfe and below: say that this server has no documentation, and what else helps.
 
     It stands in for the help where that is not built. Status 200 for the first page, 404 for a page below it.
     """
-    return desk_page(request, "desk/help_missing.html", status=200 if request.url.path == f"/{HELP}" else 404)
+    return desk_page(request, "desk/help_missing.html", status=200 if request.url.path == f"/{_HELP}" else 404)

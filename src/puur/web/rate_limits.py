@@ -31,10 +31,10 @@ from puur.words.message import said
 
 CREATES: Final = "founds"
 """The name of a route's option that says what the route creates, a key of :data:`CREATION_LIMITS`."""
-WORK_SECONDS: Final = 10.0
+_WORK_SECONDS: Final = 10.0
 """Seconds over which requests are counted that need work of other processes."""
-MINUTE: Final = 60.0
-DAY: Final = 86_400.0
+_MINUTE: Final = 60.0
+_DAY: Final = 86_400.0
 KEYS_WRITE: Final = 20
 """How many times the limit of one sign-in applies to all signed-in people at one address, as a hall has one address."""
 KEYS_FOUND: Final = 5
@@ -72,7 +72,7 @@ class RateLimits:
 
     posts: requests that change something, per minute and address or sign-in.
     founds: factor for :data:`CREATION_LIMITS`, the things created per day and address.
-    works: requests that need much computing, in :data:`WORK_SECONDS` per address or sign-in.
+    works: requests that need much computing, in :data:`_WORK_SECONDS` per address or sign-in.
     """
 
     posts: int = 600
@@ -98,9 +98,9 @@ class RateLimitMiddleware(ASGIMiddleware):
         """Count nothing yet. tally: counts together with other servers; None counts here alone."""
         tally = tally or DistributedLimits()
         self._limits = limits
-        self._written = tally.window("written", MINUTE)
-        self._worked = tally.window("worked", WORK_SECONDS)
-        self._founded = tally.window("founded", DAY)
+        self._written = tally.window("written", _MINUTE)
+        self._worked = tally.window("worked", _WORK_SECONDS)
+        self._founded = tally.window("founded", _DAY)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Count a request that changes something, and pass every request on.

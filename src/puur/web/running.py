@@ -41,9 +41,9 @@ from puur.web.operation import LogFormat
 from puur.web.operation.log import RepeatedWarningFilter, RequestLog, json_logging_config
 from puur.words.message import said
 
-MOST_FRAME: Final = 8192
+_MOST_FRAME: Final = 8192
 """The most bytes of a WebSocket frame; the connection of a longer one is closed."""
-SWEEP: Final = (12_000, 10, 800)
+_SWEEP: Final = (12_000, 10, 800)
 """The thresholds of Python's garbage collection for its three generations (:func:`gc.set_threshold`).
 
 A collection holds up the tables and inspects all objects that are new since the last one, so it is rare.
@@ -64,7 +64,7 @@ def run_server(
     if options.log == "json":
         logging.config.dictConfig(json_logging_config())
         more |= {"log_config": None, "log": options.log}
-    with pause_and_freeze_gc(), block_imports("pydantic"):
+    with pause_and_freeze_gc(), _block_imports("pydantic"):
         made = uvicorn_config(create_app(options, journal), **more)
         made.app = starting = StartFaultRecorder(cast("ASGIApp", made.app))
         made.load()
@@ -83,11 +83,11 @@ def tune_garbage_collection() -> None:
     It skips all objects that exist now, and looks for others after every 12,000 new ones.
     """
     gc.freeze()
-    gc.set_threshold(*SWEEP)
+    gc.set_threshold(*_SWEEP)
 
 
 @contextmanager
-def block_imports(*modules: str) -> Iterator[None]:
+def _block_imports(*modules: str) -> Iterator[None]:
     """Return a context in which these modules cannot be imported, so that Litestar skips them.
 
     Modules that are imported already stay usable.
@@ -126,7 +126,7 @@ def uvicorn_config(
         ws=cast("type[asyncio.Protocol]", partial(WebSocketConnection, crowd=crowd, pulse=Heartbeat(patience.there))),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
-        ws_max_size=MOST_FRAME,
+        ws_max_size=_MOST_FRAME,
         ws_per_message_deflate=False,
         server_header=False,
         date_header=False,

@@ -21,9 +21,9 @@ from puur.web.operation import LogFormat
 from puur.words.catalogue import Voice, current_language, sentence
 from puur.words.message import quoted, said
 
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
+_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 """Addresses to listen on that mean every network of this machine."""
-LISTENING = 1.0
+_LISTENING = 1.0
 """Seconds after which the server is listening for sure, so that the browser can be opened."""
 
 
@@ -82,7 +82,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
             "push": push_options(push, data, database),
             "mail": read_mail_server(mail, mail_from, mail_password_file),
             "warm": True,
-            "restart": restart_command_line(port, data),
+            "restart": _restart_command_line(port, data),
             "metrics": metrics,
             "log": log,
             "traces": traces,
@@ -91,7 +91,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         asyncio.run(check_stores(options))
         page = _print_addresses(host, port, options.secret)
         if open_page:
-            threading.Timer(LISTENING, typer.launch, [page]).start()
+            threading.Timer(_LISTENING, typer.launch, [page]).start()
         run_server(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
 
 
@@ -102,7 +102,7 @@ def _print_addresses(host: str, port: int, secret: str | None) -> str:
     """
     from puur.service.network import operator_page, own_address  # noqa: PLC0415 - not for a page of the help
 
-    everywhere = host in EVERYWHERE
+    everywhere = host in _EVERYWHERE
     page = f"http://{'127.0.0.1' if everywhere else host}:{port}"
     own = own_address() if everywhere else None
     voice = Voice(current_language())
@@ -115,13 +115,13 @@ def _print_addresses(host: str, port: int, secret: str | None) -> str:
     return hall if everywhere else page
 
 
-def restart_command_line(port: int, data: Path | None) -> str:
+def _restart_command_line(port: int, data: Path | None) -> str:
     """Return the command line that starts the same server reachable for phones; a database URL is left out.
 
     >>> restart_command_line(8123, Path("Jass Daten"))
     "puur serve --host 0.0.0.0 --port 8123 --data 'Jass Daten'"
     """
-    words = ["puur", "serve", "--host", EVERYWHERE[0], "--port", str(port)]
+    words = ["puur", "serve", "--host", _EVERYWHERE[0], "--port", str(port)]
     return shlex.join([*words, *(["--data", str(data)] if data else [])])
 
 

@@ -273,7 +273,7 @@ class SlateRulesPages(Controller):
 
         The status is 200, or 400 with the first error if the rule set is invalid. Nothing is stored.
         """
-        return await worker_pool(state).run_task(own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
+        return await worker_pool(state).run_task(_own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
 
 
 @cache
@@ -282,7 +282,7 @@ def all_slate_rules() -> list[SlateRules]:
     return [slate_rules(reglement(name)) for name in IDS]
 
 
-def own_slate_rules(text: str, word: str = "") -> RegulationRules:
+def _own_slate_rules(text: str, word: str = "") -> RegulationRules:
     """Return the scoring rules of somebody's own rule set, and its canonical text.
 
     text: of its file; "" takes ``word``, the packed rules of an address.
@@ -361,7 +361,7 @@ class SlatePages(Controller):
         text = await slates.own_rules(slate)
         if not text:
             raise Missing(said("table.slate-no-rules", slate=slate), {"field": "slate"})
-        return (await worker_pool(state).run_task(own_slate_rules, text, too_much=TOO_MUCH)).rules
+        return (await worker_pool(state).run_task(_own_slate_rules, text, too_much=TOO_MUCH)).rules
 
     @put("/{slate:str}", responses=TELLING)
     async def add_entries(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:

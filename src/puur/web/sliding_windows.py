@@ -23,7 +23,7 @@ import msgspec
 
 from puur.extras import needs_extra
 
-MOST_KEYS: Final = 10_000
+_MOST_KEYS: Final = 10_000
 """How many keys may be counted before the expired ones are removed."""
 
 
@@ -49,7 +49,7 @@ class SlidingWindow:
         self._seconds = seconds
         self._clock = clock
         self._taken: defaultdict[Hashable, deque[float]] = defaultdict(deque)
-        self._sweep_at = MOST_KEYS
+        self._sweep_at = _MOST_KEYS
 
     def seconds_to_wait(self, key: Hashable, most: int) -> float:
         """Return how many seconds the key must wait before another hit, 0 for none. It does not count a hit.
@@ -94,13 +94,13 @@ class SlidingWindow:
     def _sweep(self) -> None:
         for key in list(self._taken):
             self._fresh(key)
-        self._sweep_at = max(MOST_KEYS, 2 * len(self._taken))
+        self._sweep_at = max(_MOST_KEYS, 2 * len(self._taken))
 
 
-CHANNEL: Final = "puur/counted"
-AGAIN: Final = 1.0
+_CHANNEL: Final = "puur/counted"
+_AGAIN: Final = 1.0
 """Seconds before another attempt to connect to Redis."""
-MOST: Final = 10_000
+_MOST: Final = 10_000
 """How many hits may wait to be sent to the other servers; further ones are counted here alone."""
 LOG: Final = logging.getLogger("puur.web")
 
@@ -173,7 +173,7 @@ class DistributedLimits:
         self._process = secrets.token_hex(4)
         self._secret = secrets.token_bytes(32)
         self._windows: dict[str, SharedWindow] = {}
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST)
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MOST)
         self._task: asyncio.Task[None] | None = None
 
     def window(self, name: str, seconds: float) -> SharedWindow:
@@ -215,7 +215,7 @@ class DistributedLimits:
         """Stop telling and hearing other servers."""
         if self._task is not None:
             self._task.cancel()
-            await asyncio.wait([self._task], timeout=AGAIN)
+            await asyncio.wait([self._task], timeout=_AGAIN)
             self._task = None
 
     async def _go_on(self, url: str) -> None:
@@ -231,21 +231,21 @@ class DistributedLimits:
                         both.create_task(self._listen_on(client))
                 except* (RedisError, OSError):
                     pass  # the other way over Redis says that it is away
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(_AGAIN)
 
     async def _speak_on(self, client: Any) -> None:  # noqa: ANN401 - the library keeps its type to itself
         while True:
-            await client.publish(CHANNEL, await self._waiting.get())
+            await client.publish(_CHANNEL, await self._waiting.get())
 
     async def _listen_on(self, client: Any) -> None:  # noqa: ANN401 - the same
         async with client.pubsub() as channel:
-            await channel.subscribe(CHANNEL)
+            await channel.subscribe(_CHANNEL)
             async for message in channel.listen():
                 if message["type"] == "message":
                     self.handle_remote_hit(message["data"])
 
 
-HOUSEHOLD_BITS: Final = 64
+_HOUSEHOLD_BITS: Final = 64
 """The prefix length of the IPv6 network of one household, which can use any number of addresses in it."""
 
 
@@ -275,4 +275,4 @@ def to_rate_limit_address(host: str) -> str:
         return host[:80]
     if not isinstance(found, IPv6Address):
         return str(found)
-    return str(found.ipv4_mapped or IPv6Network((found, HOUSEHOLD_BITS), strict=False))
+    return str(found.ipv4_mapped or IPv6Network((found, _HOUSEHOLD_BITS), strict=False))

@@ -30,16 +30,16 @@ from puur.words.law import translate_former_names, translate_rule_name, translat
 from puur.words.message import Message, said, say_day, say_moment, say_time
 
 
-def number_with_noun(number: int, one: str, many: str) -> str:
-    """Return a number with its German noun: ``number_with_noun(1, "Tisch", "Tische")`` is «1 Tisch».
+def _number_with_noun(number: int, one: str, many: str) -> str:
+    """Return a number with its German noun: ``_number_with_noun(1, "Tisch", "Tische")`` is «1 Tisch».
 
     one, many: the noun for 1 and for all other numbers; a verb may follow in them («Tisch fehlt», «Tische fehlen»).
     """
     return f"{number} {one if number == 1 else many}"
 
 
-GERMAN: Final = formats.page_voice("de")
-MOST_SAID: Final = 8192
+_GERMAN: Final = formats.page_voice("de")
+_MOST_SAID: Final = 8192
 """So many sentences that hold only numbers are kept in memory."""
 TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
 """Language → its tag in the HTML attribute ``lang``."""
@@ -93,23 +93,23 @@ def jinja_environment(loader: BaseLoader) -> Environment:
         extensions=[_StoredInFields],
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
-    made.filters["counted"] = number_with_noun
+    made.filters["counted"] = _number_with_noun
     made.filters["stored"] = _stored
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses
-    made.filters["day"] = language_filter(formats.day)
-    made.filters["hour"] = language_filter(formats.format_time_of_day)
-    made.filters["clock"] = language_filter(with_hours)
+    made.filters["day"] = _language_filter(formats.day)
+    made.filters["hour"] = _language_filter(formats.format_time_of_day)
+    made.filters["clock"] = _language_filter(with_hours)
     for name, say in {"date": say_day, "time": say_time, "moment": say_moment}.items():
         made.filters[name] = _said_filter(say)
     made.filters["until"] = _until_text
     made.filters["minus"] = number_text
     made.filters["named"] = _named
-    made.filters["decimal"] = language_filter(localize_decimal)
-    made.filters["number"] = language_filter(formats.format_number)
+    made.filters["decimal"] = _language_filter(localize_decimal)
+    made.filters["number"] = _language_filter(formats.format_number)
     made.globals |= {
-        "voice": GERMAN,
+        "voice": _GERMAN,
         "say": _say,
         "german": _german,
         "law": _law,
@@ -122,7 +122,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     return made
 
 
-def language_filter(write: Callable[[Any, Language], str]) -> Callable[[Context, Any], str]:
+def _language_filter(write: Callable[[Any, Language], str]) -> Callable[[Context, Any], str]:
     """Return a template filter that calls ``write(value, language)`` with the language of the page."""
 
     @pass_context
@@ -134,7 +134,7 @@ def language_filter(write: Callable[[Any, Language], str]) -> Callable[[Context,
 
 def _said_filter(say: Callable[[Any], Message]) -> Callable[[Context, Any], str]:
     """Return a template filter that says the message of a value in the language of the page."""
-    return language_filter(lambda value, language: sentence(say(value), Voice(language)))
+    return _language_filter(lambda value, language: sentence(say(value), Voice(language)))
 
 
 def to_markup(message: Message, voice: Voice) -> Markup:
@@ -165,7 +165,7 @@ def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN4
     return to_markup(Message(code, values), voice)
 
 
-@lru_cache(MOST_SAID)
+@lru_cache(_MOST_SAID)
 def _say_numbers(code: str, values: tuple[tuple[str, int], ...], language: Language) -> Markup:
     """Return a sentence that holds no text but its own, such as «Tisch 5», which many pages show again and again."""
     return to_markup(Message(code, dict(values)), formats.page_voice(language))

@@ -61,7 +61,7 @@ from puur.workshop.views import (
     RegulationAnswer,
 )
 
-DISPUTED: Final = (
+_DISPUTED: Final = (
     "target",
     "deals",
     "forms",
@@ -98,7 +98,7 @@ def bench_json(base: str, language: Language) -> bytes:
         )
         for chapter in CHAPTERS
     )
-    return msgspec.json.encode(BenchView(_base(law), found, chapters, *questions_to_ask_in_order(law), _lines()))
+    return msgspec.json.encode(BenchView(_base(law), found, chapters, *_questions_to_ask_in_order(law), _lines()))
 
 
 def _lines() -> tuple[str, ...]:
@@ -126,7 +126,7 @@ def _bench_question(law: Law, name: str, asks: str, language: Language) -> Bench
         least=limits[0] if limits else None,
         most=limits[1] if limits else None,
         none=may_be_none(name),
-        answer=answer_as_written(name, own.says),
+        answer=_answer_as_written(name, own.says),
         says=translate_rule_sentence(answer_without_question(own.text, asks), voice),
         arises=can_question_matter(law, name),
     )
@@ -142,7 +142,7 @@ def _values(name: str, voice: Voice) -> Iterator[ReadingView]:
             seen.append(one.says)
     for says in seen:
         yield ReadingView(
-            answer_as_written(name, says), translate_rule_sentence(answer_text(name, says), voice), _who(name, says)
+            _answer_as_written(name, says), translate_rule_sentence(answer_text(name, says), voice), _who(name, says)
         )
 
 
@@ -153,7 +153,7 @@ def _who(name: str, says: object) -> tuple[str, ...]:
     )
 
 
-def answer_as_written(question: str, says: object) -> str:
+def _answer_as_written(question: str, says: object) -> str:
     """Return an answer to a question as a rule set file writes it: a named one's id, or the plain value as TOML."""
     return reading_id(question, says) or toml_text(to_toml_value(says))
 
@@ -213,7 +213,7 @@ def _own_article(name: str, article: Article[object], base: Article[object], lan
     return OwnArticle(
         name,
         asks,
-        answer_as_written(name, article.says),
+        _answer_as_written(name, article.says),
         article.text,
         _says(name, article, asks, voice),
         clause,
@@ -249,7 +249,7 @@ def _times(factor: int, voice: Voice) -> str:
     return sentence(said("event.times", factor=factor), voice)
 
 
-def law_from_name_or_text(name: str) -> Law:
+def _law_from_name_or_text(name: str) -> Law:
     """Return the rules with an id, or those in a rule set file's text. Raises the first error as BadInput."""
     text = name if name in base_laws() or is_file(name) else name.strip()
     if text in IDS:
@@ -266,7 +266,7 @@ def law_pdf(text: str, paper: str, language: Language, address: str = "") -> byt
     text: a file's text, or an id. paper: ``a4`` or ``a5``. address: the URL for the printed code, "" for none.
     To be run in a worker process, since it takes time.
     """
-    return law_sheet_pdf(law_from_name_or_text(text), paper, language, address)
+    return law_sheet_pdf(_law_from_name_or_text(text), paper, language, address)
 
 
 def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
@@ -274,7 +274,7 @@ def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
 
     mine, theirs: ids or texts of files. Raises BadInput if one is invalid. To be run in a worker process.
     """
-    a, b, voice = law_from_name_or_text(mine), law_from_name_or_text(theirs), Voice(language)
+    a, b, voice = _law_from_name_or_text(mine), _law_from_name_or_text(theirs), Voice(language)
     return msgspec.json.encode(
         [
             AnswerDifference(
@@ -291,7 +291,7 @@ def differing_answers_json(mine: str, theirs: str, language: Language) -> bytes:
 def _side(law: Law, name: str, voice: Voice) -> RegulationAnswer:
     article = answer(law, name)
     return RegulationAnswer(
-        answer_as_written(name, article.says),
+        _answer_as_written(name, article.says),
         translate_rule_sentence(answer_without_question(article.text, question_wordings()[name]), voice),
     )
 
@@ -302,7 +302,7 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
     mine, theirs: ids or texts of files. question: only this answer is taken from ``theirs``; "" compares them whole.
     Raises BadInput for an invalid rule set or question. To be run in a worker process.
     """
-    a, b = law_from_name_or_text(mine), law_from_name_or_text(theirs)
+    a, b = _law_from_name_or_text(mine), _law_from_name_or_text(theirs)
     titles = [a.title, b.title]
     if question:
         if question not in question_wordings():
@@ -321,21 +321,21 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
     return msgspec.json.encode(document)
 
 
-def questions_to_ask_in_order(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _questions_to_ask_in_order(base: Law) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names of questions to ask, in order, somebody who changes a rule set.
 
     The first part has the fixed list of often disputed ones, the second the others that built-in rule sets answer
     differently. Only questions that can matter under ``base`` are in it.
     """
-    first = tuple(name for name in DISPUTED if can_question_matter(base, name))
+    first = tuple(name for name in _DISPUTED if can_question_matter(base, name))
     chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
     names = (name for chapter in chapters for name in questions_of_chapter(chapter))
     return first, tuple(
-        name for name in names if name not in first and can_question_matter(base, name) and is_question_disputed(name)
+        name for name in names if name not in first and can_question_matter(base, name) and _is_question_disputed(name)
     )
 
 
-def is_question_disputed(question: str) -> bool:
+def _is_question_disputed(question: str) -> bool:
     """Return whether built-in rule sets answer this question differently."""
     laws = [law for law in map(reglement, IDS) if does_question_apply(law, question)]
     return any(not is_same_answer(answer(law, question).says, answer(laws[0], question).says) for law in laws)

@@ -23,7 +23,7 @@ from puur.workshop.differ import BROKEN, difference_document, find_difference
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import LawDifference
 
-SHORT = SearchBudget(openings=12, deals=3, partien=0)
+_SHORT = SearchBudget(openings=12, deals=3, partien=0)
 
 
 _SAID: Final[Mapping[type, str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Double: "double"}
@@ -97,7 +97,7 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
 
 def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
     try:
-        parting = find_difference(law, settle_choices(law, **{question: other}), SHORT).parting
+        parting = find_difference(law, settle_choices(law, **{question: other}), _SHORT).parting
     except BROKEN:
         return None
     if parting is None or parting.action is None:

@@ -29,7 +29,7 @@ from puur.law.settlement import ranking_contradiction
 from puur.words.message import Message, said
 from puur.workshop.differ import differing_questions
 
-DEALS: Final = 12
+_DEALS: Final = 12
 _STEPS: Final = 200
 """So many steps a deal can have before it is stuck."""
 
@@ -60,7 +60,7 @@ class _Trial:
     def play(self) -> None:
         """Play; BadInput where nobody can do anything."""
         self.game = new_game(settle_table(self.law, {}), self.law.decks.says[0])
-        for self.deal in range(1, DEALS + 1):
+        for self.deal in range(1, _DEALS + 1):
             self.game = _prepared(self.law, self.game, self.chance)
             for _ in range(_STEPS):
                 if self.game.finished is not None:
@@ -168,7 +168,7 @@ def check_file(text: str) -> CheckedFile:
     return CheckedFile(found.law, found.text, tuple(problems))
 
 
-def warn_of_target(law: Law) -> Message | None:
+def _warn_of_target(law: Law) -> Message | None:
     """Return a warning that an inherited target in points stays beside the number of deals that a file sets.
 
     None if that is not so.
@@ -180,7 +180,7 @@ def warn_of_target(law: Law) -> Message | None:
     return said("reglement.target-beside", target=target.says, deals=deals.says)
 
 
-def warn_of_open_factors(law: Law) -> Message | None:
+def _warn_of_open_factors(law: Law) -> Message | None:
     """Return a warning that tables may still change the file's multipliers; None if they may not."""
     own = law.base is not None and not is_same_answer(answer(law, "factors").says, answer(law.base, "factors").says)
     taken_over = law.base is not None and answer(law.base, "factors_open") is answer(law, "factors_open")
@@ -191,7 +191,7 @@ def warn_of_open_factors(law: Law) -> Message | None:
 
 def notes_on_inherited_answers(law: Law) -> tuple[Message, ...]:
     """Return sentences that warn how inherited answers affect those of the file itself."""
-    return tuple(one for one in (warn_of_target(law), warn_of_open_factors(law)) if one is not None)
+    return tuple(one for one in (_warn_of_target(law), _warn_of_open_factors(law)) if one is not None)
 
 
 def canonical_valid_text(text: str) -> str:
@@ -214,7 +214,7 @@ def _unplayable(law: Law, stuck: Message) -> BadInput:
         return BadInput(told, {"question": first, "with": ", ".join(rest)})
     base = law.base or law
     others = {name: answer(base, name) for name in own_articles(law) if name != first}
-    other = companion_question(settle_choices(law, **others), first)
+    other = _companion_question(settle_choices(law, **others), first)
     if other is None:
         return BadInput(said("reglement.unplayable-by", question=first, why=stuck), {"question": first})
     told = said("reglement.unplayable-with", question=first, why=stuck, other=other)
@@ -234,7 +234,7 @@ def contradicting_questions(law: Law) -> tuple[str, ...]:
     return tuple(name for name in own_articles(law) if name not in dropped)
 
 
-def companion_question(law: Law, question: str) -> str | None:
+def _companion_question(law: Law, question: str) -> str | None:
     """Return the name of a question that must be answered otherwise too, so that this answer can be played.
 
     None if no single one, taken from a built-in rule set with the same answer, helps.

@@ -74,7 +74,7 @@ def find_difference(a: Law, b: Law, effort: SearchBudget = WHOLE, seed: int = 0)
     """
     search = DifferenceSearch(a, b, differing_questions(a, b), seed)
     best = search.run(effort)
-    found = SearchResult(best, None if best is None else find_question_causing_difference(a, b, best), search.searched)
+    found = SearchResult(best, None if best is None else _find_question_causing_difference(a, b, best), search.searched)
     if best is None or best.action is not None or len(search.apart) == 1:
         return found
     return _instructive(a, b, found)
@@ -119,7 +119,7 @@ def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
     return (kind, *parting.length)
 
 
-def find_question_causing_difference(a: Law, b: Law, parting: LawDifference) -> str | None:
+def _find_question_causing_difference(a: Law, b: Law, parting: LawDifference) -> str | None:
     """Return the name of the question whose answer causes a difference: with it taken over, both rule sets agree.
 
     If no single answer does that, it is the one that completes the agreement after all questions before it, in order

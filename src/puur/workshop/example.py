@@ -37,9 +37,9 @@ from puur.workshop.breaks import DrawnPosition, OtherAnswer, change_without_clau
 from puur.workshop.differ import BROKEN
 from puur.workshop.twins import LawDifference, LawOutcome, last_outcome_under
 
-APART: Final = Path(__file__).with_name("apart.json")
-UNSEEN: Final = Path(__file__).with_name("unseen.toml")
-MOST_CARDS: Final = 24
+_APART: Final = Path(__file__).with_name("apart.json")
+_UNSEEN: Final = Path(__file__).with_name("unseen.toml")
+_MOST_CARDS: Final = 24
 """The most cards of a scenario that is drawn as an example."""
 
 
@@ -73,14 +73,14 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def example_cases_by_question() -> Mapping[str, list[dict[str, Any]]]:
     """Return the stored cases that show the difference between the answers, by question."""
-    found: dict[str, list[dict[str, Any]]] = json.loads(APART.read_text(encoding="utf-8"))
+    found: dict[str, list[dict[str, Any]]] = json.loads(_APART.read_text(encoding="utf-8"))
     return found
 
 
 @cache
 def reasons_without_example() -> Mapping[str, str]:
     """Return why the answers to a question cannot be told apart at a table, by question."""
-    found: dict[str, str] = tomllib.loads(UNSEEN.read_text(encoding="utf-8"))
+    found: dict[str, str] = tomllib.loads(_UNSEEN.read_text(encoding="utf-8"))
     return found
 
 
@@ -154,7 +154,7 @@ def _verdict(answer: str, side: LawOutcome, voice: Voice) -> ReadingVerdict:
 def _otherwise(question: str, language: Language) -> Example:
     """Return the smallest scenario that tells readings apart, or why there is nothing to be drawn."""
     ids = dict.fromkeys(one["case"] for one in example_cases_by_question().get(question, ()) if "case" in one)
-    small = [one for one in map(scenario_picture, ids) if 1 < _cards(one) <= MOST_CARDS]
+    small = [one for one in map(scenario_picture, ids) if 1 < _cards(one) <= _MOST_CARDS]
     if small:
         shown = min(small, key=_cards)
         return Example(scenario=replace(shown, title=translate_german_sentence(shown.title, language)))

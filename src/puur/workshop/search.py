@@ -21,7 +21,7 @@ from puur.law.law import Law, answer
 from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
 Hands = tuple[int, int, int, int]
-HAND: Final = SIZE // 4
+_HAND: Final = SIZE // 4
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class DifferenceSearch:
     def scenario_hands(self) -> Iterator[Hands]:
         """Yield the hands (sets by seat) of scenarios on the questions that the rule sets answer differently."""
         clauses = {id_ for name in self.apart for law in (self.a, self.b) for id_ in answer(law, name).ids}
-        for ids, hands in scenario_positions():
+        for ids, hands in _scenario_positions():
             if clauses & ids:
                 yield hands
 
@@ -178,28 +178,28 @@ class DifferenceSearch:
 
 def _cut(cards: list[int]) -> Hands:
     """Return the pack as four hands."""
-    one, two, three, four = (sum(1 << card for card in cards[at : at + HAND]) for at in range(0, SIZE, HAND))
+    one, two, three, four = (sum(1 << card for card in cards[at : at + _HAND]) for at in range(0, SIZE, _HAND))
     return one, two, three, four
 
 
 @cache
-def scenario_positions() -> tuple[tuple[frozenset[str], Hands], ...]:
+def _scenario_positions() -> tuple[tuple[frozenset[str], Hands], ...]:
     """Return (ids of the clauses, hands) of all scenarios with cards, their hands completed at random."""
     found = []
     for path in sorted(SCENARIOS.glob("*/*.toml")):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"]):
-            hands = complete_hands(case.get("hands", []), f"{path.stem} {number}")
-            if any(case.get("hands", ())) and all(hand.bit_count() == HAND for hand in hands):
+            hands = _complete_hands(case.get("hands", []), f"{path.stem} {number}")
+            if any(case.get("hands", ())) and all(hand.bit_count() == _HAND for hand in hands):
                 found.append((frozenset(case["clauses"]), hands))
     return tuple(found)
 
 
-def complete_hands(texts: list[str], seed: str) -> Hands:
+def _complete_hands(texts: list[str], seed: str) -> Hands:
     """Return four hands (sets) of nine cards each: those of the texts, completed at random from the seed."""
     hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
     left = [card for card in range(SIZE) if not any(hand >> card & 1 for hand in hands)]
     random.Random(seed).shuffle(left)  # noqa: S311 - the same hands again
     for seat in range(4):
-        while hands[seat].bit_count() < HAND and left:
+        while hands[seat].bit_count() < _HAND and left:
             hands[seat] |= 1 << left.pop()
     return hands[0], hands[1], hands[2], hands[3]

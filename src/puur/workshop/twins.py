@@ -21,7 +21,7 @@ from puur.law.law import Law
 from puur.records.model import NOBODY, Bids, Record, RecordedDeal
 from puur.records.replay import action_as_command, deal_steps
 
-ESTIMATES: Final[Four] = (40, 39, 39, 29)
+_ESTIMATES: Final[Four] = (40, 39, 39, 29)
 """The estimate of each seat in points, with which forms are compared; together ten less than the points of a deal."""
 
 
@@ -81,7 +81,7 @@ class PairedTables:
         """
         a, b, c, d = (tuple(cards_of(hand)) for hand in hands)
         law = self.laws[0].law
-        bids = (said or ESTIMATES) if law.estimates.says != "none" else None
+        bids = (said or _ESTIMATES) if law.estimates.says != "none" else None
         dealt = RecordedDeal(dealer, (a, b, c, d), bids, mode)
         at = replace(self, record=replace(self.record, deals=(*self.record.deals, dealt)))
         found = at.carry_out_at_both(cmd.TakeHands(dealer, hands, mode), None)

@@ -23,7 +23,7 @@ from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, Seat
 from puur.web.play.tables import MOST_OPEN, join_stranger, to_open_table
 from puur.words.message import said
 
-DAYS: Final = 14
+_DAYS: Final = 14
 """For how many days a friend link is valid."""
 Id = Annotated[str, msgspec.Meta(max_length=64)]
 LinkText = Annotated[str, msgspec.Meta(max_length=300)]
@@ -102,7 +102,7 @@ class FriendPages(Controller):
         A friend has the table where it sits, if it shares that. BadInput (400) if nobody is signed in.
         """
         own, _ = await account_auth(state).require_account(request)
-        found = await friends_of(state).friend_list(own)
+        found = await _friends_of(state).friend_list(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
         return Response(shown, headers=PRIVATE)
 
@@ -125,7 +125,7 @@ class FriendPages(Controller):
         or one of them has 200 friends and open requests.
         """
         own, _ = await account_auth(state).require_account(request)
-        await friends_of(state).befriend(own.id, _offerer(state, data.link))
+        await _friends_of(state).befriend(own.id, _offerer(state, data.link))
 
     @post("/yes", responses=TELLING, status_code=204)
     async def accept_request(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
@@ -136,7 +136,7 @@ class FriendPages(Controller):
         """
         own, _ = await account_auth(state).require_account(request)
         if data.account in own.asked:
-            await friends_of(state).send_request(own.id, data.account)
+            await _friends_of(state).send_request(own.id, data.account)
 
     @post("/part", responses=TELLING, status_code=204)
     async def end_friendship(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
@@ -145,7 +145,7 @@ class FriendPages(Controller):
         Answers 204. BadInput (400) if nobody is signed in or there is none of these with the other account.
         """
         own, _ = await account_auth(state).require_account(request)
-        await friends_of(state).end_friendship(own.id, _related_account(own, data.account))
+        await _friends_of(state).end_friendship(own.id, _related_account(own, data.account))
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
@@ -154,7 +154,7 @@ class FriendPages(Controller):
         A friendship ends by that. Answers 204. BadInput (400) if nobody is signed in, or for any other account.
         """
         own, _ = await account_auth(state).require_account(request)
-        await friends_of(state).block(own.id, _related_account(own, data.account))
+        await _friends_of(state).block(own.id, _related_account(own, data.account))
 
     @post("/unblock", responses=TELLING, status_code=204)
     async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
@@ -163,7 +163,7 @@ class FriendPages(Controller):
         Answers 204, also if it was not blocked. BadInput (400) if nobody is signed in.
         """
         own, _ = await account_auth(state).require_account(request)
-        await friends_of(state).unblock(own.id, data.account)
+        await _friends_of(state).unblock(own.id, data.account)
 
     @post("/shown", responses=TELLING, status_code=204)
     async def set_table_visibility(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
@@ -172,7 +172,7 @@ class FriendPages(Controller):
         Answers 204. BadInput (400) if nobody is signed in.
         """
         own, _ = await account_auth(state).require_account(request)
-        await friends_of(state).set_table_visibility(own.id, on=data.on)
+        await _friends_of(state).set_table_visibility(own.id, on=data.on)
 
 
 class FriendTablePages(Controller):
@@ -193,7 +193,7 @@ class FriendTablePages(Controller):
         own, _ = await account_auth(state).require_account(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
             _hub(state).seat_of_link(room, data.seat)
-            return Response(await friends_of(state).relations_at_table(own, room.table), headers=PRIVATE)
+            return Response(await _friends_of(state).relations_at_table(own, room.table), headers=PRIVATE)
 
     @post("/ask", responses=TELLING, status_code=204)
     async def send_request(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
@@ -204,7 +204,7 @@ class FriendTablePages(Controller):
         """
         own, other = await _own_and_other(data, request, state)
         if other:
-            await friends_of(state).send_request(own, other)
+            await _friends_of(state).send_request(own, other)
 
     @post("/block", responses=TELLING, status_code=204)
     async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
@@ -215,7 +215,7 @@ class FriendTablePages(Controller):
         """
         own, other = await _own_and_other(data, request, state)
         if other:
-            await friends_of(state).block(own, other)
+            await _friends_of(state).block(own, other)
 
     @get("/open", responses=ASKING)
     async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
@@ -226,7 +226,7 @@ class FriendTablePages(Controller):
         """
         own, _ = await account_auth(state).require_account(request)
         rooms = _hub(state).open_tables(MOST_OPEN)
-        found = [room.table for room in rooms if not await friends_of(state).is_blocked_at(own, room.table)]
+        found = [room.table for room in rooms if not await _friends_of(state).is_blocked_at(own, room.table)]
         return Response([to_open_table(_hub(state), table) for table in found], headers=PRIVATE)
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
@@ -241,7 +241,7 @@ class FriendTablePages(Controller):
 
         async def may(table: TableState) -> bool:
             fits = table.created.accounts_only or not data.accounts_only
-            return fits and await friends_of(state).may_be_matched_at(own, table)
+            return fits and await _friends_of(state).may_be_matched_at(own, table)
 
         async def keep(seat: str) -> None:
             await account_auth(state).accounts.store_seats(own.id, [_link(state, seat)])
@@ -260,12 +260,12 @@ class FriendTablePages(Controller):
         own, _ = await account_auth(state).require_account(request)
         link = _link(state, data.invitation)
         async with _hub(state).visit(link.table) as room:
-            if not room.table.created.by_invitation and await friends_of(state).is_blocked_at(own, room.table):
+            if not room.table.created.by_invitation and await _friends_of(state).is_blocked_at(own, room.table):
                 raise BadInput(said("account.kept-apart"), {"field": "invitation"})
             same = room.table.created.same
         duplicate_clients(state).check_not_at_other_table(same, request)
         twin = await _hub(state).read_table_state(same.twin) if same else None
-        if twin is not None and own.id in await friends_of(state).accounts_by_seat(twin):
+        if twin is not None and own.id in await _friends_of(state).accounts_by_seat(twin):
             raise BadInput(OTHER, {"field": "invitation"})
         seat = await _hub(state).take_seat(link, data.name, data.seat)
         duplicate_clients(state).note_table(same, link.table, request)
@@ -278,7 +278,7 @@ async def _own_and_other(data: PersonAtTable, request: WebRequest, state: State)
     own, _ = await account_auth(state).require_account(request)
     async with _hub(state).visit(_link(state, data.seat).table) as room:
         _hub(state).seat_of_link(room, data.seat)
-        return own.id, (await friends_of(state).accounts_by_seat(room.table))[data.other]
+        return own.id, (await _friends_of(state).accounts_by_seat(room.table))[data.other]
 
 
 def _related_account(own: Account, other: str) -> str:
@@ -290,7 +290,7 @@ def _related_account(own: Account, other: str) -> str:
 
 def _offerer(state: State, link: str) -> str:
     try:
-        return str(_signer(state).loads(link, max_age=DAYS * 86_400))
+        return str(_signer(state).loads(link, max_age=_DAYS * 86_400))
     except (BadSignature, ValueError, TypeError):
         raise BadInput(said("account.friend-link"), {"field": "link"}) from None
 
@@ -311,7 +311,7 @@ def _hub(state: State) -> Hub:
     return hub
 
 
-def friends_of(state: State) -> Friends:
+def _friends_of(state: State) -> Friends:
     """Return this server's friendships. state: the application's."""
     found: Friends = state.friends
     return found

@@ -16,7 +16,7 @@ from puur.web.account.auth import PATH, PRIVATE, account_auth, reject_other_site
 from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.rulebook.read_out import require_listed_law
 
-MOST: Final = 200
+_MOST: Final = 200
 """How many rows a public rating list has at most."""
 Called = Annotated[str, msgspec.Meta(max_length=24)]
 Chosen = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
@@ -83,8 +83,8 @@ class Rankings(Controller):
 
         reglement: the id of the rule set; BadInput (400) for an unknown one. ``rows`` is empty if nobody is listed.
         """
-        ratings, title = ratings_of(state), require_listed_law(reglement).title
-        rows = await ratings.ranking(reglement, MOST)
+        ratings, title = _ratings_of(state), require_listed_law(reglement).title
+        rows = await ratings.ranking(reglement, _MOST)
         known = {reglement, *await ratings.rated_rule_sets()}
         return Ranking(reglement, title, round(2 * SURE), rows, [_kind(id) for id in IDS if id in known])
 
@@ -122,11 +122,11 @@ async def ratings_of_account(state: State, account: str, listed: str) -> Strengt
 
     state: the application's. account: its id. listed: its name in the public lists, "" if it is in none.
     """
-    found = await ratings_of(state).ratings_of_account(account)
+    found = await _ratings_of(state).ratings_of_account(account)
     return Strengths(listed, [OwnStanding(id, _kind(id).title, found[id]) for id in IDS if id in found])
 
 
-def ratings_of(state: State) -> Ratings:
+def _ratings_of(state: State) -> Ratings:
     """Return this server's ratings. state: the application's."""
     found: Ratings = state.ratings
     return found

@@ -54,7 +54,7 @@ class ForeseenClubLine:
     item: OpenItem | None = None
 
 
-def foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[ForeseenClubLine]:
+def _foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[ForeseenClubLine]:
     """Yield, for each line of a bank file, what booking it would do; nothing is booked.
 
     command: has the lines. events: what was decided for the command and is not yet stored. A line booked earlier yields
@@ -81,9 +81,9 @@ def foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Ite
             yield ForeseenClubLine(line, fates[line.id], item)
 
 
-LATEST: Final = 30
-BESIDES: Final = {FEES: said("club.account-fees"), OTHER: said("club.besides")}
-FATES: Final = {
+_LATEST: Final = 30
+_BESIDES: Final = {FEES: said("club.account-fees"), OTHER: said("club.besides")}
+_FATES: Final = {
     "known": said("club.fate-known"),
     "paid": said("club.fate-paid"),
     "back": said("club.fate-back"),
@@ -110,13 +110,13 @@ def show_bank_page(
         form,
         account=room.club.books.account,
         unclear=unclear,
-        latest=lines[: -LATEST - 1 : -1],
+        latest=lines[: -_LATEST - 1 : -1],
         references={one.id: _references(one, open_[one.id]) for one in unclear},
         meant={one.id: likely_reference(one, open_[one.id], room.names) for one in unclear},
-        besides=BESIDES,
+        besides=_BESIDES,
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
-        fates=FATES,
+        fates=_FATES,
         fresh=sum(one.fate != "known" for one in found),
     )
 
@@ -169,7 +169,7 @@ class BankFilePages(Controller):
             return show_bank_page(room, form)
         command = BookBank(file.iban, file.lines, room.office_holder("treasurer"))
         try:
-            found = tuple(foresee_lines(room.club, command, events_or_raise(decide(room.club, command, room.moment))))
+            found = tuple(_foresee_lines(room.club, command, events_or_raise(decide(room.club, command, room.moment))))
         except BadInput as bad:
             room.note_error(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return show_bank_page(room, form)

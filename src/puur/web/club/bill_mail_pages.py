@@ -34,13 +34,13 @@ from puur.web.working import postman_of
 from puur.words.catalogue import LANGUAGE_NAMES, Language, to_language
 from puur.words.message import Message, said, say_moment
 
-MOST_SHOWN: Final = 400
+_MOST_SHOWN: Final = 400
 """Mails that are listed, the newest first."""
-SCOPE_WORDS: Final[Mapping[BillScope, Message]] = {
+_SCOPE_WORDS: Final[Mapping[BillScope, Message]] = {
     "all": said("page-club.mail-scope-all"),
     "dues": said("page-club.mail-scope-dues"),
 }
-MEANS: Final = {
+_MEANS: Final = {
     "name": said("page-mail.means-name"),
     "club": said("page-club.mail-means-club"),
     "bills": said("page-club.mail-means-bills"),
@@ -50,7 +50,7 @@ MEANS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class BillMailRow:
+class _BillMailRow:
     """A mail with bills as the Kassier sees it.
 
     key: which mail: its name in the club's outbox. member: the receiver's id, "" if unknown. to: the address.
@@ -82,7 +82,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     rows = list(_rows(room, state)) if state else []
     owing = {one.member for one in bill_receivers(room.club, on)}
     wrong = [one for one in rows if one.state in {"failed", "unclear"} and one.member in owing]
-    newest: dict[str, BillMailRow] = {}
+    newest: dict[str, _BillMailRow] = {}
     for one in rows:
         newest.setdefault(one.member, one)
     waiting = (_not_queued_yet(room, state) & owing) - newest.keys()
@@ -99,10 +99,10 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
         counts=counts,
         waiting=waiting,
         wrong_rows=[one for one in wrong if newest[one.member] is one],
-        rows=rows[:MOST_SHOWN],
+        rows=rows[:_MOST_SHOWN],
         newest=newest,
         scope=scope,
-        scopes=[*SCOPE_WORDS.items()],
+        scopes=[*_SCOPE_WORDS.items()],
         receivers=with_mail,
         without=[one for one in there if not one.mail],
         to_send=receivers_to_send(there),
@@ -116,7 +116,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
         chosen="sprache" in room.request.query_params,
         text=text,
         is_own=text != default_bill_text(language),
-        explained=[(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS],
+        explained=[(f"{{{name}}}", _MEANS[name]) for name in PLACEHOLDERS],
         longest_subject=LONGEST_SUBJECT,
         longest_address=LONGEST_ADDRESS,
     )
@@ -150,7 +150,7 @@ def _preview(room: ClubContext, receivers: list[BillReceiver]) -> dict[str, Any]
     return {"sample": fill_bill_text(room.club, text, one, room.moment.date()), "sample_for": one}
 
 
-def _rows(room: ClubContext, state: OutboxState) -> Iterator[BillMailRow]:
+def _rows(room: ClubContext, state: OutboxState) -> Iterator[_BillMailRow]:
     """Yield every mail, the newest first; of one whose address was corrected, only that to the newest address."""
     members, at = [*room.club.members], now()
     latest = [mail for mail in state.mails.values() if state.latest(mail.base) is mail]
@@ -158,9 +158,9 @@ def _rows(room: ClubContext, state: OutboxState) -> Iterator[BillMailRow]:
         yield _row(mail, members[mail.number - 1] if mail.number <= len(members) else "", mail.state_at(at))
 
 
-def _row(mail: OutgoingMail, member: str, state: State) -> BillMailRow:
+def _row(mail: OutgoingMail, member: str, state: State) -> _BillMailRow:
     when = say_moment(to_local_time(mail.at))
-    return BillMailRow(mail.key, member, mail.to, state, STATES[state], when, mail.due, mail.why)
+    return _BillMailRow(mail.key, member, mail.to, state, STATES[state], when, mail.due, mail.why)
 
 
 class BillMailPages(Controller):

@@ -37,9 +37,9 @@ from puur.web.working import worker_pool
 from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.message import Message, said
 
-PAGE: Final = 50
+_PAGE: Final = 50
 """How many lines of the journal a page shows."""
-LATEST: Final = 20
+_LATEST: Final = 20
 """How many manual postings the overview shows; all are in the journal."""
 
 
@@ -143,7 +143,7 @@ async def show_cash_overview(room: ClubContext, form: FormInput) -> Response[str
         rises={one.reference: future_increases(room.club, one, on) for part in owing.values() for one in part},
         own=[(one, overpaid_amount(room.club, one.reference)) for one in own],
         beer=[one for one in room.club.books.beer if one.how == "transfer"],
-        by_hand=[one for one in reversed(room.club.books.hand) if not one.reversed][:LATEST],
+        by_hand=[one for one in reversed(room.club.books.hand) if not one.reversed][:_LATEST],
         unclear=sum(not one.on_account for one in room.club.books.lines),
         dues=_dues(room),
         dues_wait=not room.club.years and parse_rules(room.club.rules).money.dues is not None,
@@ -162,7 +162,7 @@ def last_payment_method(room: ClubContext) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class DuesView:
+class _DuesView:
     """The yearly fees (Beitrag) of a season, for display.
 
     year: of the season. rule: what the club's rules say; None without a yearly fee.
@@ -187,13 +187,13 @@ class DuesView:
         return len(self.open) + len(self.paid)
 
 
-def _dues(room: ClubContext) -> DuesView | None:
+def _dues(room: ClubContext) -> _DuesView | None:
     """Return the Beitrag of the newest year; None where the club has none."""
     year, rule, on = max(room.club.years, default=None), parse_rules(room.club.rules).money.dues, room.moment.date()
     if year is None or (rule is None and not room.club.years[year].dues):
         return None
     there = room.club.years[year].dues
-    return DuesView(
+    return _DuesView(
         year,
         rule,
         members_without_due(room.club, year, on),
@@ -244,10 +244,10 @@ async def show_postings(room: ClubContext, form: FormInput) -> Response[str]:
     again with its errors (status 422). An empty one is the page as it is (status 200).
     """
     lines = sort_newest_first((await club_ledger(room)).lines)
-    pages = max(1, -(-len(lines) // PAGE))
+    pages = max(1, -(-len(lines) // _PAGE))
     asked = room.request.query_params.get("seite", "1")
     at = min(pages, max(1, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < len("100000") else 1
-    shown = lines[(at - 1) * PAGE : at * PAGE]
+    shown = lines[(at - 1) * _PAGE : at * _PAGE]
     return show_cash_page(
         room, "journal.html", form, lines=shown, all=len(lines), at=at, pages=pages, accounts=ACCOUNTS
     )

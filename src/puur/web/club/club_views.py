@@ -52,8 +52,8 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
         (rules_of_season(room.club, year), with_published_days_only(room.club, year_from_season(room.club, year)))
         for year in wanted
     )
-    curve = points_curve([(day.date, round(day.average)) for day in figures.days])
-    offences = penalty_names(room)
+    curve = _points_curve([(day.date, round(day.average)) for day in figures.days])
+    offences = _penalty_names(room)
     return room.show(
         "statistics.html",
         form,
@@ -66,18 +66,18 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
     )
 
 
-def penalty_names(room: ClubContext) -> dict[str, str]:
+def _penalty_names(room: ClubContext) -> dict[str, str]:
     """Return id of a kind of penalty → its name for display."""
     return {one.kind: one.name for year in room.club.years for one in rules_of_season(room.club, year).penalty}
 
 
-WIDTH: Final = 640
-HEIGHT: Final = 220
+_WIDTH: Final = 640
+_HEIGHT: Final = 220
 _EDGE: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
-class ChartPoint:
+class _ChartPoint:
     """A point of a chart: x and y in the drawing, and the date and the points that it shows."""
 
     x: float
@@ -87,13 +87,13 @@ class ChartPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class _Curve:
     """A line chart of points over time.
 
     dots: its points in order of date. least, most: the lowest and the highest points.
     """
 
-    dots: tuple[ChartPoint, ...]
+    dots: tuple[_ChartPoint, ...]
     least: int
     most: int
 
@@ -103,23 +103,23 @@ class Curve:
         return " ".join(f"{dot.x:.1f},{dot.y:.1f}" for dot in self.dots)
 
 
-def form_curve(figures: Profile) -> Curve | None:
+def _form_curve(figures: Profile) -> _Curve | None:
     """Return the chart of a member's final results (``figures``); None with fewer than two."""
-    return points_curve([(day.date, day.final) for day in figures.days])
+    return _points_curve([(day.date, day.final) for day in figures.days])
 
 
-def points_curve(days: list[tuple[date, int]]) -> Curve | None:
+def _points_curve(days: list[tuple[date, int]]) -> _Curve | None:
     """Return the chart of (date, points) pairs; None with fewer than two."""
     if len(days) < 2:  # noqa: PLR2004 - a line has two ends
         return None
     points = [much for _, much in days]
     least, most = min(points), max(points)
-    span, step = max(most - least, 1), (WIDTH - 2 * _EDGE) / (len(days) - 1)
+    span, step = max(most - least, 1), (_WIDTH - 2 * _EDGE) / (len(days) - 1)
     dots = tuple(
-        ChartPoint(_EDGE + place * step, HEIGHT - _EDGE - (much - least) / span * (HEIGHT - 2 * _EDGE), on, much)
+        _ChartPoint(_EDGE + place * step, _HEIGHT - _EDGE - (much - least) / span * (_HEIGHT - 2 * _EDGE), on, much)
         for place, (on, much) in enumerate(days)
     )
-    return Curve(dots, least, most)
+    return _Curve(dots, least, most)
 
 
 async def show_members(room: ClubContext, form: FormInput) -> Response[str]:
@@ -187,7 +187,7 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
         for fine in season_of_club(room.club, year).fines
         if fine.member == one.id
     ]
-    curve = form_curve(figures)
+    curve = _form_curve(figures)
     held = {office.id for office in room.rules.office if room.office_holder(office.id) == one.id}
     mine = [task for task in tasks_of_all_seasons(room.club, room.moment) if task.who in {one.id, *held}]
     return room.show(
@@ -204,7 +204,7 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
         todo=open_task_rows(room, mine),
         owes=signed_francs(total) if (total := outstanding_amounts(room, one.id).total) else "",
         meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
-        offences=penalty_names(room),
+        offences=_penalty_names(room),
     )
 
 

@@ -55,13 +55,13 @@ ABOUT: Final = {
     "left-early": said("club.about-left-early"),
     "phone": said("club.about-phone"),
 }
-COMPOSED: Final = {
+_COMPOSED: Final = {
     "lot": said("club.composed-lot"),
     "ranking": said("club.composed-ranking"),
     "promotion": said("club.composed-promotion"),
     "year": said("club.composed-year"),
 }
-NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unnamed": [], "notes": [], "tosses": []}
+_NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "unnamed": [], "notes": [], "tosses": []}
 """What a template gets if nothing follows from the day before."""
 
 
@@ -111,7 +111,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         own=own,
         rules=rules,
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
-        composed=COMPOSED[own.compose],
+        composed=_COMPOSED[own.compose],
         following=following,
         misplaced=[*misplaced_player_notes(room.club, year, this), *notes_without_seat(room.club, this)],
         left_out=[one.name for one in people["due"] if following["due"] and one.id not in following["due"]],
@@ -177,7 +177,7 @@ def _next(later: list[tuple[SeatAddress, SeatEntry]]) -> str:
 
 def _context_before(room: ClubContext, year: int, this: SeasonDay, own: DayRules) -> Mapping[str, Any]:
     """What follows from the day before for this one: the series to come, ties to toss, gaps."""
-    return NOTHING if own.compose == "lot" else _context_after(room, year, this.number - 1)
+    return _NOTHING if own.compose == "lot" else _context_after(room, year, this.number - 1)
 
 
 def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, Any]:
@@ -185,7 +185,7 @@ def _context_after(room: ClubContext, year: int, number: int) -> Mapping[str, An
     whole = season_standings(room.club, year)
     before = next((one for one in whole.days if one.day.day == number), None)
     if before is None:
-        return NOTHING
+        return _NOTHING
     problems = [one for one in whole.problems if one.where.get("day") == number]
     vain = [one for one in problems if "for" in one.where and not {"members", "may"} & one.where.keys()]
     notes = [*vain, *(one for one in whole.notes if one.where.get("day") in (number, number + 1))]
@@ -227,7 +227,7 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
         averages=average_notes(rules, shown.results) if shown else (),
         told=_remarks_shown(this, shown) if shown else [],
         corrected=[*correction_notes(room.club, year, shown, room.names)] if shown else [],
-        following=_context_following(room, year, this.number, works=works) if shown else NOTHING,
+        following=_context_following(room, year, this.number, works=works) if shown else _NOTHING,
         tosses=TOSSES,
         in_it=penalties_included_note,
         points=partial(points_text, rules),
@@ -250,7 +250,7 @@ def _context_following(room: ClubContext, year: int, number: int, *, works: bool
     return there if works else {**there, "ties": [], "unnamed": [], "notes": []}
 
 
-MATTERS: Final[dict[MotionAbout, Message]] = {
+_MATTERS: Final[dict[MotionAbout, Message]] = {
     "motion": said("club.value-motion"),
     "election": said("club.value-election"),
     "rules": said("club.value-rules"),
@@ -259,7 +259,7 @@ MATTERS: Final[dict[MotionAbout, Message]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class MotionView:
+class _MotionView:
     """A motion at a meeting, with how it is voted on.
 
     matter, majority: in words. voters: how many may vote. office: the office to fill, "" for none.
@@ -302,7 +302,7 @@ def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> R
         due=due,
         earlier=there[:-1],
         motions=[_motion_view(room, rules, this, one) for one in this.motions],
-        matters=[(matter, says) for matter, says in MATTERS.items() if this.kind != "sommerlochevent"],
+        matters=[(matter, says) for matter, says in _MATTERS.items() if this.kind != "sommerlochevent"],
         offices=[(one.id, rule_name_message(one.name)) for one in rules.office],
         somebody=ABOUT_SOMEBODY,
         began=room.moment >= this.at,
@@ -311,22 +311,22 @@ def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> R
     )
 
 
-def _motion_view(room: ClubContext, rules: Rules, this: Meeting, one: Motion) -> MotionView:
-    return MotionView(
+def _motion_view(room: ClubContext, rules: Rules, this: Meeting, one: Motion) -> _MotionView:
+    return _MotionView(
         one,
-        MATTERS[one.matter],
+        _MATTERS[one.matter],
         MAJORITIES[getattr(rules.votes, one.matter)],
         len(entitled_voters(room.club, this, one)),
         casting_vote(room.club, this, one, rules.votes.tie),
         next((office.name for office in rules.office if office.id == one.office), ""),
-        fee_in_motion_text(one.text),
+        _fee_in_motion_text(one.text),
     )
 
 
 _FEE: Final = re.compile(r"Startgeld\D{0,30}?(\d{1,3})(?!\d)", re.IGNORECASE)
 
 
-def fee_in_motion_text(text: str) -> int:
+def _fee_in_motion_text(text: str) -> int:
     """Return the entry fee that a motion's text proposes, in francs; 0 if it names none.
 
     >>> fee_in_motion_text("Das Startgeld beträgt neu CHF 25.–"), fee_in_motion_text("Ein neues Lokal")

@@ -35,7 +35,7 @@ from puur.web.working import answer_cache, worker_pool
 from puur.words.message import said
 
 Number = Annotated[int, PathParameter(ge=0, le=9999)]
-TOO_MUCH: Final = said("desk.paper-too-much")
+_TOO_MUCH: Final = said("desk.paper-too-much")
 Token = Annotated[str, PathParameter(max_length=300)]
 
 
@@ -95,7 +95,7 @@ class Downloads(Controller):
         async def make() -> bytes:
             workers = worker_pool(request.app.state)
             paper = what.removesuffix(".pdf")
-            return await workers.run_task(day_paper_pdf, there, paper, year, day, language, too_much=TOO_MUCH)
+            return await workers.run_task(day_paper_pdf, there, paper, year, day, language, too_much=_TOO_MUCH)
 
         name = ("verein", id, inside, year, day, what, language)
         data = await answer_cache(request.app.state).get(name, kept.version, make)
@@ -112,10 +112,10 @@ def file_answer(data: bytes, kind: str, name: str, way: str = "inline") -> Respo
 
 
 Name = Annotated[str, PathParameter(max_length=40)]
-Given = TypeVarTuple("Given")
-PDF: Final = "application/pdf"
+_Given = TypeVarTuple("_Given")
+_PDF: Final = "application/pdf"
 _JOURNAL: Final = re.compile(r"journal(?:-(\d{4}))?\.(csv|xlsx)")
-SHEETS: Final = {
+_SHEETS: Final = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
@@ -157,7 +157,7 @@ class CashFiles(Controller):
                 data = await _work(room, member_bills_pdf, room.club, references, on, there.language)
             case _:
                 return await _bill(room, name)
-        return file_answer(data, PDF, "rechnungen.pdf")
+        return file_answer(data, _PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
     async def download_own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
@@ -186,7 +186,7 @@ class CashFiles(Controller):
             raise Missing(said("club.journal-files"), {"field": "name"})
         year, kind = int(found[1]) if found[1] else None, found[2]
         data = await _work(room, postings_file, await _entries(room), room.moment.date(), kind, year)
-        return file_answer(data, SHEETS[kind], name, "attachment")
+        return file_answer(data, _SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
     async def download_year_statement(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
@@ -204,7 +204,7 @@ class CashFiles(Controller):
             room.moment.date(),
             room.voice.language,
         )
-        return file_answer(data, PDF, f"kasse-{year}.pdf")
+        return file_answer(data, _PDF, f"kasse-{year}.pdf")
 
 
 async def _kassier(request: WebRequest, id: str) -> ClubContext:
@@ -213,8 +213,8 @@ async def _kassier(request: WebRequest, id: str) -> ClubContext:
     return room
 
 
-async def _work(room: ClubContext, task: Callable[[*Given], bytes], *given: *Given) -> bytes:
-    return await worker_pool(room.request.app.state).run_task(task, *given, too_much=TOO_MUCH)
+async def _work(room: ClubContext, task: Callable[[*_Given], bytes], *given: *_Given) -> bytes:
+    return await worker_pool(room.request.app.state).run_task(task, *given, too_much=_TOO_MUCH)
 
 
 async def _entries(room: ClubContext) -> list[Entry]:
@@ -230,4 +230,4 @@ async def _bill(room: ClubContext, name: str) -> Response[bytes]:
         if bad.where.get("field") == "account":
             raise BadInput(said("club.account-first"), bad.where) from None
         raise
-    return file_answer(data, PDF, name)
+    return file_answer(data, _PDF, name)

@@ -25,17 +25,17 @@ from puur.words.message import said
 _LONGEST_DAY: Final = 40
 _MISREAD: Final = re.compile(r"[OoQIlS\d]*\d[OoQIlS\d]*")
 """A number in which a letter stands for a digit, and every number."""
-DAYS: Final = ("date", "on", "since", "until")
+_DAYS: Final = ("date", "on", "since", "until")
 """Fields that hold a date; they can also be typed as «heute» or a weekday."""
 _MONEY: Final = ("rappen", "amount")
 _WHOLE_MONEY: Final = ("fee",)
 _MOST: Final = 10**9
 _LINES: Final = ("items",)
 """Fields that hold several texts, one a line."""
-TOO_MUCH: Final = said("desk.no-club-rules")
-OWN: Final = ("command", "key", "am", "onward")
+_TOO_MUCH: Final = said("desk.no-club-rules")
+_OWN: Final = ("command", "key", "am", "onward")
 """Fields of the form that are not part of the command."""
-CHANCE: Final = {"DrawLot": "seed"}
+_CHANCE: Final = {"DrawLot": "seed"}
 """Command → its field that is random; it is drawn on the server, so that the sender cannot choose it."""
 
 
@@ -53,9 +53,9 @@ def command_from_form(form: FormInput, today: date) -> Command:
         else set()
     )
     year = form.values.get("year", "")
-    made: dict[str, Any] = {CHANCE[name]: secrets.token_hex(8)} if name in CHANCE else {}
+    made: dict[str, Any] = {_CHANCE[name]: secrets.token_hex(8)} if name in _CHANCE else {}
     for field, text in form.values.items():
-        if field in OWN or (not text.strip() and field not in texts):
+        if field in _OWN or (not text.strip() and field not in texts):
             continue
         _set_path(made, field.split("."), text if field in texts else _value(field, text, year, today))
     if "here" in made:
@@ -74,7 +74,7 @@ def _day(field: str, text: str, year: str, today: date) -> date | None:
         if found is None and len(re.findall(r"\d+", text)) < len(("day", "month", "year")):
             raise BadInput(said("club.whole-birthday"), {"field": field})
         return found
-    if field not in DAYS:
+    if field not in _DAYS:
         return read_day(text)
     return read_said_day(text, today, past=field == "on") or (read_day(f"{text} {year}") if field == "date" else None)
 
@@ -91,7 +91,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
         return day.isoformat()
     if _MISREAD.fullmatch(text) and not text.isdigit():
         raise BadInput(why_no_number(text), {"field": field})
-    if field in DAYS or field == "born":
+    if field in _DAYS or field == "born":
         raise BadInput(said("club.no-such-day", given=text[:_LONGEST_DAY]), {"field": field})
     moment, hour = read_moment(text), read_hour(text)
     if moment is not None:
@@ -108,7 +108,7 @@ async def check_rules(form: FormInput, workers: WorkerPool) -> None:
     if "rules" not in form.values:
         return
     try:
-        await workers.run_task(check_new_club_file, form.values["rules"].encode(), too_much=TOO_MUCH)
+        await workers.run_task(check_new_club_file, form.values["rules"].encode(), too_much=_TOO_MUCH)
     except BadInput as bad:
         key = bad.where.get("field")
         why = said("club.at-key", key=str(key), why=bad.said) if key else bad.said

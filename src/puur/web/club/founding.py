@@ -37,27 +37,27 @@ from puur.web.desk.uploads import MOST_FILE, OwnRegulation, read_own_rules
 from puur.web.language import language_of
 from puur.words.message import Message, said
 
-FIELD: Final = "reglement"
-MOST_DUES: Final = 5000
-MOST_DAYS: Final = 366
+_FIELD: Final = "reglement"
+_MOST_DUES: Final = 5000
+_MOST_DAYS: Final = 366
 _MOST_TYPED: Final = 40
 
 
-def why_not_playable(law: Law) -> Message | None:
+def _why_not_playable(law: Law) -> Message | None:
     """Return why a club cannot play its games by these rules; None if it can."""
     return None if suits_club_game(law) else said("club.reglement-fits-not")
 
 
-async def read_chosen_rule_set(request: WebRequest, form: FormInput) -> OwnRegulation | None:
+async def _read_chosen_rule_set(request: WebRequest, form: FormInput) -> OwnRegulation | None:
     """Return the rule set that a form brings as a file or names by its id in the field ``reglement``.
 
     A file goes before the id, and is checked in a worker process. None if the form has neither, or an invalid one; then
     the error is noted at the form's field.
     """
-    own = await read_own_rules(request, form, why_not_playable)
-    if own is not None or not form.values.get(FIELD):
+    own = await read_own_rules(request, form, _why_not_playable)
+    if own is not None or not form.values.get(_FIELD):
         return own
-    known = form.choice(FIELD, suitable_regulations())
+    known = form.choice(_FIELD, suitable_regulations())
     return OwnRegulation(known, suitable_regulations()[known]) if known in suitable_regulations() else None
 
 
@@ -79,10 +79,10 @@ class RuleSetPages(Controller):
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)
-        other, reason = await read_chosen_rule_set(request, form), form.text("reason", needed=True, most=200)
+        other, reason = await _read_chosen_rule_set(request, form), form.text("reason", needed=True, most=200)
         if other is None:
             if form.has_no_errors:
-                form.note_error(FIELD, said("desk.choose"))
+                form.note_error(_FIELD, said("desk.choose"))
         elif form.has_no_errors and await _change_rules(room, form, other, reason):
             return room.redirect("regeln", said("club.told-reglement", title=other.title))
         return rules_page(room, form)
@@ -107,7 +107,7 @@ class DuesPages(Controller):
         await require_role(request, club_access(room.club))
         form = await read_form(request)
         amount = _read_dues(form)
-        days = form.number("due_days", least=1, most=MOST_DAYS, needed=True)
+        days = form.number("due_days", least=1, most=_MOST_DAYS, needed=True)
         why = form.text("dues_reason", needed=True, most=200)
         if not form.has_no_errors:
             return rules_page(room, form)
@@ -131,8 +131,8 @@ def _read_dues(form: FormInput) -> int:
     except BadInput as bad:
         form.note_bad_input(bad)
         return 0
-    if amount > MOST_DUES:
-        form.note_error("dues", said("desk.from-to", least=0, most=MOST_DUES, given=amount))
+    if amount > _MOST_DUES:
+        form.note_error("dues", said("desk.from-to", least=0, most=_MOST_DUES, given=amount))
     return amount
 
 
@@ -145,12 +145,12 @@ async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation
     return await room.carry_out(ChangeRules(text, reason), form)
 
 
-AJZ: Final = "ajz08-2017"
-OWN: Final = {
+_AJZ: Final = "ajz08-2017"
+_OWN: Final = {
     f"own-{tables}": said("club.rules-of-ones-own", tables=tables, members=tables * AT_A_TABLE)
     for tables in range(1, MOST_TABLES + 1)
 }
-RULES: Final = {AJZ: said("club.rules-of-ajz", members=club_rules(AJZ).year.members), **OWN}
+_RULES: Final = {_AJZ: said("club.rules-of-ajz", members=club_rules(_AJZ).year.members), **_OWN}
 
 
 class FoundingPages(Controller):
@@ -192,7 +192,7 @@ class FoundingPages(Controller):
         name = form.text("name", needed=True, most=LONGEST)
         if not form.values.get("id", "").strip():
             form.values["id"] = suggested_club_id(name)
-        other = await read_chosen_rule_set(request, form)
+        other = await _read_chosen_rule_set(request, form)
         command = FoundClub(
             form.text("id", needed=bool(name), most=40),
             name,
@@ -210,13 +210,13 @@ class FoundingPages(Controller):
 def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation | None = None) -> Response[str]:
     there = list(suitable_regulations().items())
     title = own.title if own else ""
-    return render_page(request, "verein/new.html", form=form or FormInput(), rules=RULES, reglemente=there, own=title)
+    return render_page(request, "verein/new.html", form=form or FormInput(), rules=_RULES, reglemente=there, own=title)
 
 
 def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
-    asked = form.choice("rules", RULES, otherwise=AJZ)
-    text = blank_club_file(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
+    asked = form.choice("rules", _RULES, otherwise=_AJZ)
+    text = blank_club_file(name, int(asked.removeprefix("own-"))) if asked in _OWN else club_text(_AJZ)
     return replace_rule_set_in_text(text, other.text) if other else text
 
 

@@ -22,7 +22,7 @@ from puur.web.desk import HANDLERS, FormInput, read_form, require_role
 from puur.web.desk.uploads import MOST_BYTES, preview_context, read_preview
 from puur.words.message import Message, said
 
-NAMES: Final[tuple[tuple[Names, Message], ...]] = (
+_NAMES: Final[tuple[tuple[Names, Message], ...]] = (
     ("full", said("page-club.names-full")),
     ("given-first", said("page-club.names-given-first")),
     ("family-first", said("page-club.names-family-first")),
@@ -71,7 +71,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     (status 422). An empty one is the page as it is (status 200).
     """
     if not room.visitor.is_leading:
-        return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
+        return room.show("privacy.html", form, how=dict(_NAMES)[room.club.names])
     on = room.moment.date()
     gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]
     forgotten = [one.name for one in room.people if one.forgotten]
@@ -88,8 +88,8 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
         form,
         choices=choices,
         forgotten=forgotten,
-        how=dict(NAMES)[room.club.names],
-        names_offered=NAMES,
+        how=dict(_NAMES)[room.club.names],
+        names_offered=_NAMES,
         years=[(one, _term(one)) for one in sorted({*KEEPS, room.club.keep})],
     )
 

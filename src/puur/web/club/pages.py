@@ -59,8 +59,8 @@ from puur.web.working import worker_pool
 from puur.words.catalogue import Language
 from puur.words.message import Message, said
 
-ENTERED: Final = "club.entered"
-OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
+_ENTERED: Final = "club.entered"
+_OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
 
 
 def done_notice(club: Club, command: Command, today: date) -> Message:
@@ -72,7 +72,7 @@ def done_notice(club: Club, command: Command, today: date) -> Message:
         return said("club.told-day-changed", day=command.day)
     own = COMMANDS[type(command)]
     says = own.says(command, today)
-    if says.code != ENTERED:
+    if says.code != _ENTERED:
         return says
     what, where = said(own.label), _place_notice(club, command)
     return said("club.entered-at", what=what, where=where) if where else said("club.entered-what", what=what)
@@ -93,7 +93,7 @@ def _place_notice(club: Club, command: Command) -> Message | None:
         return said("club.told-toss", series=command.series, what=TOSSES[command.reason], name=name)
     if isinstance(command, SeriesCommand):
         return said("club.told-series", series=command.series)
-    if isinstance(command, OF_MEETINGS):
+    if isinstance(command, _OF_MEETINGS):
         return CALLED[command.kind]
     return said("club.told-day", day=command.day) if isinstance(command, DayCommand) else None
 
@@ -119,37 +119,37 @@ def _name(club: Club, place: SeatEntry) -> str:
 
 
 Where = Annotated[str, PathParameter(max_length=120)]
-View = Callable[..., Response[str] | Awaitable[Response[str]]]
-EVERYBODY: Final = None
-CASH: Final = ("treasurer",)
-WORKING: Final = ("treasurer", "trophy", "day")
-_TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
-    (r"", EVERYBODY, home_views.show_home),
-    (r"mitglieder", WORKING, club_views.show_members),
-    (r"regeln", EVERYBODY, club_views.show_rules),
-    (r"ruhm", EVERYBODY, club_views.show_hall_of_fame),
+_View = Callable[..., Response[str] | Awaitable[Response[str]]]
+_EVERYBODY: Final = None
+_CASH: Final = ("treasurer",)
+_WORKING: Final = ("treasurer", "trophy", "day")
+_TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, _View], ...]] = (
+    (r"", _EVERYBODY, home_views.show_home),
+    (r"mitglieder", _WORKING, club_views.show_members),
+    (r"regeln", _EVERYBODY, club_views.show_rules),
+    (r"ruhm", _EVERYBODY, club_views.show_hall_of_fame),
     (r"mein", ("member",), club_views.show_own_page),
-    (r"mitglieder/([^/]{1,60})", (*WORKING,), club_views.show_member),
-    (r"jahr/(\d{4})", WORKING, year_views.show_year),
-    (r"jahre", EVERYBODY, year_views.show_years),
-    (r"rangliste/(\d{4})", EVERYBODY, year_views.show_year_ranking),
-    (r"anlass/(\d{4})/([a-z-]{1,20})", (*WORKING, "member"), day_views.show_meeting),
-    (r"kasse", CASH, cash_views.show_cash_overview),
-    (r"kasse/(\d{4})", CASH, year_views.show_fines),
-    (r"kasse/journal", CASH, cash_views.show_postings),
-    (r"kasse/konto", CASH, cash_views.show_bank_account),
-    (r"kasse/bank", CASH, bank_pages.show_bank_page),
-    (r"kasse/mails", CASH, bill_mail_pages.show_bill_mails),
-    (r"statistik", EVERYBODY, club_views.show_statistics),
-    (r"datenschutz", EVERYBODY, member_data.show_privacy),
+    (r"mitglieder/([^/]{1,60})", (*_WORKING,), club_views.show_member),
+    (r"jahr/(\d{4})", _WORKING, year_views.show_year),
+    (r"jahre", _EVERYBODY, year_views.show_years),
+    (r"rangliste/(\d{4})", _EVERYBODY, year_views.show_year_ranking),
+    (r"anlass/(\d{4})/([a-z-]{1,20})", (*_WORKING, "member"), day_views.show_meeting),
+    (r"kasse", _CASH, cash_views.show_cash_overview),
+    (r"kasse/(\d{4})", _CASH, year_views.show_fines),
+    (r"kasse/journal", _CASH, cash_views.show_postings),
+    (r"kasse/konto", _CASH, cash_views.show_bank_account),
+    (r"kasse/bank", _CASH, bank_pages.show_bank_page),
+    (r"kasse/mails", _CASH, bill_mail_pages.show_bill_mails),
+    (r"statistik", _EVERYBODY, club_views.show_statistics),
+    (r"datenschutz", _EVERYBODY, member_data.show_privacy),
     (r"mitglieder/([^/]{1,60})/daten", (), member_data.show_member_data),
     (r"mein/daten", ("member",), member_data.show_own_data),
     (r"mein/kasse", ("member",), cash_views.show_own_money),
-    (r"tag/(\d{4})/(\d{1,3})", WORKING, day_views.show_day),
-    (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", WORKING, series_views.show_series),
-    (r"tag/(\d{4})/(\d{1,3})/resultate", EVERYBODY, day_views.show_day_results),
+    (r"tag/(\d{4})/(\d{1,3})", _WORKING, day_views.show_day),
+    (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", _WORKING, series_views.show_series),
+    (r"tag/(\d{4})/(\d{1,3})/resultate", _EVERYBODY, day_views.show_day_results),
 )
-PAGES: Final = tuple((re.compile(pattern), roles, view) for pattern, roles, view in _TABLE)
+_PAGES: Final = tuple((re.compile(pattern), roles, view) for pattern, roles, view in _TABLE)
 
 
 class ClubPages(Controller):
@@ -190,7 +190,7 @@ class ClubPages(Controller):
         Anyone else gets the sign-in page (403).
         """
         room = await club_context(request, id, am)
-        await require_role(request, club_access(room.club), *WORKING, "member")
+        await require_role(request, club_access(room.club), *_WORKING, "member")
         return await club_views.show_calendars(room)
 
     @get("/links")
@@ -219,7 +219,7 @@ class ClubPages(Controller):
     async def show_page(self, request: WebRequest, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
         """Show a page of the club to visitors with a role that it needs. GET ``/verein/ID/WHERE``.
 
-        where: the page's path below the club's, such as ``mitglieder``; ``PAGES`` has all of them with their roles. am:
+        where: the page's path below the club's, such as ``mitglieder`` (all of them are in ``_PAGES``). am:
         the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now. Raises
         Missing (404) for an unknown page; a visitor without the role gets the sign-in page (403).
         """
@@ -264,10 +264,10 @@ async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
 
 
 async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]:
-    for pattern, roles, view in PAGES:
+    for pattern, roles, view in _PAGES:
         found = pattern.fullmatch(where)
         if found:
-            if roles is not EVERYBODY:
+            if roles is not _EVERYBODY:
                 await require_role(room.request, room.visitor.place, *roles)
             answer = view(room, form, *found.groups())
             return answer if isinstance(answer, Response) else await answer

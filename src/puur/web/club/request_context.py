@@ -172,7 +172,7 @@ class ClubContext:
             "names": self.names,
             "author": author_words,
             "money": signed_francs,
-            "tabs": navigation_links(self),
+            "tabs": _navigation_links(self),
             **context,
         }
         came = form.came_from if form else ""
@@ -181,7 +181,7 @@ class ClubContext:
         shown |= {"version": self.version, "stay": stay, "again": again}
         answer = render_page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
         if self.am is not None:
-            answer.change = partial(keep_moment, home=self.home, am=self.am)
+            answer.change = partial(_keep_moment, home=self.home, am=self.am)
         return answer
 
     def redirect(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
@@ -195,7 +195,7 @@ class ClubContext:
         return redirect(self.request, f"{self.home}/{where}".rstrip("/") + moment + place, told)
 
 
-def keep_moment(text: str, home: str, am: datetime) -> str:
+def _keep_moment(text: str, home: str, am: datetime) -> str:
     """Return an HTML page whose links and forms keep the request's moment, except those that set one.
 
     text: the page. home: the path of the club; links elsewhere stay. am: the moment, in Swiss local time.
@@ -266,7 +266,7 @@ def require_opened_season(room: ClubContext, year: int) -> int:
     return year
 
 
-def navigation_links(room: ClubContext) -> list[tuple[str, Message]]:
+def _navigation_links(room: ClubContext) -> list[tuple[str, Message]]:
     """Return the links at the top of a club's page for this visitor, as pairs (path, label)."""
     years, works, board = (
         sorted(room.club.years),

@@ -26,7 +26,7 @@ from puur.words.cards import card_words
 from puur.words.catalogue import Language
 from puur.words.message import Message, said
 
-STANDINGS: Final = {
+_STANDINGS: Final = {
     "decides": said("club.judge-decides"),
     "absent": said("club.judge-absent"),
     "partial": said("club.judge-partial"),
@@ -146,7 +146,7 @@ def _judges(room: ClubContext, rules: Rules, this: SeasonDay, table: SeriesEntry
     return {
         "hierarchy": hierarchy,
         "offices": {office.id: office.name for office in rules.office},
-        "standings": STANDINGS,
+        "standings": _STANDINGS,
         "partial": partial,
         "conflicted": {f"conflicted.{number}": one for number, one in enumerate(partial)},
         "deciders": room.names_to_choose(able),

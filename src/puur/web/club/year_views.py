@@ -134,7 +134,7 @@ def show_year_ranking(room: ClubContext, form: FormInput, which: str) -> Respons
     )
 
 
-KINDS: Final = {
+_KINDS: Final = {
     "late": said("club.short-late"),
     "no-show": said("club.short-no-show"),
     "left-series": said("club.short-left-series"),
@@ -172,7 +172,7 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         rules=rules,
         terms=fine_terms_words(rules.fines),
         beer=season_standings(room.club, number, on).beer,
-        kinds={**KINDS, **{one.kind: rule_name_message(one.name) for one in rules.fines.other}},
+        kinds={**_KINDS, **{one.kind: rule_name_message(one.name) for one in rules.fines.other}},
         notify=notification_deadline,
         ahead={
             number_of: day

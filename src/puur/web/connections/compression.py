@@ -14,10 +14,10 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
-LEAST: Final = 1000
+_LEAST: Final = 1000
 """Answers with fewer bytes are not compressed."""
-LEVEL: Final = 6
-SLICE: Final = 64 * 1024
+_LEVEL: Final = 6
+_SLICE: Final = 64 * 1024
 """Bytes after which other requests have their turn."""
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _WORDS: Final = ("text/", "application/json", "application/javascript", "application/manifest", "image/svg")
@@ -72,7 +72,7 @@ class _GzipResponse:
 
     async def _body(self, body: bytes, *, last: bool) -> None:
         start, self._start = self._start, None
-        if start is not None and last and len(body) < LEAST:
+        if start is not None and last and len(body) < _LEAST:
             await self._send(start)
             await self._send({"type": "http.response.body", "body": body, "more_body": False})
             return
@@ -84,12 +84,12 @@ class _GzipResponse:
 
     async def _compress(self, body: bytes, *, last: bool) -> bytes:
         if self._packer is None:
-            self._packer = zlib.compressobj(LEVEL, zlib.DEFLATED, _GZIP)
+            self._packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _GZIP)
         packed = []
-        for begin in range(0, len(body), SLICE):
+        for begin in range(0, len(body), _SLICE):
             if begin:
                 await asyncio.sleep(0)
-            packed.append(self._packer.compress(body[begin : begin + SLICE]))
+            packed.append(self._packer.compress(body[begin : begin + _SLICE]))
         packed.append(self._packer.flush(zlib.Z_FINISH if last else zlib.Z_SYNC_FLUSH))
         return b"".join(packed)
 

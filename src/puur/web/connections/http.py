@@ -21,7 +21,7 @@ MOST_HEAD: Final = 16_384
 """How many bytes the first line and the headers of a request may have together."""
 
 
-class HeadTooLongError(ValueError):
+class _HeadTooLongError(ValueError):
     """Raised for request headers beyond the size limit."""
 
 
@@ -120,7 +120,7 @@ class HttpConnection(HttpToolsProtocol):
         self._head += sum(map(len, parts))
         self._held = 0
         if self._head > MOST_HEAD:
-            raise HeadTooLongError
+            raise _HeadTooLongError
 
     def _refuse(self) -> None:
         """Answer 400 and close; where another answer is under way, close only."""

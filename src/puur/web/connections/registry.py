@@ -18,13 +18,13 @@ from puur.web.sliding_windows import to_rate_limit_address
 if sys.platform != "win32":
     import resource
 
-TOTAL: Final = 25_000
+_TOTAL: Final = 25_000
 """The most connections of a process: enough for six thousand tables of four, and for pages."""
 BY_ADDRESS: Final = 2000
 """The most connections from one address: a hall of 300 phones may share one, each with several connections."""
 SPARE: Final = 200
 """How many files the process may need beside its connections."""
-REFUSAL: Final = (
+_REFUSAL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 56\r\n"
     b"Retry-After: 10\r\nConnection: close\r\n\r\nToo many connections just now. Bitte gleich noch einmal."
 )
@@ -45,7 +45,7 @@ class ConnectionRegistry:
         """
         self._proxies = [ip_network(one) for one in proxies]
         self._by_address = by_address
-        self.most = min(TOTAL, raise_file_limit() - SPARE) if total is None else total
+        self.most = min(_TOTAL, raise_file_limit() - SPARE) if total is None else total
         self._there: dict[asyncio.BaseTransport, str] = {}
         self._counted: Counter[str] = Counter()
 
@@ -58,7 +58,7 @@ class ConnectionRegistry:
         self._counted[whose] += 1
         if len(self._there) <= self.most and (not whose or self._counted[whose] <= self._by_address):
             return True
-        transport.write(REFUSAL)
+        transport.write(_REFUSAL)
         transport.close()
         return False
 
@@ -82,16 +82,16 @@ class ConnectionRegistry:
 def raise_file_limit() -> int:
     """Raise the process's limit of open files as far as the system allows, and return it."""
     if sys.platform == "win32":  # sockets are no files there
-        return TOTAL + SPARE
+        return _TOTAL + SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = TOTAL + SPARE if hard == resource.RLIM_INFINITY else min(hard, TOTAL + SPARE)
+    wanted = _TOTAL + SPARE if hard == resource.RLIM_INFINITY else min(hard, _TOTAL + SPARE)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         return wanted
-    return TOTAL + SPARE if soft == resource.RLIM_INFINITY else soft
+    return _TOTAL + SPARE if soft == resource.RLIM_INFINITY else soft
 
 
-PARTS: Final = 16
+_PARTS: Final = 16
 """Into how many groups the connections are divided; they are checked one after the other, so that pings are spread."""
 
 
@@ -111,7 +111,7 @@ class Heartbeat:
     def __init__(self, every: float | None) -> None:
         """Begin with nobody there."""
         self._every = every
-        self._parts: list[set[Pingable]] = [set() for _ in range(PARTS)]
+        self._parts: list[set[Pingable]] = [set() for _ in range(_PARTS)]
         self._at = 0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -129,12 +129,12 @@ class Heartbeat:
 
     def _wait(self) -> None:
         if self._every is not None:
-            self._timer = asyncio.get_running_loop().call_later(self._every / PARTS, self._go_round)
+            self._timer = asyncio.get_running_loop().call_later(self._every / _PARTS, self._go_round)
 
     def _go_round(self) -> None:
         """Look at the next part; nobody is waited for where nobody is there."""
         self._timer = None
-        self._at = (self._at + 1) % PARTS
+        self._at = (self._at + 1) % _PARTS
         for one in tuple(self._parts[self._at]):
             one.check_connection()
         if any(self._parts):

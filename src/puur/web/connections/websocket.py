@@ -17,21 +17,21 @@ from websockets.speedups import apply_mask
 
 from puur.web.connections.registry import ConnectionRegistry, Heartbeat
 
-EXTENSION: Final = "puur.wire"
+_EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024
 """How many bytes may wait for a client to read them."""
-MOST_UNHEARD: Final = 8
+_MOST_UNHEARD: Final = 8
 """How many frames of a client may wait to be handled; then no more are read from it."""
-WHOLE_TEXT: Final = 0x81
+_WHOLE_TEXT: Final = 0x81
 """The first byte of a text frame that is a whole message (RFC 6455, 5.2)."""
 SHORT: Final = 125
 """The most bytes of text in a frame whose length is in its second byte."""
 HEAD: Final = 6
 """How many bytes come before the text of such a frame: two, and the mask."""
-PING: Final = b"\x89\x00"
-"""A ping frame without content; the first byte of the answer to it is :data:`PONG`."""
-PONG: Final = 0x8A
-SHORTLY: Final = frozenset((WHOLE_TEXT, PONG))
+_PING: Final = b"\x89\x00"
+"""A ping frame without content; the first byte of the answer to it is :data:`_PONG`."""
+_PONG: Final = 0x8A
+_SHORTLY: Final = frozenset((_WHOLE_TEXT, _PONG))
 """The first bytes of frames that are handled here and not by the library."""
 
 Event = Mapping[str, Any]
@@ -52,7 +52,7 @@ def websocket_of(scope: Mapping[str, Any]) -> WebSocketConnection:
 
     Raises TypeError under a server that was not started by ``puur serve``.
     """
-    wire = (scope.get("extensions") or {}).get(EXTENSION)
+    wire = (scope.get("extensions") or {}).get(_EXTENSION)
     if not isinstance(wire, WebSocketConnection):
         message = "tables are served by `puur serve` only"
         raise TypeError(message)
@@ -99,7 +99,7 @@ class Inbox:
         return self.take()
 
 
-class Writable:
+class _Writable:
     """Whether the client reads what is sent. It looks like an ``asyncio.Event``, but nobody waits for it."""
 
     __slots__ = ("_is",)
@@ -159,7 +159,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Run the application's handshake; afterwards frames may go to a listener directly."""
         extensions: dict[Any, Any] = self.scope["extensions"] or {}
-        extensions[EXTENSION] = self
+        extensions[_EXTENSION] = self
         try:
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
@@ -173,7 +173,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             return
         self.scope = self.request = self.response = None  # type: ignore[assignment]  # a hall full of them adds up
         if self.writable.is_set():
-            self.writable = Writable()  # type: ignore[assignment]  # all that uvicorn asks of it from now on
+            self.writable = _Writable()  # type: ignore[assignment]  # all that uvicorn asks of it from now on
 
     def listen(self, ear: Ear) -> None:
         """Pass every further message of the client to ``ear``, one after the other; None says that it disconnected."""
@@ -205,11 +205,11 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Handle a complete short text frame directly; leave everything else to the library."""
         self.heard = True
         alone = len(data) >= HEAD and data[1] == len(data) - HEAD + 0x80 <= SHORT + 0x80
-        if not (alone and data[0] in SHORTLY and self.handshake_complete and self._between_frames()):
+        if not (alone and data[0] in _SHORTLY and self.handshake_complete and self._between_frames()):
             super().data_received(data)
-        elif data[0] == WHOLE_TEXT and not self.close_sent:
+        elif data[0] == _WHOLE_TEXT and not self.close_sent:
             self.inbox.put_nowait(apply_mask(data[HEAD:], data[2:HEAD]))
-            if len(self.inbox) > MOST_UNHEARD and not self.read_paused:
+            if len(self.inbox) > _MOST_UNHEARD and not self.read_paused:
                 self.read_paused = True
                 self.transport.pause_reading()
 
@@ -277,4 +277,4 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self.asked = not self.heard
         self.heard = False
         if self.asked and not (self.close_sent or self.transport.is_closing()):
-            self.transport.write(PING)
+            self.transport.write(_PING)

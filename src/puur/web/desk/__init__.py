@@ -7,7 +7,7 @@ Of a tournament or a club it is a row in a table of theirs (docs/add-a-desk-page
 1. A controller in your package (``puur.web.club.…``), with ``exception_handlers = HANDLERS`` and
    ``include_in_schema = False``; put it into ``puur.web.app``.
 2. A template in ``templates/NAME/`` of your package (the folder's name once in the program; name the package in
-   ``view.FOLDERS``). It begins with ``{% extends "desk/base.html" %}`` and fills the blocks ``title``, ``place`` (a
+   ``view._FOLDERS``). It begins with ``{% extends "desk/base.html" %}`` and fills the blocks ``title``, ``place`` (a
    link to the place's home, class ``where``), ``nav`` (``links_row`` of ``desk/parts.html``) and ``main``.
 3. Parts of forms come from ``{% from "desk/parts.html" import field, area, select, tick, hidden, wrong, button with
    context %}``; every form posts, and has ``{{ hidden() }}`` in it. Nothing inline: no ``style=``, no ``onclick=``

@@ -26,18 +26,18 @@ from puur.words.message import Message, said
 
 TOKEN: Final = "_token"  # noqa: S105 - a field's name
 ONCE: Final = "_once"
-SEEN: Final = "_seen"
-FROM: Final = "_from"
+_SEEN: Final = "_seen"
+_FROM: Final = "_from"
 MOST_ONCE: Final = 40
-SOMEWHERE: Final = ""
+_SOMEWHERE: Final = ""
 """The key of an error that concerns the form as a whole."""
 MOST_LETTERS: Final = 200
-LOOKED_AT: Final = 20_000
+_LOOKED_AT: Final = 20_000
 """How many characters of a field are read; a field with more is too long."""
-DIGITS: Final = 7
-SMALL: Final = 32 * 1024
+_DIGITS: Final = 7
+_SMALL: Final = 32 * 1024
 """A form with at most so many bytes is decoded at once, not in a worker process."""
-TOO_MUCH: Final = said("desk.form-too-large")
+_TOO_MUCH: Final = said("desk.form-too-large")
 _LOOKS_LIKE: Final = {"O": "0", "o": "0", "Q": "0", "I": "1", "l": "1", "S": "5"}
 """Letters that somebody types, or a reader of print takes, for a digit."""
 
@@ -45,7 +45,7 @@ _LOOKS_LIKE: Final = {"O": "0", "o": "0", "Q": "0", "I": "1", "l": "1", "S": "5"
 class FormInput:
     """The values of a sent form and the errors found in it, both by field name.
 
-    Errors of the whole form are under :data:`SOMEWHERE`.
+    Errors of the whole form are under :data:`_SOMEWHERE`.
     once: the id of this sending, for idempotency.
     seen: the version shown when the page was made, for optimistic concurrency control.
     came_from: the path of that page; "" if the form does not say it.
@@ -68,8 +68,8 @@ class FormInput:
         self.files = dict(files or {})
         self.errors: dict[str, Message] = {}
         self.stale: StaleWrite | None = None
-        self.seen = _version(self.values.pop(SEEN, ""))
-        self.came_from = self.values.pop(FROM, "")
+        self.seen = _version(self.values.pop(_SEEN, ""))
+        self.came_from = self.values.pop(_FROM, "")
         self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
 
     def version_to_check(self, version: int) -> int:
@@ -95,10 +95,10 @@ class FormInput:
         Errors are noted at the field, and the text is returned all the same.
         """
         sent = self.values.get(field, "")
-        value = tidy(sent[:LOOKED_AT])
+        value = tidy(sent[:_LOOKED_AT])
         if needed and not value:
             self.note_error(field, said("desk.fill-in"))
-        if len(value) > most or len(sent) > LOOKED_AT:
+        if len(value) > most or len(sent) > _LOOKED_AT:
             self.note_error(field, said("desk.letters-at-most", most=most))
         return value
 
@@ -117,7 +117,7 @@ class FormInput:
             if needed:
                 self.note_error(field, said("desk.fill-in"))
             return otherwise
-        longest = max(DIGITS, len(str(most)))
+        longest = max(_DIGITS, len(str(most)))
         if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > longest:
             self.note_error(field, why_no_number(value))
             return otherwise
@@ -164,9 +164,9 @@ class FormInput:
         """
         if isinstance(bad, StaleWrite):
             self.stale = bad
-        named = str(bad.where.get("field", SOMEWHERE))
+        named = str(bad.where.get("field", _SOMEWHERE))
         field = (called or {}).get(named, named)
-        place = field if field in self.values or field in self.files else SOMEWHERE
+        place = field if field in self.values or field in self.files else _SOMEWHERE
         written = documents_of_clauses(bad.clauses)
         if written:
             self.errors.setdefault(place, said("page-desk.blamed-by", what=bad.said, clauses=[*written]))
@@ -190,7 +190,7 @@ def why_no_number(typed: str) -> Message:
 
 
 def _version(typed: str) -> int:
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= DIGITS + 2 else NOTHING_READ
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= _DIGITS + 2 else NOTHING_READ
 
 
 async def read_form_fields(request: WebRequest) -> dict[str, str | UploadFile]:
@@ -201,6 +201,6 @@ async def read_form_fields(request: WebRequest) -> dict[str, str | UploadFile]:
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
         return dict((await request.form()).items())
     body = await request.body()
-    if len(body) <= SMALL:
+    if len(body) <= _SMALL:
         return {**parse_form_fields(body)}
-    return {**await worker_pool(request.app.state).run_task(parse_form_fields, body, too_much=TOO_MUCH)}
+    return {**await worker_pool(request.app.state).run_task(parse_form_fields, body, too_much=_TOO_MUCH)}

@@ -11,7 +11,7 @@ import segno
 from puur.service.network import LOCALHOSTS, own_address
 from puur.web.answers import WebRequest
 
-RESTART: Final = "puur serve --host 0.0.0.0"
+_RESTART: Final = "puur serve --host 0.0.0.0"
 
 
 def base_url(request: WebRequest) -> str:
@@ -35,7 +35,7 @@ def is_local_only(request: WebRequest) -> bool:
 
 def restart_command(request: WebRequest) -> str:
     """Return the command line with which this server starts again so that others in the network reach it."""
-    return str(getattr(request.app.state, "restart", RESTART))
+    return str(getattr(request.app.state, "restart", _RESTART))
 
 
 @lru_cache(maxsize=500)

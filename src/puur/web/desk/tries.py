@@ -33,7 +33,7 @@ BY_ADDRESS: Final = 20
 """How many wrong PINs devices that never knew one may enter from one address in :data:`MINUTES`."""
 BY_ALL: Final = 100
 """How many wrong PINs all devices that never knew one may enter together at one place in :data:`MINUTES`."""
-MOST_WAITING: Final = 30
+_MOST_WAITING: Final = 30
 """How many unknown devices may wait for their turn, over all places: more than helpers come at once."""
 
 
@@ -93,7 +93,7 @@ class PinAttempts:
         wait = max(self._window.seconds_to_wait(key, most) for key, most in counts.items())
         if wait:
             raise BadInput(said("desk.tried-too-often", n=ceil(wait / 60)), {"field": "pin"})
-        if not device.known and self._waiting >= MOST_WAITING:
+        if not device.known and self._waiting >= _MOST_WAITING:
             raise BadInput(said("desk.too-many-sign-in"), {"field": "pin"})
 
 
@@ -108,10 +108,10 @@ def _counts(scope: str, device: AttemptingDevice) -> dict[tuple[str, ...], int]:
     }
 
 
-NAME: Final = "puur_device"
-DAYS: Final = 400
+_NAME: Final = "puur_device"
+_DAYS: Final = 400
 """How many days the cookie lasts, the most that browsers allow."""
-MOST_PLACES: Final = 20
+_MOST_PLACES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class KnownDevice:
 
         scope: of the place. The cookie must be set anew by the caller.
         """
-        return replace(self, places=(*(one for one in self.places if one != scope), scope)[-MOST_PLACES:])
+        return replace(self, places=(*(one for one in self.places if one != scope), scope)[-_MOST_PLACES:])
 
 
 class KnownDevices:
@@ -146,7 +146,7 @@ class KnownDevices:
     def read(self, request: WebRequest) -> KnownDevice:
         """Return the requesting device; a new one without a valid cookie."""
         try:
-            told: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
+            told: Any = self._signer.loads(request.cookies.get(_NAME, ""), max_age=_DAYS * 86_400)
             return KnownDevice(str(told["id"]), tuple(map(str, told["places"])))
         except (BadSignature, KeyError, TypeError):
             return KnownDevice(secrets.token_urlsafe(12))
@@ -157,4 +157,4 @@ class KnownDevices:
         secure: whether the request came over HTTPS.
         """
         value = str(self._signer.dumps({"id": known.id, "places": known.places}))
-        return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+        return Cookie(_NAME, value=value, max_age=_DAYS * 86_400, httponly=True, samesite="lax", secure=secure)

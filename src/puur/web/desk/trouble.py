@@ -26,21 +26,21 @@ from puur.web.desk.view import ConfirmationPageShown, redirect, render_page
 from puur.web.desk.visitor import Forbidden, StaleForm
 from puur.words.message import Message, said
 
-ONLY_FORMS: Final = 405
-PLACES: Final = {"turnier": "tournament", "verein": "club"}
+_ONLY_FORMS: Final = 405
+_PLACES: Final = {"turnier": "tournament", "verein": "club"}
 """The first part of an address → the field that an error names if there is no such tournament or club."""
-LINKED: Final = {"table": said("page-desk.door-code"), "member": said("page-desk.door-link")}
+_LINKED: Final = {"table": said("page-desk.door-code"), "member": said("page-desk.door-link")}
 """The roles that nobody calls themselves → what somebody at a table, or a member of a club, does instead."""
 
 
-def show_sign_in_page(request: WebRequest, problem: Forbidden) -> Response[str]:
+def _show_sign_in_page(request: WebRequest, problem: Forbidden) -> Response[str]:
     """Answer a request that needs another role with the sign-in page of the place (status 403).
 
     request: to which the browser returns after signing in. problem: names the place and the roles needed.
     """
     place = problem.place
-    wanted = [place.role_name(role) for role in problem.wanted if role not in LINKED]
-    linked = [LINKED[role] for role in problem.wanted if role in LINKED]
+    wanted = [place.role_name(role) for role in problem.wanted if role not in _LINKED]
+    linked = [_LINKED[role] for role in problem.wanted if role in _LINKED]
     answer = render_page(
         request, "desk/door.html", status=403, place=place, wanted=wanted, linked=linked, next_page=request.url.path
     )
@@ -49,7 +49,7 @@ def show_sign_in_page(request: WebRequest, problem: Forbidden) -> Response[str]:
     return _with_headers(answer)
 
 
-def answer_stale_form(request: WebRequest, problem: StaleForm) -> Response[str]:
+def _answer_stale_form(request: WebRequest, problem: StaleForm) -> Response[str]:
     """Answer a form without a valid CSRF token with an error page (status 403).
 
     It was shown too long ago, or another website sent it; the user must send it again.
@@ -58,44 +58,44 @@ def answer_stale_form(request: WebRequest, problem: StaleForm) -> Response[str]:
     return _trouble_page(request, said("desk.open-too-long"), 403)
 
 
-def answer_confirmation(request: WebRequest, problem: ConfirmationPageShown) -> Response[str]:
+def _answer_confirmation(request: WebRequest, problem: ConfirmationPageShown) -> Response[str]:
     """Answer with the page that the exception carries: it asks for confirmation of a command."""
     del request
     return _with_headers(problem.answer)
 
 
-def answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
+def _answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
     """Answer a request with wrong input by an error page: status 404 for what does not exist, else 400.
 
     Unreadable stored data, which counts as wrong input, is logged too.
     """
     log_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
-    gone = status == NOWHERE and problem.where.get("field") in PLACES.values()
+    gone = status == NOWHERE and problem.where.get("field") in _PLACES.values()
     return _trouble_page(request, problem.said, status, problem.clauses, gone=gone)
 
 
-def show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
+def _show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
     """Answer an error of the framework with an error page of the same status.
 
     If a page that only takes forms is opened, redirect to the page above it. Errors of the server are logged.
     """
     if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
-        return answer_unexpected(request, problem)
-    if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
+        return _answer_unexpected(request, problem)
+    if problem.status_code == _ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
         return redirect(request, request.url.path.rpartition("/")[0] or "/")
     answer = _trouble_page(request, message_of_http_error(request, problem), problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer
 
 
-def answer_too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
+def _answer_too_deep(request: WebRequest, problem: RecursionError) -> Response[str]:
     """Answer a request whose JSON is nested too deeply with an error page (status 400)."""
     del problem
     return _trouble_page(request, said("desk.too-deep"), 400)
 
 
-def answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[str]:
+def _answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[str]:
     """Answer by an error page that data cannot be read or written at present, and log it.
 
     The status is 503, with ``Retry-After``.
@@ -106,13 +106,13 @@ def answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[str
     return answer
 
 
-def answer_unexpected(request: WebRequest, problem: Exception) -> Response[str]:
+def _answer_unexpected(request: WebRequest, problem: Exception) -> Response[str]:
     """Answer an exception that nothing expects by an error page (status 500), and log it."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return _trouble_page(request, said("desk.our-mistake"), 500)
 
 
-def answer_busy(request: WebRequest, problem: Busy) -> Response[str]:
+def _answer_busy(request: WebRequest, problem: Busy) -> Response[str]:
     """Answer by an error page that the server is busy and the client should retry.
 
     The status is 503, with ``Retry-After``.
@@ -146,7 +146,7 @@ def _home(request: WebRequest) -> str:
     """Return the first page of the tournament or club that an address is in; "" where it is in none."""
     kind, _, rest = request.url.path.removeprefix("/").partition("/")
     id_, _, within = rest.partition("/")
-    return f"/{kind}/{id_}" if kind in PLACES and within else ""
+    return f"/{kind}/{id_}" if kind in _PLACES and within else ""
 
 
 def _list_of_places(request: WebRequest) -> tuple[str, Message]:
@@ -170,21 +170,21 @@ def only_for_browsers(otherwise: Callable[[WebRequest, HTTPException], Response[
 
     def handler(request: WebRequest, problem: HTTPException) -> Response[Any]:
         reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
-        return show_refusal(request, problem) if reads else otherwise(request, problem)
+        return _show_refusal(request, problem) if reads else otherwise(request, problem)
 
     return handler
 
 
 HANDLERS: Final[dict[int | type[Exception], Any]] = {
-    Forbidden: show_sign_in_page,
-    StaleForm: answer_stale_form,
-    ConfirmationPageShown: answer_confirmation,
-    BadInput: answer_bad_input,
-    Busy: answer_busy,
-    ValidationException: show_refusal,
-    HTTPException: show_refusal,
-    RecursionError: answer_too_deep,
-    StoreFault: answer_store_fault,
-    Exception: answer_unexpected,
+    Forbidden: _show_sign_in_page,
+    StaleForm: _answer_stale_form,
+    ConfirmationPageShown: _answer_confirmation,
+    BadInput: _answer_bad_input,
+    Busy: _answer_busy,
+    ValidationException: _show_refusal,
+    HTTPException: _show_refusal,
+    RecursionError: _answer_too_deep,
+    StoreFault: _answer_store_fault,
+    Exception: _answer_unexpected,
 }
 """Class of an exception → the function that makes its page; every page controller uses it."""

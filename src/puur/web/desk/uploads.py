@@ -88,11 +88,11 @@ def _canonical_text(data: bytes) -> str:
 
 
 MOST_BYTES: Final = 4 * 1024 * 1024
-LIST_TOO_LARGE: Final = said("desk.list-too-large")
-MOST_SHOWN: Final = 100
+_LIST_TOO_LARGE: Final = said("desk.list-too-large")
+_MOST_SHOWN: Final = 100
 """How many lines of each kind the page shows; the others are counted."""
-COLUMN: Final = "spalte-"
-ROWS: Final = "rows"
+_COLUMN: Final = "spalte-"
+_ROWS: Final = "rows"
 _NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
 """What is not told of a line as it stands there: it is told otherwise, or not at all."""
 
@@ -112,18 +112,18 @@ async def read_preview(
     try:
         if sheet is not None:
             return await workers.run_task(
-                preview_kept_rows, rows_to_json(sheet).encode(), wanted, known, None, too_much=LIST_TOO_LARGE
+                preview_kept_rows, rows_to_json(sheet).encode(), wanted, known, None, too_much=_LIST_TOO_LARGE
             )
-        if kept := form.values.get(ROWS, ""):
+        if kept := form.values.get(_ROWS, ""):
             return await workers.run_task(
-                preview_kept_rows, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=LIST_TOO_LARGE
+                preview_kept_rows, kept.encode(), wanted, known, _chosen_columns(form, wanted), too_much=_LIST_TOO_LARGE
             )
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
             empty = said("roster.file-empty") if there else said("desk.file-or-paste")
             form.note_error("file" if there else "pasted", empty)
             return None
-        return await workers.run_task(preview_file, data, wanted, known, too_much=LIST_TOO_LARGE)
+        return await workers.run_task(preview_file, data, wanted, known, too_much=_LIST_TOO_LARGE)
     except BadInput as bad:
         form.note_error("file" if there else "pasted", bad.said)
         return None
@@ -132,15 +132,15 @@ async def read_preview(
 def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | None:
     """Return what the columns were said to mean, each thing by one column; None where nothing was said."""
     said_of = {
-        int(name.removeprefix(COLUMN)): meaning
+        int(name.removeprefix(_COLUMN)): meaning
         for name, meaning in form.values.items()
-        if name.startswith(COLUMN) and name.removeprefix(COLUMN).isdecimal() and len(name) <= len(COLUMN) + 3
+        if name.startswith(_COLUMN) and name.removeprefix(_COLUMN).isdecimal() and len(name) <= len(_COLUMN) + 3
     }
     taken: dict[Meaning, int] = {}
     for at, meaning in sorted(said_of.items()):
         same = NAME if meaning in WHO else meaning
         if meaning and same in taken:
-            form.note_error(f"{COLUMN}{at}", said("roster.column-twice", what=wanted.get(meaning, wanted[NAME])))
+            form.note_error(f"{_COLUMN}{at}", said("roster.column-twice", what=wanted.get(meaning, wanted[NAME])))
         elif meaning:
             taken[same] = at
     return {at: said_of[at] for at in taken.values()} if said_of else None
@@ -162,5 +162,5 @@ def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]
         "meanings": [*wanted.items(), (NOTHING, said("roster.column-nothing"))],
         "called": wanted,
         "texts": [one for one in wanted if one not in _NO_TEXTS],
-        "most": MOST_SHOWN,
+        "most": _MOST_SHOWN,
     }

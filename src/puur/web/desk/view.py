@@ -32,11 +32,11 @@ from puur.web.templating import jinja_environment
 from puur.words.catalogue import Language, sentence
 from puur.words.message import Message
 
-FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club", "operation")
+_FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club", "operation")
 """The packages of ``puur.web`` that have templates. Each name occurs once; put them in a folder of their own."""
-PIECES_AT_ONCE: Final = 50
+_PIECES_AT_ONCE: Final = 50
 """How many pieces of a page are rendered in one slice, which takes less than a millisecond."""
-IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
+_IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 """The characters besides letters and digits that stay as they are in a URL (RFC 3986)."""
 
 
@@ -51,7 +51,7 @@ class ConfirmationPageShown(Exception):  # noqa: N818 - a normal outcome: anothe
 
 def _environment() -> Environment:
     loaders = [PackageLoader("puur.web.desk")]
-    for folder in FOLDERS[1:]:
+    for folder in _FOLDERS[1:]:
         try:
             loaders.append(PackageLoader(f"puur.web.{folder}"))
         except (ImportError, ValueError):
@@ -86,7 +86,7 @@ class StreamedPage(Response[str]):
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             async with _turn(request):
-                some = iter(lambda: [*islice(self._pieces, PIECES_AT_ONCE)], [])
+                some = iter(lambda: [*islice(self._pieces, _PIECES_AT_ONCE)], [])
                 self.content = self.change("".join(await map_in_slices("".join, some)))
             self._finish(self)
             whole = super(StreamedPage, self).to_asgi_response(app, request, **more)
@@ -169,7 +169,7 @@ def redirect(
     kept = replace(
         (session or requesting_session(request)).with_handled_form(request.scope["state"].get(SENT, "")), told=line
     )
-    headers = {"Location": quote(where, safe=IN_ADDRESSES)}
+    headers = {"Location": quote(where, safe=_IN_ADDRESSES)}
     answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
     answer.set_cookie(_cookie(request, kept))
     return answer
@@ -194,7 +194,7 @@ def _cookie(request: WebRequest, session: Session) -> Any:  # noqa: ANN401 - Lit
     return desk_services(request).sessions.cookie(session, secure=request.scope["scheme"] == "https")
 
 
-A_PAGE: Final = 100
+_A_PAGE: Final = 100
 CHANGES_AT_ONCE: Final = 6
 """How many changes of one entry are shown at once; the others are shown on request."""
 Words = Annotated[str, QueryParameter(max_length=80)]
@@ -208,11 +208,11 @@ def audit_log_page(lines: Sequence[AuditLine], search: str, wanted: int, languag
     wanted: number of the page, from 1; a number that is too large gives the last page.
     """
     found = search_lines(lines, search, language)
-    pages = max(1, -(-len(found) // A_PAGE))
+    pages = max(1, -(-len(found) // _A_PAGE))
     here = min(wanted, pages)
     near = sorted({1, pages, *range(max(1, here - 2), min(pages, here + 2) + 1)})
     return {
-        "lines": found[(here - 1) * A_PAGE : here * A_PAGE],
+        "lines": found[(here - 1) * _A_PAGE : here * _A_PAGE],
         "count": len(found),
         "search": search,
         "at": here,

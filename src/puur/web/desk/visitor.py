@@ -33,11 +33,11 @@ from puur.words.message import Message, said
 NAME: Final = "puur_desk"
 DAYS: Final = 30
 DAY: Final = 86_400
-MOST_OPENED: Final = 4096
+_MOST_OPENED: Final = 4096
 """So many browsers' cookies are kept opened in memory, since checking a signature costs more than a look."""
-MOST_DOORS: Final = 8
+_MOST_DOORS: Final = 8
 """To how many places a browser can be signed in, since a cookie must stay below 4 kB; the oldest sign-in goes first."""
-MOST_TAKEN: Final = 3
+_MOST_TAKEN: Final = 3
 """How many handled forms are remembered: several tabs may send one before any of them shows the answer."""
 
 
@@ -64,7 +64,7 @@ class Session:
         """
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
         own = replace(key, opening=secrets.token_urlsafe(9))
-        kept = dict([*keys.items(), (key.scope, own)][-MOST_DOORS:])
+        kept = dict([*keys.items(), (key.scope, own)][-_MOST_DOORS:])
         return replace(self, keys=kept, name=name or self.name)
 
     def with_handled_form(self, once: str) -> Session:
@@ -72,7 +72,7 @@ class Session:
 
         At most the last 3 stay.
         """
-        return replace(self, taken=(once, *self.taken)[:MOST_TAKEN]) if once else self
+        return replace(self, taken=(once, *self.taken)[:_MOST_TAKEN]) if once else self
 
     def without_credential(self, scope: str) -> Session:
         """Return a copy of the session without the credential for a place.
@@ -89,8 +89,8 @@ class Sessions:
         """Take the server's secret."""
         self._signer = URLSafeTimedSerializer(secret, salt="desk-session")
         self._secret = secret.encode()
-        self._opened = lru_cache(MOST_OPENED)(self._open)
-        self._tokens = lru_cache(MOST_OPENED)(self._token)
+        self._opened = lru_cache(_MOST_OPENED)(self._open)
+        self._tokens = lru_cache(_MOST_OPENED)(self._token)
 
     def read(self, request: WebRequest) -> Session:
         """Return the session in the browser's cookie; a new one if the cookie is missing, forged or too old.
@@ -136,11 +136,11 @@ class Sessions:
 
 
 NUL: Final = "\0"
-KEPT: Final = "puur_session"
+_KEPT: Final = "puur_session"
 SENT: Final = "puur_sent"
 _CHECKED: Final = "puur_checked"
-Finder = Callable[[str], Awaitable[ProtectedPlace]]
-Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
+_Finder = Callable[[str], Awaitable[ProtectedPlace]]
+_Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
 
 
 class Forbidden(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
@@ -218,8 +218,8 @@ class DeskServices:
         self.sessions = Sessions(secret)
         self.devices = KnownDevices(secret)
         self.tries = PinAttempts((tally or DistributedLimits()).window("tries", 60 * MINUTES))
-        self.finders: dict[str, Finder] = {}
-        self.menus: dict[str, Menu] = {}
+        self.finders: dict[str, _Finder] = {}
+        self.menus: dict[str, _Menu] = {}
 
     async def place(self, scope: str) -> ProtectedPlace:
         """Return the place with that scope, such as ``turnier/abc``. Raises Missing if there is none."""
@@ -245,9 +245,9 @@ def desk_services(request: WebRequest) -> DeskServices:
 def requesting_session(request: WebRequest) -> Session:
     """Return the session of the requesting browser, the same throughout a request."""
     kept: dict[str, Any] = request.scope["state"]
-    if KEPT not in kept:
-        kept[KEPT] = desk_services(request).sessions.read(request)
-    session: Session = kept[KEPT]
+    if _KEPT not in kept:
+        kept[_KEPT] = desk_services(request).sessions.read(request)
+    session: Session = kept[_KEPT]
     return session
 
 

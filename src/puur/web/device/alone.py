@@ -12,7 +12,7 @@ from puur.journal import Entry
 from puur.service.alone import DeviceOptions, OfflineTable, offline_choices
 from puur.service.live.seating import TableSetup
 
-encode: Final = msgspec.json.Encoder().encode
+_encode: Final = msgspec.json.Encoder().encode
 Tell = Callable[[str], object]
 
 
@@ -108,7 +108,7 @@ class PageSession:
 
     def send(self, heard: _EngineMessage) -> None:
         """Send a message to the page, as JSON text."""
-        self._tell(encode(heard).decode())
+        self._tell(_encode(heard).decode())
 
     async def handle_message(self, said: AskForOptions | BeginTable | ResumeTable | SendToTable | AskForRecord) -> None:
         """Carry out a message of the page; answers go to it by :meth:`send`.

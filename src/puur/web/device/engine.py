@@ -14,15 +14,15 @@ from puur.web.device import game
 from puur.web.pages import BUILT, FRESH
 from puur.web.referee import phone_archive
 
-SCRIPT: Final = "text/javascript"
-ZIP: Final = "application/zip"
-ENGINE: Final = {
-    "pyodide.mjs": SCRIPT,
-    "pyodide.asm.mjs": SCRIPT,
+_SCRIPT: Final = "text/javascript"
+_ZIP: Final = "application/zip"
+_ENGINE: Final = {
+    "pyodide.mjs": _SCRIPT,
+    "pyodide.asm.mjs": _SCRIPT,
     "pyodide.asm.wasm": "application/wasm",
-    "python_stdlib.zip": ZIP,
+    "python_stdlib.zip": _ZIP,
     "pyodide-lock.json": "application/json",
-    "msgspec.whl": ZIP,
+    "msgspec.whl": _ZIP,
 }
 """File of Python for the browser (Pyodide) → its media type; the built pages have each file compressed with gzip."""
 
@@ -39,9 +39,9 @@ class PyodideFiles(Controller):
 
         name: the file's.
         """
-        if name not in ENGINE:
+        if name not in _ENGINE:
             raise NotFoundException(detail="there is nothing at this address")
-        return _file(f"geraet/{name}.gz", ENGINE[name], {"Content-Encoding": "gzip"})
+        return _file(f"geraet/{name}.gz", _ENGINE[name], {"Content-Encoding": "gzip"})
 
 
 class OfflineRefereePages(Controller):
@@ -53,12 +53,12 @@ class OfflineRefereePages(Controller):
     @get("/puur.zip", sync_to_thread=True)
     def get_archive(self) -> Response[bytes]:
         """GET /fragen/geraet/puur.zip: return the ZIP archive of the Python sources to ask the referee offline."""
-        return Response(phone_archive.referee_archive(), media_type=ZIP, headers=FRESH)
+        return Response(phone_archive.referee_archive(), media_type=_ZIP, headers=FRESH)
 
     @get("/python-worker.js", sync_to_thread=False)
     def get_worker_script(self) -> File:
         """GET /fragen/geraet/python-worker.js: return the web worker script that runs the referee's Python."""
-        return _file("python-worker.js", SCRIPT, MAY_COMPILE)
+        return _file("python-worker.js", _SCRIPT, MAY_COMPILE)
 
 
 class OfflineGamePages(Controller):
@@ -70,7 +70,7 @@ class OfflineGamePages(Controller):
     @get("/puur.zip", sync_to_thread=True)
     def get_archive(self) -> Response[bytes]:
         """GET /allein/puur.zip: return the ZIP archive of the Python sources to play offline against bots."""
-        return Response(game.game_archive(), media_type=ZIP, headers=FRESH)
+        return Response(game.game_archive(), media_type=_ZIP, headers=FRESH)
 
     @get("/edition.txt", sync_to_thread=True)
     def get_edition(self) -> Response[str]:
@@ -83,7 +83,7 @@ class OfflineGamePages(Controller):
     @get("/python-worker.js", sync_to_thread=False)
     def get_worker_script(self) -> File:
         """GET /allein/python-worker.js: return the web worker script that runs the game's Python."""
-        return _file("python-worker.js", SCRIPT, MAY_COMPILE)
+        return _file("python-worker.js", _SCRIPT, MAY_COMPILE)
 
 
 def _file(name: str, media: str, headers: dict[str, str]) -> File:

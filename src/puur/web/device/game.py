@@ -17,9 +17,9 @@ from typing import Final
 
 from puur.web.pages import BUILT
 
-PACKAGE: Final = BUILT.parent.parent
-KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
-BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
+_PACKAGE: Final = BUILT.parent.parent
+_KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
+_BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
 """The time of every file in the archive, so that it does not depend on when it is made."""
 Files = Iterable[tuple[str, Path]]
 """Pairs (name in the archive, path) of the files to pack."""
@@ -33,14 +33,14 @@ def pack_archive(files: Files) -> bytes:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as goes:
         for name, path in sorted(files):
-            goes.writestr(zipfile.ZipInfo(name, BEGINNING), path.read_bytes(), zipfile.ZIP_DEFLATED)
+            goes.writestr(zipfile.ZipInfo(name, _BEGINNING), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return archive.getvalue()
 
 
 def package_files(*names: str) -> Iterator[tuple[str, Path]]:
     """Yield pairs (name in the archive, path) of these modules of Puur; for a package everything below it."""
     for name in names:
-        path = PACKAGE / name
+        path = _PACKAGE / name
         if path.is_dir():
             yield from _files_below(path, f"puur/{name}")
         else:
@@ -57,15 +57,15 @@ def library_files(name: str) -> Iterator[tuple[str, Path]]:
 
 def _files_below(root: Path, called: str) -> Iterator[tuple[str, Path]]:
     for path in root.rglob("*"):
-        if path.suffix in KINDS and path.is_file():
+        if path.suffix in _KINDS and path.is_file():
             yield f"{called}/{path.relative_to(root).as_posix()}", path
 
 
-WHOLE: Final = (
+_WHOLE: Final = (
     *("analysis", "bots", "game", "journal", "kernel", "law", "records", "referee", "words/de"),
     *("service/live", "service/table"),
 )
-SINGLE: Final = (
+_SINGLE: Final = (
     *("__init__", "cards", "dates", "decision", "decode_errors", "errors", "extras", "names"),
     *("concurrency", "determinization", "naming", "text", "toml"),
     *("service/__init__", "service/alone", "service/clock", "service/stream"),
@@ -74,7 +74,7 @@ SINGLE: Final = (
     *("words/__init__", "words/cards", "words/catalogue", "words/formats", "words/grammar", "words/law"),
     "words/message",
 )
-LEFT: Final = "puur/law/scenarios/"
+_LEFT: Final = "puur/law/scenarios/"
 """The folder that is left out: examples that are not needed at a table."""
 
 
@@ -84,8 +84,8 @@ def game_archive() -> bytes:
 
     msgspec is not in it, since it is compiled for the browser.
     """
-    files = chain(package_files(*WHOLE, *(f"{name}.py" for name in SINGLE)), library_files("itsdangerous"))
-    return pack_archive((name, path) for name, path in files if not name.startswith(LEFT))
+    files = chain(package_files(*_WHOLE, *(f"{name}.py" for name in _SINGLE)), library_files("itsdangerous"))
+    return pack_archive((name, path) for name, path in files if not name.startswith(_LEFT))
 
 
 @cache

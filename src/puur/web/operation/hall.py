@@ -34,11 +34,11 @@ from puur.web.pages import evening_guide_path
 from puur.web.tournament.place import tournaments_of
 from puur.words.message import said
 
-COOKIE: Final = "operator"
-BY: Final = "Puur"
+_COOKIE: Final = "operator"
+_BY: Final = "Puur"
 """The author of a PIN that the operator sets."""
-DAYS: Final = 30
-FAREWELL: Final = 1.0
+_DAYS: Final = 30
+_FAREWELL: Final = 1.0
 """Seconds for sending the last page before the server ends."""
 Key = Annotated[str, QueryParameter(name=OPERATOR_KEY_FIELD, max_length=200)]
 
@@ -89,7 +89,7 @@ class OperatorPages(Controller):
         if form.has_no_errors:
             place = await desk.place(ort)
             try:
-                key = await desk.keys.set_pin(place, place.leading_role, pin, BY)
+                key = await desk.keys.set_pin(place, place.leading_role, pin, _BY)
             except BadInput as bad:
                 form.note_bad_input(bad)
             else:
@@ -106,7 +106,7 @@ class OperatorPages(Controller):
         await read_form(request)
         if not _runs_it(request):
             return await _hall_page(request)
-        asyncio.get_running_loop().call_later(FAREWELL, signal.raise_signal, signal.SIGINT)
+        asyncio.get_running_loop().call_later(_FAREWELL, signal.raise_signal, signal.SIGINT)
         return render_page(
             request, "operation/ended.html", restart=None if portable_folder() is not None else restart_command(request)
         )
@@ -126,7 +126,7 @@ def note_first_other_device(request: WebRequest) -> None:
 
 
 def _cookie(key: str, *, secure: bool) -> Cookie:
-    return Cookie(COOKIE, OPERATOR_PATH, key, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+    return Cookie(_COOKIE, OPERATOR_PATH, key, max_age=_DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
 
 
 def _secret(request: WebRequest) -> str:
@@ -134,7 +134,7 @@ def _secret(request: WebRequest) -> str:
 
 
 def _runs_it(request: WebRequest) -> bool:
-    return is_operator(_secret(request), request.cookies.get(COOKIE, ""))
+    return is_operator(_secret(request), request.cookies.get(_COOKIE, ""))
 
 
 def _patient(request: WebRequest) -> Installation:

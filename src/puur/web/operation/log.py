@@ -26,7 +26,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from puur.web.operation import LogFormat
 
-HEADER: Final = b"x-request-id"
+_HEADER: Final = b"x-request-id"
 REQUEST: Final[ContextVar[str | None]] = ContextVar("request", default=None)
 """The id of the request that is being answered: the proxy's, or a random one."""
 LOG: Final = logging.getLogger("puur.request")
@@ -85,7 +85,7 @@ class RequestLog:
         async def named(message: Message) -> None:
             if message["type"] == "http.response.start":
                 status[0] = message["status"]
-                message["headers"] = [*message.get("headers", ()), (HEADER, request.encode())]
+                message["headers"] = [*message.get("headers", ()), (_HEADER, request.encode())]
             await send(message)
 
         try:
@@ -102,15 +102,15 @@ class RequestLog:
 
 def request_id(scope: Scope) -> str:
     """Return the id of a request: the one in the header that a proxy set, if it is valid, else a new random one."""
-    given = next((value for name, value in scope["headers"] if name == HEADER), b"")
+    given = next((value for name, value in scope["headers"] if name == _HEADER), b"")
     return given.decode() if _KNOWN.fullmatch(given) else secrets.token_hex(8)
 
 
 AGAIN: Final = 600.0
 """Seconds after which an error that still occurs is logged again, with its traceback."""
-MOST_KINDS: Final = 500
+_MOST_KINDS: Final = 500
 """How many different errors are remembered; the one that did not occur for longest is dropped first."""
-Kind = tuple[str, str, str, int]
+_Kind = tuple[str, str, str, int]
 
 
 @dataclass(slots=True)
@@ -129,19 +129,19 @@ class RepeatedWarningFilter(logging.Filter):
         """Take a clock in seconds."""
         super().__init__()
         self._clock = clock
-        self._met: OrderedDict[Kind, _RepeatCount] = OrderedDict()
+        self._met: OrderedDict[_Kind, _RepeatCount] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether the record is logged; a repeated one is shortened."""
         if record.levelno < logging.WARNING:
             return True
-        kind = warning_identity(record)
+        kind = _warning_identity(record)
         met = self._met.get(kind)
         if met is None or self._clock() - met.told >= AGAIN:
             before = met.times if met else 0
             self._met[kind] = _RepeatCount(self._clock())
             self._met.move_to_end(kind)
-            if len(self._met) > MOST_KINDS:
+            if len(self._met) > _MOST_KINDS:
                 self._met.popitem(last=False)
             if before > 1:
                 record.msg, record.args = f"{record.getMessage()} ({before} times before)", ()
@@ -155,7 +155,7 @@ class RepeatedWarningFilter(logging.Filter):
         return True
 
 
-def warning_identity(record: logging.LogRecord) -> Kind:
+def _warning_identity(record: logging.LogRecord) -> _Kind:
     """Return what makes two log records the same warning: logger, message, and where it was raised."""
     problem = record.exc_info[1] if record.exc_info else None
     trace = problem.__traceback__ if problem else None

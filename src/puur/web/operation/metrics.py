@@ -29,10 +29,10 @@ from puur.web.slate import all_slate_rules
 if sys.platform != "win32":
     import resource
 
-MEDIA_TYPE: Final = "text/plain; version=0.0.4"
+_MEDIA_TYPE: Final = "text/plain; version=0.0.4"
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """The upper bounds of the histogram's buckets, in seconds."""
-STATM: Final = Path("/proc/self/statm")
+_STATM: Final = Path("/proc/self/statm")
 
 
 class Durations:
@@ -108,12 +108,12 @@ def _resident() -> int:
     """Return the bytes of memory in use now; where the system does not tell, the most there was; on Windows 0."""
     if sys.platform == "win32":
         return 0
-    if STATM.exists():
-        return int(STATM.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
+    if _STATM.exists():
+        return int(_STATM.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
-class TimedJournal:
+class _TimedJournal:
     """A journal that measures its appends and delegates everything else."""
 
     def __init__(self, journal: Journal, appends: Durations) -> None:
@@ -138,16 +138,16 @@ class TimedJournal:
 
 def measure_journal(journal: Journal, metrics: Metrics | None) -> Journal:
     """Return a journal that also measures how long writing takes; the same journal if ``metrics`` is None."""
-    return journal if metrics is None else cast("Journal", TimedJournal(journal, metrics.appends))
+    return journal if metrics is None else cast("Journal", _TimedJournal(journal, metrics.appends))
 
 
-@get("/metrics", include_in_schema=False, media_type=MEDIA_TYPE)
+@get("/metrics", include_in_schema=False, media_type=_MEDIA_TYPE)
 async def metrics_page(state: State) -> Response[str]:
     """GET /metrics: return the metrics in Prometheus' text format; 404 unless the server runs with ``--metrics``."""
     metrics: Metrics | None = state.metrics
     if metrics is None:
         raise NotFoundException
-    return Response(metrics.text(state.hub.table_count), media_type=MEDIA_TYPE)
+    return Response(metrics.text(state.hub.table_count), media_type=_MEDIA_TYPE)
 
 
 LOG: Final = logging.getLogger("puur.web")

@@ -21,9 +21,9 @@ from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
 from puur.web.operation.log import REQUEST, request_id
 
-SECONDS: Final = 3.0
+_SECONDS: Final = 3.0
 """Seconds that the collector has to take spans; a server that ends waits no longer for it."""
-ID: Final = "puur.request"
+_ID: Final = "puur.request"
 
 
 class Traces:
@@ -58,7 +58,7 @@ class Traces:
             what, route = str(scope.get("method", "WS")), str(scope.get("path_template"))
             id = REQUEST.get() or request_id(scope)
             REQUEST.set(id)
-            told = {"http.request.method": what, "http.route": route, ID: id}
+            told = {"http.request.method": what, "http.route": route, _ID: id}
             with self._span(f"{what} {route}", told, kind=_server()) as span:
 
                 async def noted(message: Message) -> None:
@@ -87,7 +87,7 @@ class Traces:
         from opentelemetry.context import Context  # noqa: PLC0415 - as above
 
         kind = str(said.__struct_config__.tag)
-        with self._span(f"say {kind}", {"puur.said": kind, ID: REQUEST.get() or ""}, context=Context()):
+        with self._span(f"say {kind}", {"puur.said": kind, _ID: REQUEST.get() or ""}, context=Context()):
             yield
 
     @contextmanager
@@ -133,7 +133,7 @@ def span_exporter(address: str) -> Any:  # noqa: ANN401 - the library's own
     with needs_extra("otel"):
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415 - as above
 
-    return OTLPSpanExporter(f"{address.rstrip('/')}/v1/traces", timeout=SECONDS)
+    return OTLPSpanExporter(f"{address.rstrip('/')}/v1/traces", timeout=_SECONDS)
 
 
 def _server() -> Any:  # noqa: ANN401 - the library's own

@@ -38,9 +38,9 @@ Key = Annotated[str, msgspec.Meta(min_length=16, max_length=80)]
 Move = Annotated[str, msgspec.Meta(max_length=20)]
 LASTS: Final = 25 * 3600.0
 """The most seconds that a day has, when the clocks go back."""
-SHOWN: Final = 15
+_SHOWN: Final = 15
 """How many days are told whose seed is drawn: today, and those after it."""
-SHOWN_OVER: Final = 35
+_SHOWN_OVER: Final = 35
 """How many of the newest past days are told, enough for a calendar of five weeks."""
 
 
@@ -88,11 +88,11 @@ class DailyPages(Controller):
 
         Anybody may ask. The hash proves later that the cards were not chosen.
         """
-        store = dailies_of(state)
+        store = _dailies_of(state)
         today = await store.get(store.today)
-        coming = (await store.commit_to_days())[1:SHOWN]
+        coming = (await store.commit_to_days())[1:_SHOWN]
         promised = tuple(DailyPromise(one.day, one.chance.commit, one.at) for one in coming)
-        return DailyDays(_day(today), promised, await store.finished_days(SHOWN_OVER))
+        return DailyDays(_day(today), promised, await store.finished_days(_SHOWN_OVER))
 
     @get("/{day:str}", responses=ASKING)
     async def get_day(self, day: DayId, state: State) -> DailyDay:
@@ -101,7 +101,7 @@ class DailyPages(Controller):
         Once it is over, also what its cards were drawn from. day: its date, as ``2026-11-24``. An unknown day gives
         404.
         """
-        store = dailies_of(state)
+        store = _dailies_of(state)
         there = await store.get(day)
         played = store.seeds_of_past_day(there)
         if played is None:
@@ -117,14 +117,14 @@ class DailyPages(Controller):
         A second try from the same address is not ranked. day: its date, as ``2026-11-24``. BadInput (400) if that day
         is over.
         """
-        address, begun = rate_limit_address(request), attempts_by_address(state)
+        address, begun = rate_limit_address(request), _attempts_by_address(state)
 
         def is_first(which: str) -> bool:
             wait = begun.seconds_to_wait((which, address), 1)
             begun.count_hit((which, address))
             return not wait
 
-        one = await dailies_of(state).find_or_begin_try(day, hash_key(data.key), data.word, is_first)
+        one = await _dailies_of(state).find_or_begin_try(day, hash_key(data.key), data.word, is_first)
         return await _table(state, day, one, None, data)
 
     @post("/{day:str}/move", responses=TELLING, status_code=200)
@@ -134,7 +134,7 @@ class DailyPages(Controller):
         The earlier moves must be those stored already. day: its date, as ``2026-11-24``. A move that the rules forbid
         is not made; it is shown as refused in the table.
         """
-        one, refused = await dailies_of(state).make_move(day, hash_key(data.key), data.moves)
+        one, refused = await _dailies_of(state).make_move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=TELLING, status_code=200)
@@ -143,7 +143,7 @@ class DailyPages(Controller):
 
         day: its date, as ``2026-11-24``. BadInput (400) unless the player's own try is over or the day is.
         """
-        store = dailies_of(state)
+        store = _dailies_of(state)
         there = await _visible_day(store, day, data.key)
         table = await store.practise_moves(there, data.moves, data.deck)
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
@@ -156,7 +156,7 @@ class DailyPages(Controller):
         (400)
         unless the player's own try is over or the day is.
         """
-        store, who = dailies_of(state), hash_key(data.key)
+        store, who = _dailies_of(state), hash_key(data.key)
         await _visible_day(store, day, data.key)
         there = await store.with_house_result(day)
         if there.house is None:
@@ -172,7 +172,7 @@ class DailyPages(Controller):
         Without an own finished try it is the house bot's game. day: its date, as ``2026-11-24``. BadInput (400) while
         the day goes on.
         """
-        store = dailies_of(state)
+        store = _dailies_of(state)
         there = await store.with_house_result(day)
         played = store.seeds_of_past_day(there)
         if played is None or there.house is None:
@@ -200,13 +200,13 @@ class DailyKeyPages(Controller):
         return Response(OwnKey(made), headers=PRIVATE)
 
 
-def dailies_of(state: State) -> Dailies:
+def _dailies_of(state: State) -> Dailies:
     """Return this server's daily challenges. state: the application's."""
     found: Dailies = state.dailies
     return found
 
 
-def attempts_by_address(state: State) -> SlidingWindow:
+def _attempts_by_address(state: State) -> SlidingWindow:
     """Return the counter of the addresses from which a day was begun; it is kept in memory only.
 
     state: the application's.
@@ -227,7 +227,7 @@ async def _visible_day(store: Dailies, day: str, key: str) -> DayState:
 
 
 async def _table(state: State, day: str, one: DailyTry, refused: Refusal | None, data: DailyMoves) -> DailyTable:
-    store = dailies_of(state)
+    store = _dailies_of(state)
     table = await store.view_after_moves(await store.get(day), one.line, refused, data.deck)
     return DailyTable(day, one.moves, counts=True, table=table, prior=one.prior)
 
@@ -236,7 +236,7 @@ async def _signs(state: State, there: DayState, one: DailyTry) -> tuple[DailySig
     """Who has the same line has the same signs: they are made once."""
 
     async def make() -> bytes:
-        return msgspec.json.encode(await dailies_of(state).grade_tricks(there, one))
+        return msgspec.json.encode(await _dailies_of(state).grade_tricks(there, one))
 
     made = await answer_cache(state).get(("daily", there.day, one.line), 0, make)
     return msgspec.json.decode(made, type=tuple[DailySign, ...])

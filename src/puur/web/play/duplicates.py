@@ -27,7 +27,7 @@ from puur.web.answers import ASKING, TELLING, WebRequest
 from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.words.message import said
 
-NAME: Final = "puur_client"
+_NAME: Final = "puur_client"
 OTHER: Final = said("table.other-table")
 LASTS: Final = 86_400.0
 """Seconds for which it is remembered who sits at a duplicate match."""
@@ -50,7 +50,7 @@ class DuplicateClients:
 
     def _cookie(self, request: WebRequest, browser: str) -> Cookie:
         value, secure = str(self._signer.dumps(browser)), request.url.scheme == "https"
-        return Cookie(NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
+        return Cookie(_NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
 
     def note_first_table(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
         """Note that a browser sits at the first table of a duplicate match; return the cookie to set.
@@ -91,7 +91,7 @@ class DuplicateClients:
 
     def _browser(self, request: WebRequest) -> str:
         try:
-            return str(self._signer.loads(request.cookies.get(NAME, "")))
+            return str(self._signer.loads(request.cookies.get(_NAME, "")))
         except BadSignature:
             return ""
 
@@ -153,7 +153,7 @@ class DuplicatePages(Controller):
         """
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
-        id, (first, _), link = await duplicates_of(state).create_match(TableSetup(REGLEMENT, seats, data.deck))
+        id, (first, _), link = await _duplicates_of(state).create_match(TableSetup(REGLEMENT, seats, data.deck))
         async with hub.visit(first) as room:
             cookies = duplicate_clients(state).note_first_table(room.table.created.same, first, request)
         opened = OpenedPair(id, first, link, hub.links.invitation_link(first))
@@ -165,7 +165,7 @@ class DuplicatePages(Controller):
 
         Anybody with the id may ask. Missing (404) if there is none.
         """
-        found = await duplicates_of(state).get(duplicate)
+        found = await _duplicates_of(state).get(duplicate)
         return Response(found, cookies=duplicate_clients(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
@@ -176,16 +176,16 @@ class DuplicatePages(Controller):
         such match.
         """
         hub: Hub = state.hub
-        found, link = await duplicates_of(state).get(duplicate), hub.links.parse_link(data.seat)
+        found, link = await _duplicates_of(state).get(duplicate), hub.links.parse_link(data.seat)
         if link is None or link.table not in [one.table for one in found.tables]:
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:
             hub.seat_of_link(room, data.seat)
             await hub.fill_with_bots(room, strongest_bot_name())
-        return await duplicates_of(state).get(duplicate)
+        return await _duplicates_of(state).get(duplicate)
 
 
-def duplicates_of(state: State) -> Duplicates:
+def _duplicates_of(state: State) -> Duplicates:
     """Return this server's duplicate matches. state: the application's."""
     found: Duplicates = state.duplicates
     return found

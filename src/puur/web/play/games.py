@@ -48,11 +48,11 @@ from puur.words import message
 from puur.words.catalogue import Language
 from puur.words.message import said
 
-T = TypeVar("T")
-Given = TypeVarTuple("Given")
+_T = TypeVar("_T")
+_Given = TypeVarTuple("_Given")
 TOO_MUCH: Final = said("desk.record-too-long")
-LONG: Final = message.said("service.analysis-long")
-HINT_LONG: Final = message.said("service.practice-long")
+_LONG: Final = message.said("service.analysis-long")
+_HINT_LONG: Final = message.said("service.practice-long")
 """Of a hint. Unlike for an analysis, a shorter game is no way out there."""
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 Number = Annotated[int | None, QueryParameter(ge=1, required=False)]
@@ -181,7 +181,7 @@ class GamePages(Controller):
 
             async def make() -> bytes:
                 return await analysis_worker_pool(state).run_task(
-                    hint_json, entries, seat, data.language, too_much=HINT_LONG, field="table"
+                    hint_json, entries, seat, data.language, too_much=_HINT_LONG, field="table"
                 )
 
             made = await answer_cache(state).get(key, last_move_version(entries), make)
@@ -243,7 +243,7 @@ class GamePages(Controller):
         look = analysis_worker_pool(state).run_task
         if data.table is None:
             made = await look(
-                graded_deal_json, _bytes(data.record), data.deal, data.language, too_much=LONG, field="record"
+                graded_deal_json, _bytes(data.record), data.deal, data.language, too_much=_LONG, field="record"
             )
         else:
             entries = await _public_entries(state, data.table)
@@ -255,7 +255,7 @@ class GamePages(Controller):
                     PartieOfTable(entries, data.partie),
                     data.deal,
                     data.language,
-                    too_much=LONG,
+                    too_much=_LONG,
                     field="table",
                 )
 
@@ -292,7 +292,7 @@ async def _grade(
         source = PartieOfTable(await _public_entries(state, data.table), data.partie)
     look, field = looks[data.table is not None], "record" if data.table is None else "table"
     return await analysis_worker_pool(state).run_task(
-        look, source, data.deal, data.language, *beside, too_much=LONG, field=field
+        look, source, data.deal, data.language, *beside, too_much=_LONG, field=field
     )
 
 
@@ -301,7 +301,7 @@ def _hub(state: State) -> Hub:
     return hub
 
 
-async def _work(state: State, task: Callable[[*Given], T], *given: *Given) -> T:
+async def _work(state: State, task: Callable[[*_Given], _T], *given: *_Given) -> _T:
     """Let a process play a record or a table again."""
     return await worker_pool(state).run_task(task, *given, too_much=TOO_MUCH, field="record")
 

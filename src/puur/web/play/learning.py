@@ -18,7 +18,7 @@ from puur.web.working import analysis_worker_pool, worker_pool
 from puur.words.catalogue import Language
 from puur.words.message import said
 
-LONG = said("service.practice-long")
+_LONG = said("service.practice-long")
 Move = Annotated[str, msgspec.Meta(max_length=20)]
 
 
@@ -70,7 +70,7 @@ class LearningPages(Controller):
         BadInput (400) for an unknown lesson or a step that is not played.
         """
         return await worker_pool(state).run_task(
-            practice_view, data.lesson, data.step, data.moves, data.deck, too_much=LONG
+            practice_view, data.lesson, data.step, data.moves, data.deck, too_much=_LONG
         )
 
     @post("/training", responses=TELLING, status_code=200)
@@ -78,6 +78,6 @@ class LearningPages(Controller):
         """POST /api/training: return an exercise; with an answer also the value of each option and the reason."""
         reader = CourseReader(data.language, data.deck)
         made = await analysis_worker_pool(state).run_task(
-            training_json, data.sort, data.number, data.answer, reader, too_much=LONG
+            training_json, data.sort, data.number, data.answer, reader, too_much=_LONG
         )
         return cast("Response[TrainingView]", Response(made, media_type=MediaType.JSON))

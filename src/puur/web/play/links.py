@@ -19,7 +19,7 @@ from puur.web.play.tables import TableId
 from puur.web.working import worker_pool
 from puur.words.message import said
 
-SVG: Final = "image/svg+xml"
+_SVG: Final = "image/svg+xml"
 
 
 class SeatLinks(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ class SharedLinkPages(Controller):
         invitation = f"{watch}#i={hub.links.invitation_link(table)}"
         return SeatLinks(table, number, f"{watch}#s={seat}", invitation, watch, f"{here}/r/{table}")
 
-    @get("/qr", responses=ASKING, media_type=SVG)
+    @get("/qr", responses=ASKING, media_type=_SVG)
     async def get_qr_code(
         self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]
     ) -> Response[bytes]:
@@ -69,7 +69,7 @@ class SharedLinkPages(Controller):
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput(said("service.own-links"), {"field": "text"})
         image = await worker_pool(request.app.state).run_task(qr_code_svg, text)
-        return Response(image, media_type=SVG, headers={"Cache-Control": "no-store"})
+        return Response(image, media_type=_SVG, headers={"Cache-Control": "no-store"})
 
 
 def _origin(link: str) -> tuple[str, str]:

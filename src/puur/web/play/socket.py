@@ -30,9 +30,9 @@ BURST: Final = 3.0
 """For how many seconds' worth of frames a client may send at once."""
 PATIENCE: Final = 10.0
 """Seconds that a client has to send the first frame."""
-POLICY: Final = 1008
+_POLICY: Final = 1008
 """WebSocket close code (RFC 6455): what the client did is not allowed."""
-LATER: Final = 1013
+_LATER: Final = 1013
 """WebSocket close code (registered): try again later."""
 LOG: Final = logging.getLogger("puur.web")
 
@@ -60,7 +60,7 @@ class SocketSubscriber:
 
     def drop(self, reason: str) -> None:
         """Close the connection as not allowed (1008). reason: in English, for the client's log."""
-        self.wire.close_with(POLICY, reason)
+        self.wire.close_with(_POLICY, reason)
 
 
 class FrameBudget:
@@ -139,7 +139,7 @@ class SocketSession:
             else:
                 await self._hub.handle_message(room, line, said)
         except Newer as newer:
-            line.wire.close_with(LATER, _close_reason(newer.message))
+            line.wire.close_with(_LATER, _close_reason(newer.message))
         except BadInput as bad:
             line.drop(_close_reason(bad.message))
         except StoreFault as problem:
@@ -174,23 +174,23 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         first = await asyncio.wait_for(wire.next_message(), PATIENCE)
         hello = None if first is None else _decode(first)
         if not isinstance(hello, m.Hello):
-            wire.close_with(POLICY, "hello first")
+            wire.close_with(_POLICY, "hello first")
             return
         async with hub.visit(table_id) as room:
             line = SocketSubscriber(_find_seat(hub, room, hello), wire, hello, room.stream)
             await SocketSession(hub, room, line, FrameBudget(state.frames), state.metrics).join_table()
     except Newer as newer:
-        wire.close_with(LATER, _close_reason(newer.message))
+        wire.close_with(_LATER, _close_reason(newer.message))
     except Damaged as damaged:
         log_damage(damaged)
-        wire.close_with(POLICY, _close_reason(damaged.message))
+        wire.close_with(_POLICY, _close_reason(damaged.message))
     except BadInput as bad:
-        wire.close_with(POLICY, _close_reason(bad.message))
+        wire.close_with(_POLICY, _close_reason(bad.message))
     except TimeoutError:
-        wire.close_with(POLICY, "hello first")
+        wire.close_with(_POLICY, "hello first")
     except StoreFault as problem:
         LOG.error("table %s: the store does not work: %s", table_id[:40], problem)  # noqa: TRY400
-        wire.close_with(LATER, "the store does not answer")
+        wire.close_with(_LATER, "the store does not answer")
 
 
 def _find_seat(hub: Hub, room: LiveTable, hello: m.Hello) -> int | None:

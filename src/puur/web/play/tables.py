@@ -51,7 +51,7 @@ from puur.words.law import translate_rule_sentence
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
-ASKS: Final = 12
+_ASKS: Final = 12
 """How often an hour one address, which a whole hall may share, may ask for a seat at one table."""
 MOST_OPEN: Final = 30
 """How many open tables are returned at once."""
@@ -72,7 +72,7 @@ class TablePages(Controller):
         429 if this address has created too many tables today.
         """
         hub: Hub = state.hub
-        table, seat = await hub.create_table(await to_table_setup(data, state))
+        table, seat = await hub.create_table(await _to_table_setup(data, state))
         return NewTableLinks(table, seat, hub.links.invitation_link(table))
 
     @post("/meet", responses=TELLING, opt={"founds": "table"})
@@ -86,7 +86,7 @@ class TablePages(Controller):
         """
 
         async def may(table: TableState) -> bool:
-            return await may_guest_join(table, state)
+            return await _may_guest_join(table, state)
 
         return await join_stranger(data, state, may)
 
@@ -102,7 +102,7 @@ class TablePages(Controller):
         if link is None:
             raise BadInput(message.said("table.invitation"), {"field": "invitation"})
         async with hub.visit(link.table) as room:
-            if not await may_guest_join(room.table, state):
+            if not await _may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "invitation"})
             same = room.table.created.same
         duplicate_clients(state).check_not_at_other_table(same, request)
@@ -121,9 +121,9 @@ class TablePages(Controller):
         asked: SlidingWindow = state.seats_asked
         who = (table, rate_limit_address(request))
         async with hub.visit(table) as room:
-            if not await may_guest_join(room.table, state):
+            if not await _may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "name"})
-            if asked.seconds_to_wait(who, ASKS):
+            if asked.seconds_to_wait(who, _ASKS):
                 raise BadInput(message.said("table.asked-often"), {"field": "name"})
             key = await ask_for_seat(room, data.name)
         asked.count_hit(who)
@@ -173,7 +173,7 @@ class TablePages(Controller):
         """
         hub: Hub = state.hub
         found = [room.table for room in hub.open_tables(MOST_OPEN)]
-        return [to_open_table(hub, table) for table in found if await may_guest_join(table, state)]
+        return [to_open_table(hub, table) for table in found if await _may_guest_join(table, state)]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def list_rule_sets(self) -> list[Regulation]:
@@ -227,7 +227,7 @@ class TablePages(Controller):
         return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered_bots().items()]
 
 
-async def may_guest_join(table: TableState, state: State) -> bool:
+async def _may_guest_join(table: TableState, state: State) -> bool:
     """Return whether a guest without an account may sit down at a table. state: the application's.
 
     Not where the host wants accounts only, nor where strangers sit of whom one blocks somebody: the blocked person
@@ -250,7 +250,7 @@ def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
     return [RuleAnswer(translate_rule_sentence(words[name], voice), told[name], one.ids) for name, one in said.items()]
 
 
-async def to_table_setup(data: NewTable, state: State) -> TableSetup:
+async def _to_table_setup(data: NewTable, state: State) -> TableSetup:
     """Return the setup of a new table from a request (``data``). Nothing is created. state: the application's.
 
     Raises BadInput for an unknown rule set or one that cannot be read. Whether it allows the rest is not checked.
@@ -281,7 +281,7 @@ async def join_stranger(data: NewTable, state: State, may: May, keep: Keep = _ke
     """
     meetings: Matchmaker = state.meetings
     hub: Hub = state.hub
-    wanted = await to_table_setup(data, state)
+    wanted = await _to_table_setup(data, state)
     if [one.kind for one in wanted.seats].count("me") != 1:
         raise BadInput(message.said("table.four-seats"), {"field": "seats"})
     table, seat = await meetings.seat_with_stranger(replace(wanted, by_invitation=False), may, keep)

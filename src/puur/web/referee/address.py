@@ -18,13 +18,13 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
-USUAL: Final = "allgemein"
+_USUAL: Final = "allgemein"
 WORD: Final = "regeln"
 """The query parameter with a rule set of somebody's own, packed."""
 MOST_WORD: Final = 60_000
 _KEPT: Final = frozenset({"tisch", WORD})
 """What belongs to the place where a question is asked, and not to the question."""
-TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
+_TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
 """The path of a tournament's table, the only page from which a question can come."""
 
 
@@ -85,7 +85,7 @@ class RefereeQuery:
     def table_url(self) -> str:
         """The address of the tournament table's page that asks; "" if none does."""
         table = self.first_value("tisch")
-        return table if TABLE.fullmatch(table) else ""
+        return table if _TABLE.fullmatch(table) else ""
 
     def question_url(self, kind: str) -> str:
         """Return the address below ``/fragen`` that asks the same about another infraction (``kind``, its id)."""
@@ -120,7 +120,7 @@ def read_query(query: Query, language: Language = "de", own: str = "") -> Refere
     """
     word = (query.get(WORD) or [""])[0]
     own = own or (unpack_law_from_url(word[:MOST_WORD]) if word else "")
-    chosen = (query.get("reglement") or [law_id_of(own) if own else USUAL])[0]
+    chosen = (query.get("reglement") or [law_id_of(own) if own else _USUAL])[0]
     if chosen not in IDS and not (own and chosen == law_id_of(own)):
         raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})
     name = own if own and chosen == law_id_of(own) else chosen

@@ -24,8 +24,8 @@ from puur.web.templating import jinja_environment
 from puur.words.catalogue import to_language
 from puur.words.formats import page_voice
 
-HERE: Final = Path(__file__).parent
-TEMPLATES: Final = (HERE / "templates", HERE.parent / "desk" / "templates")
+_HERE: Final = Path(__file__).parent
+_TEMPLATES: Final = (_HERE / "templates", _HERE.parent / "desk" / "templates")
 
 
 def answer(said: str, tell: Callable[[str], object]) -> None:
@@ -79,4 +79,4 @@ _PAGES: Final[dict[str, Callable[[RefereeQuery], screens.Screen]]] = {
 
 @cache
 def _environment() -> Environment:
-    return jinja_environment(FileSystemLoader(TEMPLATES))
+    return jinja_environment(FileSystemLoader(_TEMPLATES))

@@ -19,7 +19,7 @@ from puur.web.referee.address import RefereeQuery
 from puur.web.referee.asking import SEATS
 from puur.words.message import Message, said
 
-CHOOSERS: Final[Mapping[str, Message]] = {
+_CHOOSERS: Final[Mapping[str, Message]] = {
     "opponents": said("referee.opponents-choose"),
     "director": said("referee.director-decides"),
     "table": said("referee.table-agrees"),
@@ -77,8 +77,8 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
         law.title,
         ruled.text_for(now.voice),
         tuple(now.to_text(one) for one in effect_messages(ruled.effects)),
-        slate_change_sentence(law, ruled, facts, now),
-        now.to_text(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
+        _slate_change_sentence(law, ruled, facts, now),
+        now.to_text(_CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
         tuple(_choice(option, now) for option in ruled.options),
         now.to_text(ruled.until) if ruled.until else "",
         ruled.expired,
@@ -94,7 +94,7 @@ def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
     return RulingChoice(now.to_text(option.says), then)
 
 
-def slate_change_sentence(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
+def _slate_change_sentence(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: RefereeQuery) -> str:
     """Return a sentence on how the ruling changes the points on the slate; "" if it does not.
 
     law: the rules. ruled: the ruling. facts: name → value, among them the form of play (``mode``), on which the factor

@@ -21,11 +21,11 @@ _EXPLAINED: Final = frozenset(
     {"hand", "since", "led", "mode", "table", "trick_seen", "hands", "surplus", "held", "seat", "cards"}
 )
 _IN_NUMBERS: Final = frozenset({"points", "target", "announced", "played", "estimated"})
-YES_NO: Final = ("ja", "nein")
+_YES_NO: Final = ("ja", "nein")
 """“Yes” and “no” as addresses say them, in every language."""
 UNKNOWN: Final = "?"
-NUMBERS: Final = (read.seat, read.team, read.trick, read.points)
-LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
+_NUMBERS: Final = (read.seat, read.team, read.trick, read.points)
+_LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
 """Facts that are seldom needed: they are asked last, behind «Mehr angeben»."""
 
 
@@ -87,8 +87,8 @@ def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> 
         choices,
         chosen or _usual(one, choices),
         needed,
-        seldom=one.name in LATE,
-        number=inner in NUMBERS,
+        seldom=one.name in _LATE,
+        number=inner in _NUMBERS,
         null=maybe and one.default is MISSING,
     )
 
@@ -112,7 +112,7 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
     pairs = (said("page-referee.pair", one=team, other=team + 2) for team in (0, 1))
     yes_no = (said("referee.yes"), said("referee.no"))
     known: dict[read.Reader, tuple[str, tuple[Choice, ...]]] = {
-        read.yes_no: ("choice", tuple(zip(YES_NO, (sentence(one, voice) for one in yes_no), strict=True))),
+        read.yes_no: ("choice", tuple(zip(_YES_NO, (sentence(one, voice) for one in yes_no), strict=True))),
         read.seat: ("choice", tuple((str(seat), name) for seat, name in enumerate(SEATS))),
         read.team: ("choice", tuple((str(team), sentence(pair, voice)) for team, pair in enumerate(pairs))),
         read.trick: ("choice", tuple((str(trick), f"{trick}.") for trick in range(1, read.TRICKS + 1))),
@@ -163,7 +163,7 @@ def _answer(question: FactField, query: Query) -> object:
     if not question.chosen or question.chosen[0] == UNKNOWN:
         return None
     text = question.chosen[0]
-    if tuple(value for value, _ in question.choices[:2]) == YES_NO:
+    if tuple(value for value, _ in question.choices[:2]) == _YES_NO:
         return {"ja": True, "nein": False}.get(text, text)
     return int(text) if question.number and text.isdecimal() else text
 

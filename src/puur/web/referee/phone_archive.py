@@ -10,17 +10,17 @@ from typing import Final
 from puur.web.device.game import library_files, pack_archive, package_files
 from puur.web.pages import BUILT
 
-WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
+_WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
 """Folders that are packed with all that is in them, except what only a server can run."""
-SINGLE: Final = (
+_SINGLE: Final = (
     *("__init__.py", "cards.py", "decision.py", "errors.py"),
     *("names.py", "naming.py", "text.py", "toml.py"),
     *("web/__init__.py", "web/rulebook/__init__.py", "web/rulebook/clause_shown.py", "web/templating.py"),
     *("web/areas.py", "web/areas.json"),
 )
-FRAME: Final = "web/static/frame.json"
+_FRAME: Final = "web/static/frame.json"
 """The file with the frame around each page, which exists once the pages are built."""
-SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone_archive.py"})
+_SERVERS: Final = frozenset({"puur/web/referee/pages.py", "puur/web/referee/phone_archive.py"})
 
 
 @cache
@@ -29,9 +29,9 @@ def referee_archive() -> bytes:
 
     msgspec is not in it, since it is compiled for the browser.
     """
-    drawn = [FRAME] if (BUILT / "frame.json").is_file() else []
-    files = chain(package_files(*WHOLE, *SINGLE, *drawn), library_files("jinja2"), library_files("markupsafe"))
-    return pack_archive((name, path) for name, path in files if name not in SERVERS)
+    drawn = [_FRAME] if (BUILT / "frame.json").is_file() else []
+    files = chain(package_files(*_WHOLE, *_SINGLE, *drawn), library_files("jinja2"), library_files("markupsafe"))
+    return pack_archive((name, path) for name, path in files if name not in _SERVERS)
 
 
 @cache

@@ -18,11 +18,11 @@ from puur.web.referee.screens import Screen, build_screen
 from puur.words.cards import card_words
 from puur.words.message import said
 
-CARDS: Final = ("card", "cards", "weise")
+_CARDS: Final = ("card", "cards", "weise")
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleFact:
+class _PuzzleFact:
     """A fact of a puzzle about a ruling, as shown.
 
     question: which question the fact answers. words: the answer in words, "" if it consists of cards.
@@ -52,7 +52,7 @@ def puzzle_screen(now: RefereeQuery) -> Screen:
         puzzle=puzzle,
         title=now.to_text(KINDS[puzzle.kind].name),
         answers=[one.text_for(now.voice) for one in puzzle.answers],
-        shown=puzzle_facts(puzzle, now),
+        shown=_puzzle_facts(puzzle, now),
         number=number,
         count=len(all_),
         given=given,
@@ -72,13 +72,13 @@ def _given_answer(now: RefereeQuery) -> int | None:
     return int(text) if text in tuple("0123") else None
 
 
-def puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[PuzzleFact, ...]:
+def _puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[_PuzzleFact, ...]:
     """Return the facts of a puzzle for display, with usual values where the case says nothing."""
     asked = question_fields(KINDS[puzzle.kind], now.deck, {}, now.language)
     return tuple(found for one in asked if (found := _puzzle_fact(one, puzzle.facts, now)))
 
 
-def _puzzle_fact(question: FactField, facts: Mapping[str, Any], now: RefereeQuery) -> PuzzleFact | None:
+def _puzzle_fact(question: FactField, facts: Mapping[str, Any], now: RefereeQuery) -> _PuzzleFact | None:
     """None for what the case leaves open."""
     if question.name not in facts:
         return None if question.seldom or question.chosen in ((), (UNKNOWN,)) else _usual(question)
@@ -87,18 +87,20 @@ def _puzzle_fact(question: FactField, facts: Mapping[str, Any], now: RefereeQuer
         return None
     if question.look == "hands":
         hands = ((SEATS[seat], _card_names(_cards(hand), now)) for seat, hand in enumerate(value))
-        return PuzzleFact(question, tuple(hands))
-    if question.look in CARDS:
+        return _PuzzleFact(question, tuple(hands))
+    if question.look in _CARDS:
         cards = _weise(value) if question.look == "weise" else _cards(value)
         return (
-            PuzzleFact(question, (("", _card_names(cards, now)),)) if cards else PuzzleFact(question, words=_none(now))
+            _PuzzleFact(question, (("", _card_names(cards, now)),))
+            if cards
+            else _PuzzleFact(question, words=_none(now))
         )
     said = {True: "ja", False: "nein"}[value] if isinstance(value, bool) else str(value)
-    return PuzzleFact(question, words=dict(question.choices).get(said, said))
+    return _PuzzleFact(question, words=dict(question.choices).get(said, said))
 
 
-def _usual(question: FactField) -> PuzzleFact:
-    return PuzzleFact(question, words=dict(question.choices).get(question.chosen[0], question.chosen[0]))
+def _usual(question: FactField) -> _PuzzleFact:
+    return _PuzzleFact(question, words=dict(question.choices).get(question.chosen[0], question.chosen[0]))
 
 
 def _none(now: RefereeQuery) -> str:

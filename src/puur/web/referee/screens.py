@@ -28,7 +28,7 @@ from puur.web.referee.asking import (
 from puur.web.rulebook.clause_shown import clause_view
 from puur.words.message import Message, said
 
-DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("page-referee.french-cards")))
+_DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("page-referee.french-cards")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def build_screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  #
 
     template: its file, below ``fragen``. context: what else it shows.
     """
-    return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": DECKS, "seats": SEATS, **context})
+    return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": _DECKS, "seats": SEATS, **context})
 
 
 def choice_screen(now: RefereeQuery) -> Screen:
@@ -63,7 +63,7 @@ def question_screen(now: RefereeQuery, kind: str) -> Screen:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
     asked = question_fields(KINDS[kind], now.deck, now.query, now.language)
     told = read_facts(asked, now.query) if are_needed_answers_given(asked, now.query) else None
-    found = NOTHING if told is None else _ruling_screen(kind, now, told)
+    found = _NOTHING if told is None else _ruling_screen(kind, now, told)
     return build_screen(
         "ask.html",
         now,
@@ -113,7 +113,7 @@ def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tup
 
 
 @dataclass(frozen=True, slots=True)
-class RulingScreen:
+class _RulingScreen:
     """The ruling that a page shows, and those of other rule sets.
 
     answer: the ruling; None if there is none yet. others: those of other rule sets on the same facts.
@@ -126,15 +126,15 @@ class RulingScreen:
     wrong: Mapping[str, Message] = field(default_factory=dict)
 
 
-NOTHING: Final = RulingScreen()
+_NOTHING: Final = _RulingScreen()
 
 
-def _ruling_screen(kind: str, now: RefereeQuery, told: dict[str, Any]) -> RulingScreen:
+def _ruling_screen(kind: str, now: RefereeQuery, told: dict[str, Any]) -> _RulingScreen:
     try:
-        return RulingScreen(ruling_text(kind, now.name, told, now), rulings_by_other_rule_sets(kind, told, now))
+        return _RulingScreen(ruling_text(kind, now.name, told, now), rulings_by_other_rule_sets(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
-        return RulingScreen(wrong={field: fact_problem_message(field, missing=isinstance(bad, MissingFact))})
+        return _RulingScreen(wrong={field: fact_problem_message(field, missing=isinstance(bad, MissingFact))})
 
 
 def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:

@@ -33,7 +33,7 @@ class Figure:
     cards: tuple[tuple[str, str], ...]
 
 
-def suit_figures(law: Law) -> tuple[Figure, ...]:
+def _suit_figures(law: Law) -> tuple[Figure, ...]:
     """Return pictures of the four suits with all their cards."""
     del law
     return tuple(_row(said("page-rules.suit", suit=suit), [suit + rank for rank in RANKS]) for suit in SUITS)
@@ -66,7 +66,7 @@ def trick_figures(law: Law) -> tuple[Figure, ...]:
     return (Figure(caption, tuple(zip(_LED, notes, strict=True))),)
 
 
-def weis_figures(law: Law) -> tuple[Figure, ...]:
+def _weis_figures(law: Law) -> tuple[Figure, ...]:
     """Return pictures of a meld of each kind with its points; empty where there are no melds."""
     if not law.weis.says:
         return ()
@@ -78,7 +78,7 @@ def weis_figures(law: Law) -> tuple[Figure, ...]:
     )
 
 
-def stoeck_figures(law: Law) -> tuple[Figure, ...]:
+def _stoeck_figures(law: Law) -> tuple[Figure, ...]:
     """Return a picture of the two Stöck cards (king and queen of trumps); empty where there are no Stöck."""
     if not law.stoeck.says:
         return ()
@@ -98,7 +98,7 @@ def _row(caption: Message, cards: list[str]) -> Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class _Part:
     """A chapter of the rule book as its author defined it.
 
     name: its id. questions: names of the rule questions it answers, in order.
@@ -134,8 +134,8 @@ def _aim(law: Law) -> tuple[Message, ...]:
 _STOECK: Final = tuple(name for name in questions_of_chapter(Weisen) if name.startswith("stoeck"))
 _WEIS: Final = tuple(name for name in questions_of_chapter(Weisen) if name not in _STOECK)
 
-PARTS: Final = (
-    Part(
+_PARTS: Final = (
+    _Part(
         "aim",
         (
             *("pairing", "pairing_draw", "pairing_last", "settlement", "goal", "reckoning", "umgang", "target"),
@@ -143,8 +143,8 @@ PARTS: Final = (
         ),
         _aim,
     ),
-    Part("cards", ("decks", "day_deck", "pack"), _always("suits"), suit_figures),
-    Part(
+    _Part("cards", ("decks", "day_deck", "pack"), _always("suits"), _suit_figures),
+    _Part(
         "deal",
         (
             *("next_seat", "first_dealer", "shuffling", "steps", "cutter", "cut_duty", "cut_least", "cut_most"),
@@ -152,7 +152,7 @@ PARTS: Final = (
             *("dealer_after_partie", "seats_fixed"),
         ),
     ),
-    Part(
+    _Part(
         "trump",
         (
             *("forms", "trump_maker", "trump_card", "turned_card", "turned_card_lies", "chooser", "push", "push_back"),
@@ -161,13 +161,13 @@ PARTS: Final = (
         ),
         _always("choose"),
     ),
-    Part(
+    _Part(
         "strength",
         ("trump_order", "side_order", "obenabe_order", "undenufe_order", "trick_owner"),
         _always("trump", "discard"),
         strength_figures,
     ),
-    Part(
+    _Part(
         "tricks",
         (
             *("opening_leader", "opening_card", "lead_card", "following", "trumping_in", "puur_exempt", "void_free"),
@@ -177,7 +177,7 @@ PARTS: Final = (
         _always("trick"),
         trick_figures,
     ),
-    Part(
+    _Part(
         "points",
         (
             *("trump_points", "side_points", "obenabe_points", "undenufe_points", "last_trick", "last_trick_first"),
@@ -196,9 +196,9 @@ PARTS: Final = (
         _always("points"),
         point_figures,
     ),
-    Part("weis", _WEIS, _note_where(lambda law: law.weis.says, "weis"), weis_figures),
-    Part("stoeck", _STOECK, _note_where(lambda law: law.stoeck.says, "stoeck"), stoeck_figures),
-    Part(
+    _Part("weis", _WEIS, _note_where(lambda law: law.weis.says, "weis"), _weis_figures),
+    _Part("stoeck", _STOECK, _note_where(lambda law: law.stoeck.says, "stoeck"), _stoeck_figures),
+    _Part(
         "estimate",
         (
             *("estimates", "estimate_until", "release", "estimate_with_buur", "estimate_least", "difference"),
@@ -206,15 +206,15 @@ PARTS: Final = (
         ),
         _note_where(lambda law: law.estimates.says != "none", "estimate"),
     ),
-    Part(
+    _Part(
         "write",
         (
             *("counting", "count_first", "slate", "slate_history", "digits", "written_from", "written"),
             *("stoeck_written", "sheet_locked", "next_deal_when"),
         ),
     ),
-    Part("rest", ("rest", "rest_test", "false_rest", "rest_penalty", "all_played")),
-    Part(
+    _Part("rest", ("rest", "rest_test", "false_rest", "rest_penalty", "all_played")),
+    _Part(
         "end",
         (
             *("finish_order", "finish_first", "finish_later", "finish_by_weis", "surplus", "thanks", "thanks_free"),
@@ -243,12 +243,12 @@ class BookPart:
 
 def book_parts(law: Law) -> tuple[BookPart, ...]:
     """Return a rule set as the chapters of the rule book; each question that applies is in it once."""
-    placed = {question for part in PARTS for question in part.questions}
-    learned = [_book_part(law, part) for part in PARTS]
+    placed = {question for part in _PARTS for question in part.questions}
+    learned = [_book_part(law, part) for part in _PARTS]
     return tuple(one for one in (*learned, *_parts_left(law, placed)) if one.lines)
 
 
-def _book_part(law: Law, part: Part) -> BookPart:
+def _book_part(law: Law, part: _Part) -> BookPart:
     return BookPart(part.name, part.heading, part.says(law), part.shows(law), _lines(law, part.questions))
 
 

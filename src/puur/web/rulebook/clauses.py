@@ -30,8 +30,8 @@ from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.example import ClauseLossView, clause_loss_json
 
-TOO_MUCH: Final = said("reglement.too-much")
-MOST_DRAWN: Final = 12
+_TOO_MUCH: Final = said("reglement.too-much")
+_MOST_DRAWN: Final = 12
 
 
 class ClausePages(Controller):
@@ -62,7 +62,7 @@ class ClausePages(Controller):
             sources={one.clause.id: reglement(one.clause.reglement).source for one in reason.clauses},
             otherwise={one.clause.id: _otherwise(one) for one in reason.clauses},
             code={one.clause.id: _code(one) for one in reason.clauses},
-            drawn=[one for one in map(scenario_picture, list(cases)[:MOST_DRAWN]) if one.rows],
+            drawn=[one for one in map(scenario_picture, list(cases)[:_MOST_DRAWN]) if one.rows],
             **_language_context(language),
         )
 
@@ -77,7 +77,9 @@ class ClausePages(Controller):
         language = language_of(request)
 
         async def make() -> bytes:
-            return await worker_pool(request.app.state).run_task(clause_loss_json, id[:40], language, too_much=TOO_MUCH)
+            return await worker_pool(request.app.state).run_task(
+                clause_loss_json, id[:40], language, too_much=_TOO_MUCH
+            )
 
         made = await answer_cache(request.app.state).get(("without", id.upper()[:40], language), 0, make)
         breaks = msgspec.json.decode(made, type=ClauseLossView)
@@ -113,7 +115,7 @@ async def _explain_id(request: WebRequest, id_: str) -> Reason:
     if id_ not in _KNOWN:
         try:
             _KNOWN[id_] = await worker_pool(request.app.state).run_task(
-                explain_clause_or_decision, id_, too_much=TOO_MUCH
+                explain_clause_or_decision, id_, too_much=_TOO_MUCH
             )
         except BadInput:
             raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"}) from None

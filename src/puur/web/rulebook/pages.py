@@ -29,9 +29,9 @@ from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
 GENERAL: Final = IDS[0]
-LONGEST: Final = 40
+_LONGEST: Final = 40
 """How many characters the id of a table or tournament may have."""
-WITH: Final = {"german": said("page-rules.with-german"), "french": said("page-rules.with-french")}
+_WITH: Final = {"german": said("page-rules.with-german"), "french": said("page-rules.with-french")}
 Chosen = Annotated[str, QueryParameter(max_length=40)]
 
 
@@ -54,7 +54,7 @@ class RuleBookPages(Controller):
         eins, zwei: ids of built-in rule sets, by default the first two; 404 for an unknown one. Two equal ids give a
         page without differences.
         """
-        one, other = require_law(eins), require_law(zwei)
+        one, other = _require_law(eins), _require_law(zwei)
         chapters = {} if one is other else _beside(one.id, other.id)
         count = sum(len(rows) for rows in chapters.values())
         return _page(request, "beside", one=one, other=other, chapters=chapters, count=count)
@@ -68,7 +68,7 @@ class RuleBookPages(Controller):
         karten: the deck its cards are drawn in, ``german`` or ``french``; anything else takes the usual one of the
         reader's language. offen: any text unfolds every part, "" leaves them folded.
         """
-        return _book(request, require_law(name), karten, opened=bool(offen))
+        return _book(request, _require_law(name), karten, opened=bool(offen))
 
     @get("/tisch/{table:str}")
     async def show_table_rules(
@@ -80,9 +80,9 @@ class RuleBookPages(Controller):
         default the table's. offen: any text unfolds every part.
         """
         hub: Hub = state.hub
-        async with hub.visit(table[:LONGEST]) as room:
+        async with hub.visit(table[:_LONGEST]) as room:
             law, deck = room.table.settings.law, room.table.game.deck
-        return _book(request, law, karten or deck, opened=bool(offen), beside={"table": table[:LONGEST]})
+        return _book(request, law, karten or deck, opened=bool(offen), beside={"table": table[:_LONGEST]})
 
     @get("/turnier/{tournament:str}")
     async def show_tournament_rules(
@@ -94,7 +94,7 @@ class RuleBookPages(Controller):
         anything else takes the usual one of the reader's language. offen: any text unfolds every part.
         """
         tournaments: Tournaments = state.tournaments
-        setup = (await tournaments.get(tournament[:LONGEST])).setup
+        setup = (await tournaments.get(tournament[:_LONGEST])).setup
         return _book(request, setup.law, karten, opened=bool(offen), beside={"remark": _passen_remark(setup)})
 
 
@@ -122,7 +122,7 @@ def _book(
 ) -> Response[str]:
     """Show a law whole. beside: the table it is played at, or a remark on how an evening ends."""
     deck = _deck(law, karten, language_of(request))
-    others = [(one, WITH[one]) for one in law.decks.says if one != deck]
+    others = [(one, _WITH[one]) for one in law.decks.says if one != deck]
     shown = {
         "law": law,
         "parts": _parts(law.id) if law.id in IDS and law is reglement(law.id) else book_parts(law),
@@ -142,7 +142,7 @@ _beside = cache(lambda one, other: answer_pairs(reglement(one), reglement(other)
 _parts = cache(lambda id_: book_parts(reglement(id_)))
 
 
-def require_law(name: str) -> Law:
+def _require_law(name: str) -> Law:
     """Return the rule set with that id. Raises Missing if there is none."""
     if name not in IDS:
         raise Missing(said("page-referee.no-reglement", id=name[:40]), {"field": "reglement"})

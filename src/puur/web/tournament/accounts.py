@@ -60,8 +60,8 @@ from puur.web.tournament.till import francs_field, money_page_data, reason_field
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
-FILES: Final = {"pdf": "application/pdf", "csv": "text/csv", "xlsx": XLSX}
-LONGEST_NAME: Final = 70
+_FILES: Final = {"pdf": "application/pdf", "csv": "text/csv", "xlsx": XLSX}
+_LONGEST_NAME: Final = 70
 Name = Annotated[str, PathParameter(max_length=20)]
 
 
@@ -79,7 +79,7 @@ def _spending(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def booking_in_url(room: TournamentContext) -> Booking:
+def _booking_in_url(room: TournamentContext) -> Booking:
     """Return the booking whose number the request's path has. Raises Missing (404) if there is none."""
     found = next((one for one in room.tournament.till.bookings if one.number == room.url_values["number"]), None)
     if found is None:
@@ -88,7 +88,7 @@ def booking_in_url(room: TournamentContext) -> Booking:
 
 
 def _booking(room: TournamentContext, form: FormInput) -> Response[str]:
-    return room.show("till_booking.html", form, booking=booking_in_url(room), sort_words=SORT, **money_page_data(room))
+    return room.show("till_booking.html", form, booking=_booking_in_url(room), sort_words=SORT, **money_page_data(room))
 
 
 def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -131,7 +131,7 @@ class SpendingPages(Controller):
     )
     sheet = page_route("/abrechnung", _closing)
     count = _counted("/zaehlen", CountCash, "money.counted-noted", amount=francs_field("counted"))
-    sign = _counted("/unterschrift", SignAccounts, "money.signed", name=line_field("signer", LONGEST_NAME))
+    sign = _counted("/unterschrift", SignAccounts, "money.signed", name=line_field("signer", _LONGEST_NAME))
 
     @get("/abrechnung/{name:str}")
     async def download_account(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
@@ -142,15 +142,15 @@ class SpendingPages(Controller):
         """
         room = await context_for_roles(request, id, "office", "controller")
         kind = name.removeprefix("abrechnung.")
-        if kind not in FILES or not name.startswith("abrechnung."):
+        if kind not in _FILES or not name.startswith("abrechnung."):
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
         data = await make_paper(room, account_file, kind, language_of(request))
         way = "inline" if kind == "pdf" else "attachment"
         headers = {"Content-Disposition": f'{way}; filename="{name}"', "Cache-Control": "no-store"}
-        return Response(data, media_type=FILES[kind], headers=headers)
+        return Response(data, media_type=_FILES[kind], headers=headers)
 
 
-PARTS: Final = ("name", "street", "house", "postcode", "town", "country")
+_PARTS: Final = ("name", "street", "house", "postcode", "town", "country")
 
 
 def _bank(
@@ -216,7 +216,7 @@ class BankPages(Controller):
     account = _bank_form(
         *("/konto", _account, _account_told),
         iban=optional_line_field("iban", 40),
-        **{name: optional_line_field(name, 70) for name in PARTS},
+        **{name: optional_line_field(name, 70) for name in _PARTS},
     )
     twint = _bank_form("/twint", _twint, _twint_told, most=MOST_LOGO)
 

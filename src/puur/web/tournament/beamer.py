@@ -25,14 +25,14 @@ from puur.web.tournament.results import published_ranking_lines
 from puur.web.tournament.words import seat_words_by_player
 from puur.words.message import Message, said
 
-RANK: Final = said("page-tournament.rank")
-NAME: Final = said("page-tournament.name")
-ON_A_SHEET: Final = 12
+_RANK: Final = said("page-tournament.rank")
+_NAME: Final = said("page-tournament.name")
+_ON_A_SHEET: Final = 12
 """How many lines one page has, so that they can be read from the back of a hall."""
 
 
 @dataclass(frozen=True, slots=True)
-class HallScreen:
+class _HallScreen:
     """One screenful of the screen in the hall: a titled table.
 
     head: the titles of the columns. rows: their values.
@@ -89,7 +89,7 @@ def _headline(tournament: Tournament) -> Message | str:
     return said("page-tournament.passe-over", passe=passe)
 
 
-def _sheets(tournament: Tournament) -> Iterator[HallScreen]:
+def _sheets(tournament: Tournament) -> Iterator[_HallScreen]:
     if tournament.setup.unit == "team":
         finals = [
             one
@@ -99,7 +99,7 @@ def _sheets(tournament: Tournament) -> Iterator[HallScreen]:
         between = said("page-tournament.match-of"), said("page-tournament.result")
         rows = [(one.teams, one.result) for one in finals]
         yield from _pages(said("page-tournament.final-match"), between, rows, {0, 1})
-        head = (RANK, said("page-tournament.team"), *HEAD)
+        head = (_RANK, said("page-tournament.team"), *HEAD)
         for group, standings in league_table_by_group(tournament.law, tournament_as_published(tournament)).items():
             lines = [(one.rank or "–", one.display_name, *one.numbers) for one in standings]
             yield from _pages(group_name(group) or said("page-tournament.table-of-group"), head, lines, {1})
@@ -112,7 +112,7 @@ def _sheets(tournament: Tournament) -> Iterator[HallScreen]:
             yield from _ranking(tournament, category)
 
 
-def _coming(tournament: Tournament) -> Iterator[HallScreen]:
+def _coming(tournament: Tournament) -> Iterator[_HallScreen]:
     """The matches that are not played yet, the next ones first."""
     rows = [
         (said("format.clock", time=one.start), one.pitch, one.shown_teams, one.at)
@@ -120,10 +120,10 @@ def _coming(tournament: Tournament) -> Iterator[HallScreen]:
         if one.open and not one.result
     ]
     head = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "jass-tables"))
-    yield from _pages(said("page-tournament.fixtures"), head, rows[:ON_A_SHEET], {0, 1, 2, 3})
+    yield from _pages(said("page-tournament.fixtures"), head, rows[:_ON_A_SHEET], {0, 1, 2, 3})
 
 
-def _ranking(tournament: Tournament, category: str) -> Iterator[HallScreen]:
+def _ranking(tournament: Tournament, category: str) -> Iterator[_HallScreen]:
     names = unambiguous_names(line.player for line in published_ranking_lines(tournament, category))
     lines = [
         (line.rank or "–", names[line.player.id], line.player.club, line.total)
@@ -135,11 +135,11 @@ def _ranking(tournament: Tournament, category: str) -> Iterator[HallScreen]:
         title = said("page-tournament.ranking-category", what=title, category=category)
     if not tournament.published:
         title = said("page-tournament.ranking-so-far", what=title)
-    head = (RANK, NAME, said("page-tournament.club"), said("page-tournament.points"))
+    head = (_RANK, _NAME, said("page-tournament.club"), said("page-tournament.points"))
     yield from _pages(title, head, lines, {1, 2})
 
 
-def _seats(tournament: Tournament) -> Iterator[HallScreen]:
+def _seats(tournament: Tournament) -> Iterator[_HallScreen]:
     """Where everybody sits: in the Passe that waits, or is being played."""
     passe = tournament.released
     if not passe or not open_tables(tournament, passe):
@@ -150,13 +150,13 @@ def _seats(tournament: Tournament) -> Iterator[HallScreen]:
     seats = seat_words_by_player(tournament, passe)
     names = unambiguous_names(tournament.players.values())
     rows = [(names[one.id], one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
-    head = (NAME, said("page-tournament.nr"), said("page-tournament.seat"))
+    head = (_NAME, said("page-tournament.nr"), said("page-tournament.seat"))
     yield from _pages(said("page-tournament.seats-of", passe=passe), head, rows, {0, 2})
 
 
 def _pages(
     title: Message | str, head: Sequence[Message | str], rows: Sequence[Sequence[object]], words: set[int]
-) -> Iterator[HallScreen]:
-    for first in range(0, len(rows), ON_A_SHEET):
-        part = rows[first : first + ON_A_SHEET]
-        yield HallScreen(title, head, part, frozenset(words))
+) -> Iterator[_HallScreen]:
+    for first in range(0, len(rows), _ON_A_SHEET):
+        part = rows[first : first + _ON_A_SHEET]
+        yield _HallScreen(title, head, part, frozenset(words))

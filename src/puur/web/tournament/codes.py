@@ -25,8 +25,8 @@ CODED: Final = frozenset({"tischkarten", "startkarten"})
 """Papers with QR codes that lead to this server."""
 ANYWAY: Final = "trotzdem"
 WITHOUT: Final = "ohne"
-SHORT: Final = "/t"
-DAWN: Final = timedelta(hours=6)
+_SHORT: Final = "/t"
+_DAWN: Final = timedelta(hours=6)
 """How long after midnight an evening still counts as the day before."""
 
 
@@ -105,7 +105,7 @@ class CodePages(Controller):
 class TodayPages(Controller):
     """HTTP route ``/t``: a short address to type, which leads to the tournament of today."""
 
-    path = SHORT
+    path = _SHORT
 
     @get()
     async def redirect_to_today(self, request: WebRequest) -> Response[str]:
@@ -124,7 +124,7 @@ class TodayPages(Controller):
 async def _evenings_of_today(request: WebRequest) -> list[str]:
     """Return the ids of today's tournaments that wish to be found; after midnight first those of the day before."""
     there, time = await tournaments_of(request).readable_states(), to_local_time(now())
-    for date in ((time - DAWN).date().isoformat(), time.date().isoformat()):
+    for date in ((time - _DAWN).date().isoformat(), time.date().isoformat()):
         found = [id_ for id_, one in there if one.setup.listed and one.setup.date == date]
         if found:
             break
@@ -133,5 +133,5 @@ async def _evenings_of_today(request: WebRequest) -> list[str]:
 
 async def short_address(room: TournamentContext) -> str:
     """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
-    there = SHORT if await _evenings_of_today(room.request) == [room.id] else room.home
+    there = _SHORT if await _evenings_of_today(room.request) == [room.id] else room.home
     return address_as_typed(f"{base_url_for_codes(room)}{there}")

@@ -38,8 +38,8 @@ from puur.words.grammar import signed_text
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
-MOST_POINTS: Final = 20_000
-MOST_WORDS: Final = 1_000
+_MOST_POINTS: Final = 20_000
+_MOST_WORDS: Final = 1_000
 """How many characters a decision, and its reason, may have."""
 
 
@@ -50,7 +50,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         "conduct.html",
         form,
         calls=[(one, *_referee_question(room, one)) for one in open_first],
-        most=MOST_WORDS,
+        most=_MOST_WORDS,
         exclusion_rule=tournament.law.warnings.text,
         pauschale_rule=_pauschale(tournament),
         history=list(_history(tournament)),
@@ -139,8 +139,8 @@ class ConductPages(Controller):
     page = page_route("/", _show, access_for_roles("controller"))
     rule = _sent(
         *("/ruf/{number:int}", Rule, "desk.table-sees-ruling"),
-        text=optional_line_field("text", MOST_WORDS),
-        reason=optional_line_field("reason", MOST_WORDS),
+        text=optional_line_field("text", _MOST_WORDS),
+        reason=optional_line_field("reason", _MOST_WORDS),
         blames={"text": "", "reason": ""},
     )
     warn = _sent("/mahnung", Warn, "desk.warned", player=start_number_field("warned"), reason="warn_reason")
@@ -148,8 +148,8 @@ class ConductPages(Controller):
         *("/ausschluss", _exclude),
         player=start_number_field("excluded"),
         reason="exclude_reason",
-        pauschale=number_field("pauschale", 0, MOST_POINTS, needed=False),
-        partner_gets=number_field("partner_gets", 0, MOST_POINTS, needed=False),
+        pauschale=number_field("pauschale", 0, _MOST_POINTS, needed=False),
+        partner_gets=number_field("partner_gets", 0, _MOST_POINTS, needed=False),
         onward=_onward,
         door=access_for_roles(),
     )
@@ -163,7 +163,7 @@ class ConductPages(Controller):
         player=start_number_field("player"),
         reason="reason",
         passe=PASSE,
-        points=number_field("points", -MOST_POINTS, MOST_POINTS),
+        points=number_field("points", -_MOST_POINTS, _MOST_POINTS),
         kind=choice_field("kind", lambda _: ("flat", "penalty")),
         clause=optional_line_field("clause", 20),
     )

@@ -42,7 +42,7 @@ from puur.web.working import worker_pool
 from puur.words.message import said
 
 
-def audit_logs_of(request: WebRequest) -> AuditLogs[Tournament]:
+def _audit_logs_of(request: WebRequest) -> AuditLogs[Tournament]:
     """Return the audit logs of this server's tournaments."""
     found: AuditLogs[Tournament] = request.app.state.records
     return found
@@ -64,12 +64,12 @@ class TournamentAuditLogPages(Controller):
         seite: the number of the page, from 1; a number that is too large gives the last page.
         """
         room = await context_for_roles(request, id, "office", "controller")
-        lines = await audit_logs_of(request).lines(id)
+        lines = await _audit_logs_of(request).lines(id)
         return room.show("record.html", **audit_log_page(lines, suche, seite, language_of(request)))
 
 
-NEWEST: Final = 10
-JSON: Final = "application/json"
+_NEWEST: Final = 10
+_JSON: Final = "application/json"
 _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -136,7 +136,7 @@ class TournamentDataPages(Controller):
         room = await context_for_roles(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
         data = await worker_pool(request.app.state).run_task(exported_json, id, entries)
-        return _file(data, JSON, f"{_name(room)}-sicherung.json")
+        return _file(data, _JSON, f"{_name(room)}-sicherung.json")
 
     @get("/liste.csv")
     async def download_players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
@@ -173,7 +173,7 @@ class TournamentDataPages(Controller):
         as the organiser chose for the public.
         """
         room = await public_context(request, id)
-        return _file(await paper_bytes(room, book_json), JSON, f"{_name(room)}.json")
+        return _file(await paper_bytes(room, book_json), _JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def download_ranking_csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
@@ -201,7 +201,7 @@ class TournamentDataPages(Controller):
 
 
 async def _data_page(room: TournamentContext, form: FormInput | None = None) -> Response[str]:
-    log = (await audit_logs_of(room.request).lines(room.id))[: -NEWEST - 1 : -1]
+    log = (await _audit_logs_of(room.request).lines(room.id))[: -_NEWEST - 1 : -1]
     return room.show("data.html", form, log=log, at_once=CHANGES_AT_ONCE, categories=category_names(room.tournament))
 
 

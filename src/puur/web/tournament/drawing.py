@@ -37,11 +37,11 @@ from puur.words.message import Message, said
 
 NOT_COME: Final = "nicht gekommen"
 """Why those do not play who are not here when they are signed off together; pages say it in their language."""
-LARGEST_SEED: Final = 10**9
+_LARGEST_SEED: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class SeatingOption:
+class _SeatingOption:
     """A way to seat players for whom no full table is left, to choose from before the draw.
 
     value: with which it is chosen. title: what it is. cost: what it brings about.
@@ -105,7 +105,7 @@ def _count_to_seat(tournament: Tournament) -> int:
     return sum(not tournament.players[one].joker for one in players_to_seat(tournament))
 
 
-def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOption]:
+def _ways(tournament: Tournament, players: int, voice: Voice) -> list[_SeatingOption]:
     """Return how people who do not go up can be seated.
 
     Nothing to choose where they do, where some write anyway, or where there is no table yet.
@@ -120,11 +120,11 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[SeatingOpt
     )
     writes = left_over_players_write(tournament.law)
     found = [
-        SeatingOption(value, title, _sentence(cost, voice))
+        _SeatingOption(value, title, _sentence(cost, voice))
         for (value, title), cost in zip(names, sentences, strict=False)
         if not (value == "rest" and writes)
     ]
-    own = SeatingOption("pick", said("page-tournament.way-pick"), said("page-tournament.way-pick-cost"))
+    own = _SeatingOption("pick", said("page-tournament.way-pick"), said("page-tournament.way-pick-cost"))
     return [*found, own] if found else []
 
 
@@ -163,7 +163,7 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     return [DropOut(one, NOT_COME) for one in missing]
 
 
-def _without_ways(room: TournamentContext) -> list[SeatingOption]:
+def _without_ways(room: TournamentContext) -> list[_SeatingOption]:
     """Return how people can be seated once those who are not here are signed off; nothing where they go up."""
     tournament, gone = room.tournament, len(players_not_here(room.tournament))
     return _ways(tournament, _count_to_seat(tournament) - gone, voice_of(room.request)) if gone else []
@@ -189,7 +189,7 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
     """Draw as the form wishes; what is wrong is in the form afterwards."""
     wishes, seed, before = (
         _wishes(form, room.tournament),
-        form.number("seed", least=0, most=LARGEST_SEED),
+        form.number("seed", least=0, most=_LARGEST_SEED),
         room.tournament.setup,
     )
     setup = replace(before, apart=_read_groups(form, room.tournament), uneven=before.uneven or bool(form.text("left")))

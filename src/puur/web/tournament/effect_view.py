@@ -14,7 +14,7 @@ from puur.tournament.topics.core import player_label
 from puur.tournament.value_words import UNRATED
 from puur.words.message import Message, said
 
-MOST_ROWS: Final = 60
+_MOST_ROWS: Final = 60
 """How many changed places are shown: if the first of 288 players is left out, all others move."""
 
 
@@ -61,8 +61,8 @@ def effect_view(effect: RankingEffect, tournament: Tournament) -> EffectView:
     return EffectView(
         effect.number,
         join_messages(effect.corrections),
-        tuple(map(_row, effect.moves[:MOST_ROWS])),
-        max(0, len(effect.moves) - MOST_ROWS),
+        tuple(map(_row, effect.moves[:_MOST_ROWS])),
+        max(0, len(effect.moves) - _MOST_ROWS),
         tuple(player_label(player, tournament) for player in effect.fallen),
         tuple(player_label(player, tournament) for player in effect.kept_visas),
         tournament.setup.unit != "team" and tournament.law.unvisaed.says != "rated",

@@ -118,11 +118,11 @@ def why_draw_unfit(tournament: Tournament, others: Sequence[str]) -> Message | N
     if outdated and tournament.setup.knockout:
         return said("page-tournament.knockout-outdated", passe=passe)
     if others:
-        return redraw_notice(tournament, others)
+        return _redraw_notice(tournament, others)
     return said("page-tournament.swiss-outdated", passe=passe) if outdated else None
 
 
-def redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
+def _redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
     """Return a sentence that the seating plan no longer fits: who left, and who has no seat.
 
     others: the start numbers of the players who left or have no seat; at least one.

@@ -40,7 +40,7 @@ from puur.words.message import Message, said
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
-TOO_MUCH: Final = said("desk.paper-too-much")
+_TOO_MUCH: Final = said("desk.paper-too-much")
 
 
 async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
@@ -48,7 +48,7 @@ async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given
 
     task: must be a module-level function. Its BadInput is raised again; raises Busy (503) if too many tasks wait.
     """
-    return await worker_pool(room.request.app.state).run_task(task, room.tournament, *given, too_much=TOO_MUCH)
+    return await worker_pool(room.request.app.state).run_task(task, room.tournament, *given, too_much=_TOO_MUCH)
 
 
 async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
@@ -59,7 +59,7 @@ async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *Give
     state = room.request.app.state
 
     async def make() -> bytes:
-        return await worker_pool(state).run_task(task, room.tournament, *given, too_much=TOO_MUCH)
+        return await worker_pool(state).run_task(task, room.tournament, *given, too_much=_TOO_MUCH)
 
     name: Hashable = ("turnier", room.id, room.outside, task.__name__, given)
     return await answer_cache(state).get(name, room.version, make)
@@ -74,8 +74,8 @@ def require_category(tournament: Tournament, category: str) -> str:
 
 Name = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
-SIZES: Final[dict[Paper, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
-HINTS: Final = {
+_SIZES: Final[dict[Paper, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
+_HINTS: Final = {
     "spielplan": said("page-tournament.paper-spielplan"),
     "tableau": said("page-tournament.paper-tableau"),
     "partiezettel": said("page-tournament.paper-partiezettel"),
@@ -90,7 +90,7 @@ HINTS: Final = {
     "quittungen": said("page-tournament.paper-quittungen"),
     "regeln": said("page-tournament.paper-regeln"),
 }
-PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan", "tableau"})
+_PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln", "spielplan", "tableau"})
 """Papers that everybody may open, as they are published in the hall anyway."""
 
 
@@ -109,7 +109,7 @@ class PaperLink:
 
 
 @dataclass(frozen=True, slots=True)
-class OutdatedPapers:
+class _OutdatedPapers:
     """A kind of paper of which a redraw made some copies invalid.
 
     id: the paper's file name without ``.pdf``. title: what it is.
@@ -134,7 +134,9 @@ async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, 
         return {}
     known = next((one for one in draws[:-1] if one.number == since), draws[-2])
     found = await make_paper(room, void_papers, known.number)
-    lines = [OutdatedPapers(one.paper, said(KINDS[one.paper].title), *_pieces(one), len(one.reprints)) for one in found]
+    lines = [
+        _OutdatedPapers(one.paper, said(KINDS[one.paper].title), *_pieces(one), len(one.reprints)) for one in found
+    ]
     return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
 
@@ -222,7 +224,7 @@ class PaperPages(Controller):
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
         room = (
             await public_context(request, id, hangs=True)
-            if what in PUBLIC
+            if what in _PUBLIC
             else await context_for_roles(request, id, "office", "controller")
         )
         if what in CODED and _to_ask(room):
@@ -232,7 +234,7 @@ class PaperPages(Controller):
         if what == "rangliste":
             edition = requested_edition(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.paper_subtitle(language))
-        if what in PUBLIC:
+        if what in _PUBLIC:
             data = await paper_bytes(room, paper_pdf, wanted)
         else:
             data = await make_paper(room, paper_pdf, await _with_links(room, wanted))
@@ -265,7 +267,7 @@ def papers_needed(tournament: Tournament) -> list[PaperLink]:
         alone |= set() if any(one.open for one in match_schedule(tournament)) else {"partiezettel"}
     return [
         PaperLink(what, said(KINDS[what].title), hint, tuple(_variants(tournament, what)))
-        for what, hint in HINTS.items()
+        for what, hint in _HINTS.items()
         if what in KINDS and what not in alone
     ]
 
@@ -273,7 +275,7 @@ def papers_needed(tournament: Tournament) -> list[PaperLink]:
 def _variants(tournament: Tournament, what: str) -> Iterator[tuple[str, Message | str]]:
     """Yield how else a paper can be printed: what follows its address, and what to call it."""
     for size in KINDS[what].papers[1:]:
-        yield f"?blatt={size}", SIZES[size]
+        yield f"?blatt={size}", _SIZES[size]
     if what == "standblatt":
         yield "?leer=1", said("page-tournament.paper-without-seats")
     if what == "rangliste":

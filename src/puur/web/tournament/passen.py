@@ -29,8 +29,8 @@ from puur.web.tournament.sheets.sheet_view import sheet_state
 from puur.web.tournament.words import table_players_words
 from puur.words.message import Message, said
 
-MINUTES_A_GAME = 5
-MOST_MISSED = 12
+_MINUTES_A_GAME = 5
+_MOST_MISSED = 12
 """How many tables without results are named at the top; if more are missing, none is."""
 
 
@@ -66,7 +66,7 @@ async def table_links(room: TournamentContext) -> list[TableLink]:
 
 
 @dataclass(frozen=True, slots=True)
-class EarlyEndOption:
+class _EarlyEndOption:
     """A round after which the tournament can be ended early.
 
     after: its number, from 1. says: what is still missing for that, in words.
@@ -78,23 +78,23 @@ class EarlyEndOption:
     whole: bool
 
 
-def _stops(tournament: Tournament) -> Sequence[EarlyEndOption]:
+def _stops(tournament: Tournament) -> Sequence[_EarlyEndOption]:
     """Return after which Passen it can end, the last one first; nothing where only the last one is left to wait for."""
     planned = tournament.setup.passen
     found = [_stop(tournament, after) for after in range(1, min(tournament.released, planned - 1) + 1)]
     return () if tournament.closed else found[::-1]
 
 
-def _usual(among: Sequence[EarlyEndOption]) -> int | None:
+def _usual(among: Sequence[_EarlyEndOption]) -> int | None:
     """Return what is chosen first: the last Passe up to which everything is entered."""
     return next((one.after for one in among if one.whole), among[0].after if among else None)
 
 
-def _stop(tournament: Tournament, after: int) -> EarlyEndOption:
+def _stop(tournament: Tournament, after: int) -> _EarlyEndOption:
     missing = sum(len(open_tables(tournament, passe)) for passe in range(1, after + 1))
     if missing:
-        return EarlyEndOption(after, said("page-tournament.evening-missing", n=missing), whole=False)
-    return EarlyEndOption(after, said("page-tournament.evening-whole"), whole=True)
+        return _EarlyEndOption(after, said("page-tournament.evening-missing", n=missing), whole=False)
+    return _EarlyEndOption(after, said("page-tournament.evening-whole"), whole=True)
 
 
 def _go_to_next_step(room: TournamentContext, _: FormInput, it: EndEvening) -> Response[str]:
@@ -126,10 +126,10 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         tables=[_tile(room, passe, one) for one in drawn.tables],
         matches=table_names(tournament, passe),
         done=len(drawn.tables) - len(still),
-        still=still if len(still) <= MOST_MISSED and len(still) < len(drawn.tables) else [],
+        still=still if len(still) <= _MOST_MISSED and len(still) < len(drawn.tables) else [],
         unfit=why_draw_unfit(tournament, others) if passe == tournament.released + 1 else "",
         sitting_out=[player_name(one, tournament) for one in drawn.sitting_out],
-        minutes=tournament.setup.games * MINUTES_A_GAME,
+        minutes=tournament.setup.games * _MINUTES_A_GAME,
         clock=tournament.clock,
         now=now(),
         next=next_step(tournament, room.visitor) if passe == tournament.released and not still else None,

@@ -37,19 +37,19 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
-Number = Annotated[int, PathParameter(ge=0, le=100_000)]
-CONFIRMED: Final = "bestaetigt"
+_Number = Annotated[int, PathParameter(ge=0, le=100_000)]
+_CONFIRMED: Final = "bestaetigt"
 """The form field with the word that confirms an effect on the published ranking."""
-IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
+_IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
 """Role id → its German name, which is stored as the author."""
-CALLS: Final[Mapping[str, Message]] = {
+_CALLS: Final[Mapping[str, Message]] = {
     "Turnierleiter": said("page-tournament.call-director"),
     "Spielleiter": said("page-tournament.call-director-of-play"),
     "Jassleiter": said("page-tournament.call-director-of-jass"),
     "Kontrolleur": said("page-tournament.call-controller"),
 }
 """Title of an official in the rule sets → the label of the button that calls them."""
-MOST_FACES: Final = 16
+_MOST_FACES: Final = 16
 _FACES: Final[dict[int, tuple[Tournament, Tournament]]] = {}
 """What everybody sees of a tournament, made once for a hall full of phones."""
 
@@ -63,7 +63,7 @@ def tournaments_of(request: WebRequest) -> Tournaments:
 def tournament_access(id: str, tournament: Tournament) -> ProtectedPlace:
     """Return the access control of a tournament's pages: its roles by PIN, and a table's phone by link."""
     return ProtectedPlace(
-        f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES
+        f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", _IN_GERMAN, by_link="table", says=ROLES
     )
 
 
@@ -132,7 +132,7 @@ class TournamentContext:
         called: field of the command → field of the form, where their names differ.
         Raises ConfirmationPageShown if a command changes the published ranking and the form does not confirm that.
         """
-        confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
+        confirmed, store = form.values.pop(_CONFIRMED, ""), tournaments_of(self.request)
         try:
             await store.carry_out(self.id, commands, self.actor, form.once, form.seen, confirmed)
         except ConfirmationNeeded as unseen:
@@ -176,7 +176,7 @@ class TournamentContext:
         called_is = tournament.law.called.says
         shown["officials"] = {
             "called": role_name(tournament.law, "controller"),
-            "call": CALLS.get(called_is, said("page-tournament.call-who", who=called_is)),
+            "call": _CALLS.get(called_is, said("page-tournament.call-who", who=called_is)),
             "director": role_name(tournament.law, "director"),
         }
         by_desk = not self.outside and self.visitor.has_any_role("office", "controller")
@@ -196,7 +196,7 @@ def _face(tournament: Tournament) -> Tournament:
     """Return the tournament as everybody may see it; the same object as long as nothing else is written."""
     kept = _FACES.get(id(tournament))
     if kept is None or kept[0] is not tournament:
-        if len(_FACES) >= MOST_FACES:
+        if len(_FACES) >= _MOST_FACES:
             _FACES.clear()
         kept = _FACES[id(tournament)] = tournament, public_view(tournament)
     return kept[1]
@@ -248,7 +248,7 @@ async def set_first_pin(
     return sign_in_and_redirect(request, key, name, there.home, told or said("desk.tournament-made"))
 
 
-TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...]] = (
+NAVIGATION_TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...]] = (
     ("", said("page-tournament.overview"), None, None),
     ("anmeldung", said("page-tournament.registration"), ("office", "controller"), False),
     ("mannschaften", said("page-tournament.teams"), ("office", "controller"), True),
@@ -279,7 +279,7 @@ def navigation_links(visitor: Visitor, tournament: Tournament) -> list[tuple[str
     home, teams = visitor.place.home, tournament.setup.unit == "team"
     return [
         (f"{home}/{where}" if where else home, says)
-        for where, says, roles, for_teams in TABS
+        for where, says, roles, for_teams in NAVIGATION_TABS
         if (roles is None or visitor.has_any_role(*roles))
         and for_teams in {None, teams}
         and (where != "tableau" or tournament.setup.knockout)

@@ -126,7 +126,7 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     return count
 
 
-def can_have_final(tournament: Tournament) -> bool:
+def _can_have_final(tournament: Tournament) -> bool:
     """Return whether a final of the best players can follow this tournament."""
     return bool(final_formats(tournament))
 
@@ -156,8 +156,8 @@ async def _show_final(request: WebRequest, room: TournamentContext, form: FormIn
     )
 
 
-MOST_PRIZES: Final = 500
-Made = tuple[tuple[str, int], ...]
+_MOST_PRIZES: Final = 500
+_Made = tuple[tuple[str, int], ...]
 """Pairs (start number, how many matches the player made)."""
 
 
@@ -180,7 +180,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         drawn=tie_draw_kind(tournament.law),
         until=protest_deadline(tournament.law, tournament),
         teams=[(team.id, team.name) for team in tournament.teams.values()],
-        final=can_have_final(tournament),
+        final=_can_have_final(tournament),
         otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
         finals=[*final_remarks(tournament.law, tournament_as_published(tournament))],
         choosing=choosing_order_sentences(tournament_as_published(tournament)),
@@ -258,7 +258,7 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
         yield {"title": title, "says": one, "counted": said("page-tournament.match-note-hint")}
 
 
-def _of_people(tournament: Tournament, made: Made) -> Made:
+def _of_people(tournament: Tournament, made: _Made) -> _Made:
     return tuple((player, count) for player, count in made if not tournament.players[player].joker)
 
 
@@ -266,8 +266,8 @@ def _prizes(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...
     prizes = tuple(one.strip()[:100] for one in form.values.get(field, "").splitlines() if one.strip())
     if not prizes:
         form.note_error(field, said("desk.at-least-one-prize"))
-    if len(prizes) > MOST_PRIZES:
-        form.note_error(field, said("desk.prizes-at-most", most=MOST_PRIZES))
+    if len(prizes) > _MOST_PRIZES:
+        form.note_error(field, said("desk.prizes-at-most", most=_MOST_PRIZES))
     return prizes
 
 

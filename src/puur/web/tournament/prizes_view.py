@@ -38,7 +38,7 @@ from puur.tournament.topics.core import player_label
 from puur.web.tournament.effect_view import EffectView, effect_view
 from puur.words.message import Message, said
 
-SOON: Final = 3
+_SOON: Final = 3
 """How many of those who choose next are named, with all who are equal to the last of them."""
 
 
@@ -227,7 +227,7 @@ def _soon(among: Sequence[Winner]) -> list[tuple[Winner, bool]]:
     """Return who chooses next, each with whether they are level with the one before: some, and all who are level."""
     groups = accumulate(not one.level for one in among)
     upcoming = [(one, group) for one, group in zip(among, groups, strict=True) if one.prize is None]
-    last = upcoming[min(SOON, len(upcoming)) - 1][1] if upcoming else 0
+    last = upcoming[min(_SOON, len(upcoming)) - 1][1] if upcoming else 0
     before = (0, *(group for _, group in upcoming))
     return [(one, group == then) for (one, group), then in zip(upcoming, before, strict=False) if group <= last]
 

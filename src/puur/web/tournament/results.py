@@ -47,7 +47,7 @@ from puur.words.catalogue import Language, to_text
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
-ASKED = "fassung"
+_ASKED = "fassung"
 """The URL parameter with the number of an edition of the ranking."""
 _NUMBERS = frozenset(map(str, range(1, 1000)))
 
@@ -89,12 +89,12 @@ def requested_edition(request: WebRequest, tournament: Tournament) -> RankingVie
     Without the parameter it is the published edition; while none is published, the results so far. Raises Missing
     (404) for an unknown edition.
     """
-    wanted = request.query_params.get(ASKED, "")
+    wanted = request.query_params.get(_ASKED, "")
     if not wanted:
         return _ranking_view(tournament, current_edition(tournament))
     found = find_edition(tournament, int(wanted)) if wanted in _NUMBERS else None
     if found is None:
-        raise Missing(said("desk.no-such-ranking"), {"field": ASKED})
+        raise Missing(said("desk.no-such-ranking"), {"field": _ASKED})
     return _ranking_view(tournament, found)
 
 
@@ -110,10 +110,10 @@ def _ranking_view(tournament: Tournament, edition: Edition | None) -> RankingVie
     return RankingView(edition.number, edition_words(edition), edition.stood, newest, others)
 
 
-MOST_FOUND: Final = 40
-MOST_SHOWN: Final = 200
+_MOST_FOUND: Final = 40
+_MOST_SHOWN: Final = 200
 """How many lines of the ranking are shown at once; the others are found by searching, or all on request."""
-MOST_COUNTED: Final = 32
+_MOST_COUNTED: Final = 32
 _COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[RankingLine]]]] = {}
 Words = Annotated[str, QueryParameter(max_length=80)]
 
@@ -134,7 +134,7 @@ def cached_ranking_lines(tournament: Tournament, category: str = "", *, provisio
     key = id(tournament), category, provisional
     kept = _COUNTED.get(key)
     if kept is None or kept[0] is not tournament:
-        if len(_COUNTED) >= MOST_COUNTED:
+        if len(_COUNTED) >= _MOST_COUNTED:
             _COUNTED.clear()
         kept = _COUNTED[key] = tournament, _count(tournament, category, provisional=provisional)
     return kept[1]
@@ -176,7 +176,7 @@ async def _read_protest(room: TournamentContext, form: FormInput, player: str, t
     return Object(player, text) if by_desk or await is_own_code(room, form, room.player(player)) else None
 
 
-MOST_SEATS: Final = 50
+_MOST_SEATS: Final = 50
 """How many lines of the list of seats are shown at once; the others are found by searching."""
 
 
@@ -225,7 +225,7 @@ class ResultPages(Controller):
         lines = cached_ranking_lines(edition.stood, kategorie, provisional=not edition.number)
         wanted = {one.id for one in search_players(room.tournament.players.values(), suche, len(lines))}
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
-        most = len(shown) if "alle" in request.query_params else MOST_SHOWN
+        most = len(shown) if "alle" in request.query_params else _MOST_SHOWN
         book = tournament_book(edition.stood, closed_only=True)
         with_matches = any(line.matches is not None for line in lines)
         return room.show(
@@ -271,7 +271,7 @@ class ResultPages(Controller):
             for one in people
             if one.standing == "active"
         ]
-        most = len(found) if "alle" in request.query_params else MOST_SEATS
+        most = len(found) if "alle" in request.query_params else _MOST_SEATS
         return room.show("seats.html", people=found[:most], passen=passen, all=len(found), search=suche)
 
     @get("/tableau")
@@ -300,7 +300,7 @@ class ResultPages(Controller):
         """
         room = await public_context(request, id)
         players = room.tournament.players
-        found = [players[wer.strip()]] if wer.strip() in players else search_players(players.values(), wer, MOST_FOUND)
+        found = [players[wer.strip()]] if wer.strip() in players else search_players(players.values(), wer, _MOST_FOUND)
         if len(found) == 1:
             return room.redirect(f"spieler/{found[0].id}")
         return room.show("found.html", people=found, search=wer)

@@ -29,10 +29,10 @@ Answer = Response[Any] | Awaitable[Response[Any]]
 View = Callable[[TournamentContext, FormInput], Answer]
 Door = Callable[[WebRequest, str], Awaitable[TournamentContext]]
 Onward = Callable[[TournamentContext, FormInput, Any], Answer]
-Asks = Command | Sequence[Command] | None
+_Asks = Command | Sequence[Command] | None
 _AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
-LONGEST: Final = 40
-LARGEST: Final = 100_000
+_LONGEST: Final = 40
+_LARGEST: Final = 100_000
 """The largest number that an address may contain."""
 
 
@@ -155,7 +155,7 @@ def page_route(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
 
 
 @dataclass(frozen=True, slots=True)
-class FormOutcome:
+class _FormOutcome:
     """What sending a form does.
 
     asks: the command, or a function that makes one or several of the fields (None: the form has errors).
@@ -190,7 +190,7 @@ class FormOutcome:
         told = self.told(room, last) if callable(self.told) else Message(self.told, values) if self.told else ""
         return room.redirect(self.onward.format(**values), told)
 
-    async def _read(self, room: TournamentContext, form: FormInput) -> Asks:
+    async def _read(self, room: TournamentContext, form: FormInput) -> _Asks:
         given = {field: one.read(form, room, one.name.format(**room.url_values)) for field, one in self.fields.items()}
         if not form.has_no_errors:
             return None
@@ -199,7 +199,7 @@ class FormOutcome:
             named = {name: value for name, value in room.url_values.items() if name in own}
             return cast("Command", self.asks(**named, **given))
         asked = self.asks(room, form, **room.url_values, **given)
-        return await asked if isawaitable(asked) else cast("Asks", asked)
+        return await asked if isawaitable(asked) else cast("_Asks", asked)
 
     def _field_names(self, room: TournamentContext) -> dict[str, str]:
         names = {**{field: one.name for field, one in self.fields.items()}, **self.blames}
@@ -210,7 +210,7 @@ def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> 
     """Return a function that declares the form handlers of a page.
 
     ``sent("/mahnung", Warn, "desk.warned", player=start_number_field("warned"), reason="warn_reason")``: URL, command,
-    notice, and how each command field is read; a plain name is a required line of text. See :class:`FormOutcome`.
+    notice, and how each command field is read; a plain name is a required line of text. See :class:`_FormOutcome`.
     again: makes the page with the form. onward: where to go afterwards. door: by default whoever may give the command.
     """
 
@@ -227,7 +227,7 @@ def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> 
         **fields: FormField | str,
     ) -> HTTPRouteHandler:
         read = {name: line_field(one) if isinstance(one, str) else one for name, one in fields.items()}
-        form_of, let_in = FormOutcome(asks, read, told, onward, again, blames or {}), door or _door_of(asks)
+        form_of, let_in = _FormOutcome(asks, read, told, onward, again, blames or {}), door or _door_of(asks)
 
         async def take(_: Controller, request: WebRequest) -> Response[Any]:
             room = await let_in(request, _id_of(request))
@@ -245,7 +245,7 @@ def _door_of(asks: Any) -> Door:  # noqa: ANN401 - a command's type, or what mak
 def _id_of(request: WebRequest) -> str:
     """Return which tournament an address names; what nothing can be called is refused."""
     for value in request.path_params.values():
-        if len(value) > LONGEST if isinstance(value, str) else not 0 <= value <= LARGEST:
+        if len(value) > _LONGEST if isinstance(value, str) else not 0 <= value <= _LARGEST:
             raise ValidationException
     return str(request.path_params["id"])
 

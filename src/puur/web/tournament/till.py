@@ -35,10 +35,10 @@ from puur.web.tournament.sending import (
 from puur.words.formats import read_francs
 from puur.words.message import said
 
-MOST_MEANT: Final = 8
-NEWEST: Final = 12
+_MOST_MEANT: Final = 8
+_NEWEST: Final = 12
 """How many payments are shown at once, the newest ones; the others are shown on request."""
-MEDIA: Final = {"png": "image/png", "jpg": "image/jpeg"}
+_MEDIA: Final = {"png": "image/png", "jpg": "image/jpeg"}
 IN, OUT = "in", "out"
 
 
@@ -84,8 +84,8 @@ def _till(room: TournamentContext, form: FormInput) -> Response[str]:
         fee=parse_fee(now.setup.fee),
         chosen=chosen,
         meant=_likely_payers(room, form),
-        payments=payments if "alle" in query else payments[:NEWEST],
-        more=len(payments) > NEWEST and "alle" not in query,
+        payments=payments if "alle" in query else payments[:_NEWEST],
+        more=len(payments) > _NEWEST and "alle" not in query,
         names={one.id: one.name for one in fee_accounts(now)},
     )
 
@@ -99,11 +99,11 @@ def _payers(room: TournamentContext, typed: str) -> list[FeeAccount]:
     if room.tournament.setup.unit == "team":
         folded = typed.casefold()
         return [one for one in fee_accounts(room.tournament) if folded and folded in one.name.casefold()]
-    found = search_players(room.tournament.players.values(), typed, MOST_MEANT + 1)
+    found = search_players(room.tournament.players.values(), typed, _MOST_MEANT + 1)
     return [one for one in (fee_account(room.tournament, it.id) for it in found) if one is not None]
 
 
-def payer_field(name: str) -> FormField:
+def _payer_field(name: str) -> FormField:
     """Return a form field for whoever pays: a start number, a scanned code or a part of the name."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
@@ -111,7 +111,7 @@ def payer_field(name: str) -> FormField:
         found = _payers(room, typed) if typed else []
         if typed and len(found) != 1:
             nobody = said("desk.no-such-number", player=typed) if typed.isdecimal() else said("desk.nobody-meant")
-            form.note_error(field, said("desk.several-meant", n=min(len(found), MOST_MEANT)) if found else nobody)
+            form.note_error(field, said("desk.several-meant", n=min(len(found), _MOST_MEANT)) if found else nobody)
         return found[0].id if found else ""
 
     return FormField(name, read)
@@ -119,7 +119,7 @@ def payer_field(name: str) -> FormField:
 
 def _likely_payers(room: TournamentContext, form: FormInput) -> list[FeeAccount]:
     typed = form.values.get("payer", "") if "payer" in form.errors else ""
-    return _payers(room, typed[:60])[:MOST_MEANT] if typed.strip() else []
+    return _payers(room, typed[:60])[:_MOST_MEANT] if typed.strip() else []
 
 
 async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response[str]:
@@ -138,7 +138,7 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
     return room.redirect("kasse", said("money.taken-amount", name=name, amount=amount, how=HOW[last.how]))
 
 
-def payment_in_url(room: TournamentContext) -> FeePayment:
+def _payment_in_url(room: TournamentContext) -> FeePayment:
     """Return the fee payment whose number the request's path has. Raises Missing (404) if there is none."""
     found = next((one for one in room.tournament.till.payments if one.number == room.url_values["number"]), None)
     if found is None:
@@ -147,7 +147,7 @@ def payment_in_url(room: TournamentContext) -> FeePayment:
 
 
 def _payment(room: TournamentContext, form: FormInput) -> Response[str]:
-    found = payment_in_url(room)
+    found = _payment_in_url(room)
     account = fee_account(room.tournament, found.payer)
     name = account.name if account else found.payer
     return room.show("till_payment.html", form, payment=found, name=name, ways=HOWS, **money_page_data(room))
@@ -188,7 +188,7 @@ class TillPages(Controller):
     take = _sent(
         *("/kasse/zahlung", TakeFee),
         onward=_after,
-        player=payer_field("payer"),
+        player=_payer_field("payer"),
         how=choice_field("how", lambda _: HOWS),
         amount=francs_field("amount", needed=False),
         given=francs_field("given", needed=False),
@@ -202,7 +202,7 @@ class TillPages(Controller):
     )
     charge = _sent(
         *("/kasse/betrag", _charged, "money.charged"),
-        player=payer_field("charge_payer"),
+        player=_payer_field("charge_payer"),
         amount=francs_field("charge_amount", needed=False),
         reason=optional_line_field("charge_reason", LONGEST_TEXT),
     )
@@ -225,7 +225,7 @@ class TillPages(Controller):
         if not picture:
             raise Missing(said("money.no-twint"), {"field": "twint"})
         headers = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
-        return Response(picture, media_type=MEDIA.get(picture_type(picture), "image/png"), headers=headers)
+        return Response(picture, media_type=_MEDIA.get(picture_type(picture), "image/png"), headers=headers)
 
 
 def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:

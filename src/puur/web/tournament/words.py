@@ -17,7 +17,7 @@ from puur.web.desk.view import ENVIRONMENT
 from puur.words.formats import fee_text
 from puur.words.message import Message, said
 
-SITS_OUT: Final = said("page-tournament.sits-out")
+_SITS_OUT: Final = said("page-tournament.sits-out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class RoundOfPlayer:
     points: str
 
 
-def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str:
+def _seat_words(tournament: Tournament, passe: int, player: str) -> Message | str:
     """Return a player's place in a round: ``Tisch 3 b``, ``Tisch 3, schreibt``, ``setzt aus``, or ``–`` for none.
 
     passe: the round, from 1. player: the start number.
@@ -41,7 +41,7 @@ def seat_words(tournament: Tournament, passe: int, player: str) -> Message | str
     seating = tournament.table_of(passe, player)
     if seating is None:
         drawn = tournament.rounds.get(passe)
-        return SITS_OUT if drawn and player in drawn.sitting_out else "–"
+        return _SITS_OUT if drawn and player in drawn.sitting_out else "–"
     return _at(seating, player)
 
 
@@ -51,7 +51,7 @@ def seat_words_by_player(tournament: Tournament, passe: int) -> dict[str, Messag
     if drawn is None:
         return {}
     seats = {one: _at(table, one) for table in drawn.tables for one in table.people}
-    return {**seats, **dict.fromkeys(drawn.sitting_out, SITS_OUT)}
+    return {**seats, **dict.fromkeys(drawn.sitting_out, _SITS_OUT)}
 
 
 def where_to_go(tournament: Tournament, player: str) -> Message | str:
@@ -63,7 +63,7 @@ def where_to_go(tournament: Tournament, player: str) -> Message | str:
     over = tournament.ended_after is not None or (tournament.published and tournament.released >= tournament.passen)
     if passe not in tournament.rounds or over:
         return ""
-    words = seat_words(tournament, passe, player)
+    words = _seat_words(tournament, passe, player)
     return said("page-tournament.now-at", passe=passe, seat=words) if words != "–" else ""
 
 
@@ -76,7 +76,7 @@ def rounds_of_player(tournament: Tournament, player: str, line: RankingLine | No
 
 
 def _passe(tournament: Tournament, number: int, player: str, line: RankingLine | None) -> RoundOfPlayer:
-    seating, words = tournament.table_of(number, player), seat_words(tournament, number, player)
+    seating, words = tournament.table_of(number, player), _seat_words(tournament, number, player)
     points = line.passen[number - 1] if line and number <= len(line.passen) else None
     made = "" if points is None else str(points)
     if seating is None or player not in seating.seats:
@@ -97,7 +97,7 @@ def _at(seating: Seating, player: str) -> Message:
     return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
 
 
-def are_partners(tournament: Tournament) -> bool:
+def _are_partners(tournament: Tournament) -> bool:
     """Return whether the players who sit opposite each other play together."""
     return not is_each_alone(tournament.law)
 
@@ -105,7 +105,7 @@ def are_partners(tournament: Tournament) -> bool:
 def table_players_words(tournament: Tournament, seating: Seating) -> Message | str:
     """Return in words who plays with whom against whom at a table (``seating``), and who writes."""
     a, b, c, d = (player_name(one, tournament) for one in seating.seats)
-    if not are_partners(tournament):
+    if not _are_partners(tournament):
         return ", ".join(player_name(one, tournament) for one in seating.people)
     one, other = said("page-tournament.side", one=a, other=c), said("page-tournament.side", one=b, other=d)
     says = said("page-tournament.table-against", one=a if a == c else one, other=b if b == d else other)
@@ -113,7 +113,7 @@ def table_players_words(tournament: Tournament, seating: Seating) -> Message | s
     return said("page-tournament.table-and-scribe", who=says, scribe=scribe) if scribe else says
 
 
-ENVIRONMENT.globals["partners"] = are_partners
+ENVIRONMENT.globals["partners"] = _are_partners
 ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee_text})
 
 

@@ -31,13 +31,13 @@ from puur.web.tournament.place import tournament_access, tournaments_of
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
-CALLED: Final[Mapping[Measure, Message]] = {
+_CALLED: Final[Mapping[Measure, Message]] = {
     "points": said("page-tournament.years-points"),
     "best": said("page-tournament.years-best"),
     "mean": said("page-tournament.years-mean"),
 }
-MOST_KEPT: Final = 1000
-MOST_FOUND: Final = 20
+_MOST_KEPT: Final = 1000
+_MOST_FOUND: Final = 20
 _READ: Final[dict[tuple[str, bool], tuple[Tournament, PublishedEvening | None]]] = {}
 """The evenings that were read, each as it was, whole or as everybody sees it."""
 Word = Annotated[str, QueryParameter(max_length=80)]
@@ -82,7 +82,7 @@ class YearsPages(Controller):
             fits=fits,
             rule=rule,
             rule_says=_rule_says(rule),
-            measures=[*CALLED.items()],
+            measures=[*_CALLED.items()],
             kinds=[("", said("page-tournament.all-kinds")), *kinds.values()],
             asked={"wie": wie, "seit": seit, "wer": wer, "gegen": gegen},
             **_of_somebody(years, wer, gegen),
@@ -111,7 +111,7 @@ def _of_somebody(years: Years, typed: str, against: str) -> Mapping[str, Any]:
     found, others = years.search_people(typed), years.search_people(against)
     one, other = (found or (None,))[0], (others or (None,))[0]
     return {
-        "found": [years.latest_name(it) for it in found[:MOST_FOUND]],
+        "found": [years.latest_name(it) for it in found[:_MOST_FOUND]],
         "attended": years.people[one] if one else (),
         "other": years.latest_name(other) if other else "",
         "beside": head_to_head(years, one, other) if one and other and one != other else None,
@@ -134,7 +134,7 @@ async def _evenings(request: WebRequest) -> list[PublishedEvening | None]:
 async def _read(request: WebRequest, id: str, there: Tournament, *, whole: bool) -> PublishedEvening | None:
     kept = _READ.get((id, whole))
     if kept is None or kept[0] is not there:
-        if len(_READ) >= MOST_KEPT:
+        if len(_READ) >= _MOST_KEPT:
             _READ.clear()
         kept = there, await worker_pool(request.app.state).run_task(_evening, id, there, whole)
         _READ[id, whole] = kept

@@ -68,15 +68,15 @@ from puur.web.tournament.sending import (
 from puur.web.tournament.words import category_names
 from puur.words.message import Message, said
 
-ARRIVING: Final = "nach=nummer"
+_ARRIVING: Final = "nach=nummer"
 """The URL parameter with which the page asks for the next number after an arrival."""
-PAYING: Final = "&bezahlt=1"
+_PAYING: Final = "&bezahlt=1"
 """The URL parameter with which the next arrival is marked as paid too."""
-AS_BEFORE: Final = "wie-zuvor"
+_AS_BEFORE: Final = "wie-zuvor"
 """The URL parameter that marks a person just entered, so that the next one is entered with the same ticks."""
-MOST_MEANT: Final = 8
+_MOST_MEANT: Final = 8
 """How many players are offered if the typed part of a name fits several."""
-MOST_SHOWN: Final = 50
+_MOST_SHOWN: Final = 50
 """How many lines of the list are shown at once; the others are found by searching."""
 
 
@@ -106,7 +106,7 @@ async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> 
 def _same_ticks(form: FormInput) -> str:
     """Return the query of the list's address with which the next person is entered with the ticks of this form."""
     ticks = {"bezahlt": form.is_ticked("paid"), "da": form.is_ticked("here")}
-    return urlencode({AS_BEFORE: "1", **{name: "1" for name, ticked in ticks.items() if ticked}})
+    return urlencode({_AS_BEFORE: "1", **{name: "1" for name, ticked in ticks.items() if ticked}})
 
 
 async def _with_what_it_takes(room: TournamentContext, told: Message | str, player: str) -> Message | str:
@@ -140,7 +140,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
     found = search_players(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
     counted = _count_people(everybody)
     drawn = bool(room.tournament.rounds)
-    most = len(found) if "alle" in room.request.query_params else MOST_SHOWN
+    most = len(found) if "alle" in room.request.query_params else _MOST_SHOWN
     return room.show(
         "people.html",
         form,
@@ -149,7 +149,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
         search=typed[:60],
         whole="alle" in room.request.query_params,
         paying="bezahlt" in room.request.query_params,
-        coming="da" in room.request.query_params if AS_BEFORE in room.request.query_params else drawn,
+        coming="da" in room.request.query_params if _AS_BEFORE in room.request.query_params else drawn,
         counted=counted,
         collects=bool(room.tournament.setup.fee or counted["paid"]),
         **_details(room),
@@ -196,12 +196,12 @@ def _details(room: TournamentContext) -> dict[str, object]:
 def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return who has come: by the number, by some letters of the name, or by the address that a QR code holds."""
     number, there = scanned_number(form.text("number", needed=True, most=300)), room.tournament.players
-    found = [there[number]] if number in there else search_players(there.values(), number, MOST_MEANT + 1)
+    found = [there[number]] if number in there else search_players(there.values(), number, _MOST_MEANT + 1)
     if len(found) == 1:
         pays = [Pay(found[0].id)] if form.is_ticked("arrival_paid") else []
         return (*pays, CheckIn(found[0].id))
     if form.has_no_errors and found:
-        form.note_error("number", said("desk.several-meant", n=min(len(found), MOST_MEANT)))
+        form.note_error("number", said("desk.several-meant", n=min(len(found), _MOST_MEANT)))
     elif form.has_no_errors:
         nobody = said("desk.no-such-number", player=number) if number.isdecimal() else said("desk.nobody-meant")
         form.note_error("number", nobody)
@@ -218,19 +218,19 @@ async def _go_on_after_arrival(room: TournamentContext, form: FormInput, it: Che
     else:
         told = said("desk.is-here-number", name=one.name, player=one.id)
     return room.redirect(
-        f"anmeldung?{ARRIVING}{PAYING if pays else ''}", await _with_what_it_takes(room, told, it.player)
+        f"anmeldung?{_ARRIVING}{_PAYING if pays else ''}", await _with_what_it_takes(room, told, it.player)
     )
 
 
 def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
     """Return who may be meant where the letters typed at the arrival fit several."""
     typed = form.values.get("number", "") if "number" in form.errors else ""
-    return search_players(room.tournament.players.values(), typed[:60], MOST_MEANT)
+    return search_players(room.tournament.players.values(), typed[:60], _MOST_MEANT)
 
 
 _listed = form_routes(_list, "anmeldung", DESK)
 _of = form_routes(_person, "anmeldung/{player}")
-NAMED: Final = {
+_NAMED: Final = {
     "name": line_field("name", LONGEST),
     **{name: optional_line_field(name, one.max_letters) for name, one in DETAILS.items()},
 }
@@ -253,7 +253,7 @@ class PlayerPages(Controller):
 
     add = _listed(
         *("/anmeldung", _new),
-        **NAMED,
+        **_NAMED,
         paid=tick_field("paid"),
         anyway=tick_field("anyway"),
         onward=_entry_notice,
@@ -261,7 +261,7 @@ class PlayerPages(Controller):
     )
     arrive = _listed("/ankunft", _find_arrival, onward=_go_on_after_arrival)
     person = page_route("/anmeldung/{player:str}", _person)
-    change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
+    change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **_NAMED)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=tick_field("ja"), onward=_go_back)
     here = _listed("/anmeldung/{player:str}/da", CheckIn, here=tick_field("ja"), onward=_go_back_with_notice)
     substitute = _of(

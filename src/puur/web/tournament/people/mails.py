@@ -52,19 +52,19 @@ from puur.web.working import postman_of
 from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, to_language
 from puur.words.message import Message, said
 
-MOST_SHOWN: Final = 400
+_MOST_SHOWN: Final = 400
 """How many mails are listed, newest first; those that need somebody's attention are all shown before them."""
-KIND_WORDS: Final[dict[str, Message]] = {
+_KIND_WORDS: Final[dict[str, Message]] = {
     "confirm": said("page-mail.kind-confirm"),
     "place": said("page-mail.kind-place"),
     "declined": said("page-mail.kind-declined"),
 }
-GROUPS: Final[dict[Receivers, Message]] = {
+_GROUPS: Final[dict[Receivers, Message]] = {
     "all": said("page-mail.to-all"),
     "place": said("page-mail.to-place"),
     "waiting": said("page-mail.to-waiting"),
 }
-MEANS: Final = {
+_MEANS: Final = {
     "name": said("page-mail.means-name"),
     "event": said("page-mail.means-event"),
     "day": said("page-mail.means-day"),
@@ -74,12 +74,12 @@ MEANS: Final = {
     "standing": said("page-mail.means-standing"),
     "link": said("page-mail.means-link"),
 }
-EXPLAINED: Final = [(f"{{{name}}}", MEANS[name]) for name in PLACEHOLDERS]
+_EXPLAINED: Final = [(f"{{{name}}}", _MEANS[name]) for name in PLACEHOLDERS]
 """Pairs (placeholder in a text, what it becomes)."""
 
 
 @dataclass(frozen=True, slots=True)
-class MailRow:
+class _MailRow:
     """A mail in the list that the desk sees.
 
     key: which mail: its name in the tournament's outbox. number: of the registration, from 1.
@@ -128,7 +128,7 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         trouble=postman.trouble,
         counts=Counter(shown_state(one.state) for one in rows),
         wrong_rows=[one for one in rows if one.state in {"failed", "unclear"}],
-        rows=[one for one in rows if one.state not in {"failed", "unclear"}][:MOST_SHOWN],
+        rows=[one for one in rows if one.state not in {"failed", "unclear"}][:_MOST_SHOWN],
         address=terms.address or base_url_for_codes(room),
         reach=address_reach(terms.address or base_url_for_codes(room)),
         without=[
@@ -136,16 +136,16 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
             for one in registrations_to_mail(there, "all")
             if not checked_mail_address(one.contact)
         ],
-        kinds=[*KIND_WORDS.items()],
+        kinds=[*_KIND_WORDS.items()],
         spoken=[*LANGUAGE_NAMES.items()],
         kind=kind,
         chosen="art" in room.request.query_params,
         language=language,
         text=mail_template(there, kind, language),
         is_own=mail_template(there, kind, language) != default_text(kind, language),
-        explained=EXPLAINED,
-        example=EXPLAINED[0][0],
-        groups=[*GROUPS.items()],
+        explained=_EXPLAINED,
+        example=_EXPLAINED[0][0],
+        groups=[*_GROUPS.items()],
         calendar=kind in WITH_CALENDAR,
         longest_subject=LONGEST_SUBJECT,
         longest_text=LONGEST_TEXT,
@@ -154,13 +154,13 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _rows(room: TournamentContext, state: OutboxState) -> Iterator[MailRow]:
+def _rows(room: TournamentContext, state: OutboxState) -> Iterator[_MailRow]:
     """Yield every mail, the newest first."""
     there, at = room.tournament, now()
     rows = {one.number: one for one in there.registration.rows}
     for mail in sorted(state.mails.values(), key=lambda one: (-one.at, one.key)):
         row, is_at = rows.get(mail.number), mail.state_at(at)
-        yield MailRow(
+        yield _MailRow(
             mail.key,
             mail.number,
             entrant_name(there, row) if row else str(mail.number),
@@ -177,7 +177,7 @@ def _rows(room: TournamentContext, state: OutboxState) -> Iterator[MailRow]:
 def _what(room: TournamentContext, mail: OutgoingMail) -> Message:
     kind, _, rest = mail.base.partition("/")
     if kind != "written":
-        return KIND_WORDS[kind]
+        return _KIND_WORDS[kind]
     number = int(rest.partition("/")[0])
     found = next((one for one in room.tournament.mailing.written if one.number == number), None)
     return said("page-mail.kind-written", subject=found.subject if found else "")
@@ -211,7 +211,7 @@ def _sample_link(room: TournamentContext, row: Registration) -> str:
 
 def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
     """Return what was written to several as the first of them gets it, and how many they are."""
-    there, to = room.tournament, next((one for one in GROUPS if one == form.values.get("to")), None)
+    there, to = room.tournament, next((one for one in _GROUPS if one == form.values.get("to")), None)
     nothing: dict[str, Any] = {"preview": None, "preview_for": "", "preview_to": 0, "preview_without": []}
     if "preview" not in form.values or not form.has_no_errors or to is None:
         return nothing
@@ -286,7 +286,7 @@ class MailPages(Controller):
         *("/mails/schreiben", _read_written, "page-mail.written-told"),
         subject=optional_line_field("subject", LONGEST_SUBJECT),
         text=_long("text"),
-        to=choice_field("to", lambda _: tuple(GROUPS)),
+        to=choice_field("to", lambda _: tuple(_GROUPS)),
     )
 
     @post("/mails/nochmals")

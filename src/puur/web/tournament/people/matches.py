@@ -50,9 +50,9 @@ from puur.web.tournament.sending import (
 )
 from puur.words.message import Message, said
 
-MOST_GOALS: Final = 99
-MOST_POINTS: Final = 20_000
-USUAL: Final = MatchPlan("09:00", 12, 45, ("1",))
+_MOST_GOALS: Final = 99
+_MOST_POINTS: Final = 20_000
+_USUAL: Final = MatchPlan("09:00", 12, 45, ("1",))
 """The values with which the form of the first plan begins."""
 _MOST_TYPED: Final = 200
 
@@ -129,9 +129,9 @@ def _usual(tournament: Tournament) -> MatchPlan:
     """
     plan, matches = tournament.plan, tournament.matches
     if plan is None:
-        pitches = tuple(dict.fromkeys(one.pitch for one in matches if one.pitch)) or USUAL.pitches
+        pitches = tuple(dict.fromkeys(one.pitch for one in matches if one.pitch)) or _USUAL.pitches
         tables = max((table for one in matches for table in one.tables), default=0)
-        plan = replace(USUAL, pitches=pitches, tables=tables)
+        plan = replace(_USUAL, pitches=pitches, tables=tables)
     still = [one.start for one in matches if one.goals is None and one.off is None and not one.final]
     times = [(minutes, start) for start in still if (minutes := parse_clock_time(start)) is not None]
     return replace(plan, start=min(times)[1]) if times else plan
@@ -268,7 +268,7 @@ class MatchPages(Controller):
     reopen = _sent("/spiele/{number:int}/zurueck", ReopenMatch, "desk.match-reopened", reason="reopen_reason")
     end = _sent(
         *("/spiele/{number:int}/tore", EndMatch, "desk.football-ended"),
-        goals=_pair("goals_home", "goals_away", MOST_GOALS),
+        goals=_pair("goals_home", "goals_away", _MOST_GOALS),
         reason=optional_line_field("goals_reason"),
         blames={"goals": ""},
     )
@@ -279,7 +279,7 @@ class MatchPages(Controller):
     )
     points = _sent(
         *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, _result_notice),
-        points=_pair("h{partie}", "a{partie}", MOST_POINTS),
+        points=_pair("h{partie}", "a{partie}", _MOST_POINTS),
         winner=_one_of("w{partie}", *SIDES),
         how=_one_of("how{partie}", *_HOW),
         clause=optional_line_field("clause{partie}", 80),

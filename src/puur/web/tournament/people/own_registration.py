@@ -55,15 +55,15 @@ from puur.web.tournament.sending import (
 from puur.words.message import Message, said
 
 WINDOW: Final = 3600
-"""Seconds over which registrations from one address are counted; :data:`MOST_SENT` are allowed."""
-MOST_SENT: Final = 30
-TRAP: Final = "website"
+"""Seconds over which registrations from one address are counted; :data:`_MOST_SENT` are allowed."""
+_MOST_SENT: Final = 30
+_TRAP: Final = "website"
 """The name of a form field that people do not see; only a machine fills it in."""
-HIDDEN_KEY: Final = "link"
-MINUTE: Final = 60
+_HIDDEN_KEY: Final = "link"
+_MINUTE: Final = 60
 
 
-async def registration_context(request: WebRequest, id: str) -> TournamentContext:
+async def _registration_context(request: WebRequest, id: str) -> TournamentContext:
     """Return the context of a request by somebody who registers; no role is needed.
 
     Names of players are masked for the public, unlike the registrations, so that the visitor's own is found among
@@ -75,10 +75,10 @@ async def registration_context(request: WebRequest, id: str) -> TournamentContex
     return replace(room, tournament=replace(room.tournament, registration=whole.registration))
 
 
-REGISTERING: Final[Door] = registration_context
+_REGISTERING: Final[Door] = _registration_context
 
 
-def own_registration(room: TournamentContext) -> Registration:
+def _own_registration(room: TournamentContext) -> Registration:
     """Return the registration that belongs to the secret link in the request's path.
 
     Raises Missing (404) if there is none.
@@ -90,7 +90,7 @@ def own_registration(room: TournamentContext) -> Registration:
     return found
 
 
-def partner_field(name: str) -> FormField:
+def _partner_field(name: str) -> FormField:
     """Return a form field for partners' names, by line or comma; it is read as a tuple of names."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def partner_field(name: str) -> FormField:
 FIELDS: Final = {
     "name": line_field("name", LONGEST),
     "team": optional_line_field("team", LONGEST),
-    "partners": partner_field("partners"),
+    "partners": _partner_field("partners"),
     **{name: optional_line_field(name, one.max_letters) for name, one in DETAILS.items()},
     "wish": optional_line_field("wish", LONGEST),
     "seeks": optional_line_field("seeks", LONGEST),
@@ -136,23 +136,23 @@ def _form(room: TournamentContext, form: FormInput) -> Response[str]:
         left=places_left_for_next(there),
         drawn=is_player_list_used(there),
         namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
-        trap=TRAP,
+        trap=_TRAP,
         mailed=sends_mail(room),
     )
 
 
 def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | None:  # noqa: ANN401 - as the form has it
     """Return the registration; a machine, and an address from which too many came, are told so."""
-    if form.text(TRAP):
+    if form.text(_TRAP):
         form.note_error("", said("signup.is-trap"))
-    waits = room.request.app.state.registered.seconds_to_wait(_sender(room), MOST_SENT)
+    waits = room.request.app.state.registered.seconds_to_wait(_sender(room), _MOST_SENT)
     if waits:
-        form.note_error("", said("signup.too-many", n=math.ceil(waits / MINUTE)))
+        form.note_error("", said("signup.too-many", n=math.ceil(waits / _MINUTE)))
     if not form.has_no_errors:
         return None
     anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
     link = desk_services(room.request).keys.personal_link(room.visitor.place, f"registration {form.once}")
-    form.values[HIDDEN_KEY] = link
+    form.values[_HIDDEN_KEY] = link
     return Register(**given, key=link_key(link), anyway=anyway, language=language_of(room.request))
 
 
@@ -164,11 +164,11 @@ def _sender(room: TournamentContext) -> tuple[str, str]:
 def _to_own_page(room: TournamentContext, form: FormInput, _: Register) -> Response[str]:
     """Go on to one's own page; what was refused has not been counted."""
     room.request.app.state.registered.count_hit(_sender(room))
-    return room.redirect(f"anmelden/{form.values[HIDDEN_KEY]}", said("signup.thanks"))
+    return room.redirect(f"anmelden/{form.values[_HIDDEN_KEY]}", said("signup.thanks"))
 
 
 def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
-    row, there = own_registration(room), room.tournament
+    row, there = _own_registration(room), room.tournament
     stand = registration_standings(there)[row.number]
     return room.show(
         "own_registration.html",
@@ -184,22 +184,22 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def _read_change(room: TournamentContext, _: FormInput, link: str, **given: Any) -> ChangeRegistration:  # noqa: ANN401 - as the form has it
-    return ChangeRegistration(number=own_registration(room).number, key=link_key(link), **given)
+    return ChangeRegistration(number=_own_registration(room).number, key=link_key(link), **given)
 
 
 def _read_withdrawal(room: TournamentContext, form: FormInput, link: str, sure: bool) -> Sequence[Command]:  # noqa: FBT001 - as the form has it
     if not sure:
         form.note_error("sure", said("signup.tick-to-withdraw"))
         return ()
-    return (WithdrawRegistration(own_registration(room).number, link_key(link)),)
+    return (WithdrawRegistration(_own_registration(room).number, link_key(link)),)
 
 
 def _withdrawn(_: TournamentContext, __: object) -> Message:
     return said("signup.withdrawn-told")
 
 
-_sent = form_routes(_form, "anmelden", REGISTERING)
-_of_own = form_routes(_own_page, "anmelden/{link}", REGISTERING)
+_sent = form_routes(_form, "anmelden", _REGISTERING)
+_of_own = form_routes(_own_page, "anmelden/{link}", _REGISTERING)
 
 
 class OwnRegistrationPages(Controller):
@@ -210,9 +210,9 @@ class OwnRegistrationPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = page_route("/anmelden", _form, REGISTERING)
+    show = page_route("/anmelden", _form, _REGISTERING)
     register = _sent("/anmelden", _read, onward=_to_own_page, anyway=tick_field("anyway"), **FIELDS)
-    own = page_route("/anmelden/{link:str}", _own_page, REGISTERING)
+    own = page_route("/anmelden/{link:str}", _own_page, _REGISTERING)
     change = _of_own("/anmelden/{link:str}", _read_change, "desk.saved", **FIELDS)
     withdraw = _of_own("/anmelden/{link:str}/abmelden", _read_withdrawal, _withdrawn, sure=tick_field("sure"))
 

@@ -39,7 +39,7 @@ def read_keep_months(form: FormInput) -> int:
     return int(chosen) if chosen.isdigit() else 0
 
 
-def privacy_data(tournament: Tournament) -> dict[str, Any]:
+def _privacy_data(tournament: Tournament) -> dict[str, Any]:
     """Return the template data on what the organiser may choose about names, and what is chosen."""
     keep = tournament.setup.keep
     months = MONTHS if keep in KEEPS else (*MONTHS, (str(keep), said("page-tournament.keep-months", n=keep)))
@@ -58,7 +58,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.is_leading else "",
         people=_people(now) if room.visitor.is_leading else [],
-        **privacy_data(now),
+        **_privacy_data(now),
     )
 
 

@@ -62,7 +62,7 @@ from puur.web.tournament.sending import (
 from puur.words.formats import day
 from puur.words.message import Message, said
 
-SHOWN: Final = ("place", "waiting", "joined", "entered")
+_SHOWN: Final = ("place", "waiting", "joined", "entered")
 """The states of registrations that are listed first; the others are below."""
 
 
@@ -75,7 +75,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
     there = room.tournament
     rows, found = there.registration.rows, registration_standings(there)
     terms = there.registration.terms or RegistrationTerms(open=False)
-    mails = [to for one in rows if (to := checked_mail_address(one.contact)) and found[one.number].status in SHOWN]
+    mails = [to for one in rows if (to := checked_mail_address(one.contact)) and found[one.number].status in _SHOWN]
     return room.show(
         "registrations.html",
         form,
@@ -86,8 +86,8 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         open=is_registration_open(there, now()),
         over=bool(terms.until) and terms.until < to_local_time(now()).date().isoformat(),
         left=places_left_for_next(there),
-        rows=[one for one in rows if found[one.number].status in SHOWN],
-        gone=[one for one in rows if found[one.number].status not in SHOWN],
+        rows=[one for one in rows if found[one.number].status in _SHOWN],
+        gone=[one for one in rows if found[one.number].status not in _SHOWN],
         found=found,
         statuses=STATUS,
         called=lambda one: entrant_name(there, one),
@@ -184,7 +184,7 @@ class RegistrationPages(Controller):
     pair_one = _of(f"{_ROW}/paar", PairRegistrations, "signup.paired", other=number_field("other", 1, 100_000))
 
 
-SEED: Final = "los"
+_SEED: Final = "los"
 """The parameter of the address with the seed of a proposal."""
 _PAIR: Final = re.compile(r"pair_([0-9]{1,6})_([0-9]{1,6})")
 _DIGITS: Final = 18
@@ -208,7 +208,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _seed(room: TournamentContext, form: FormInput) -> int:
     """Return the seed that was sent or stands in the address, a new one where there is none."""
-    typed = form.text("seed") or str(room.request.query_params.get(SEED, "")).strip()
+    typed = form.text("seed") or str(room.request.query_params.get(_SEED, "")).strip()
     return int(typed) if typed.isdecimal() and typed.isascii() and len(typed) <= _DIGITS else fresh_seed()
 
 

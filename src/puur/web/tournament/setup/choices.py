@@ -17,15 +17,15 @@ from puur.web.tournament.words import format_words
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
-HINTS: Final = {
+_HINTS: Final = {
     "single": said("page-tournament.hint-single"),
     "pair": said("page-tournament.hint-pair"),
     "team": said("page-tournament.hint-team"),
 }
-ANNOUNCER: Final = said("page-tournament.hint-announcer")
-SWISS: Final = said("page-tournament.hint-swiss")
-KNOCKOUT: Final = said("page-tournament.hint-knockout")
-ALONE: Final = said("page-tournament.hint-alone")
+_ANNOUNCER: Final = said("page-tournament.hint-announcer")
+_SWISS: Final = said("page-tournament.hint-swiss")
+_KNOCKOUT: Final = said("page-tournament.hint-knockout")
+_ALONE: Final = said("page-tournament.hint-alone")
 FREE: Final = tuple(BY_UNIT.values())
 
 
@@ -81,19 +81,19 @@ def kind_sort_key(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
         one.id in FREE,
         one.unit == "team",
         one.final,
-        "" if _hint(one) == HINTS["single"] else one.id,
+        "" if _hint(one) == _HINTS["single"] else one.id,
     )
 
 
 def _hint(one: TournamentKind) -> Message:
     """Return how people play together; where everybody counts for himself there is no partner."""
     if one.knockout:
-        return KNOCKOUT
+        return _KNOCKOUT
     if one.swiss:
-        return SWISS
+        return _SWISS
     if one.unit == "single" and is_scored_by_announcer(one.law):
-        return ANNOUNCER
-    return ALONE if one.unit == "single" and is_each_alone(one.law) else HINTS[one.unit]
+        return _ANNOUNCER
+    return _ALONE if one.unit == "single" and is_each_alone(one.law) else _HINTS[one.unit]
 
 
 def _title(one: TournamentKind, chosen: Format | None) -> Message:

@@ -44,11 +44,11 @@ from puur.web.working import worker_pool
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
 
-MOST_PASSEN: Final = 60
-MOST_LIST: Final = 4000
+_MOST_PASSEN: Final = 60
+_MOST_LIST: Final = 4000
 
 
-def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
+def _kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[str, Any]:
     """Return the properties of a kind of tournament that a form describes, named as in a kind's file.
 
     Nothing is stored.
@@ -68,7 +68,7 @@ def kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[st
     }
     if document["unit"] != "team":
         document["formats"] = _formats(form)
-        best_of = form.number("best_of", least=1, most=MOST_PASSEN)
+        best_of = form.number("best_of", least=1, most=_MOST_PASSEN)
         document |= {"best_of": best_of} if best_of else {}
         sat_out = form.number("sat_out", least=0, most=MOST_SAT_OUT)
         document |= {} if sat_out is None else {"sat_out": sat_out}
@@ -83,14 +83,14 @@ def _reglement(form: FormInput, own: OwnRegulation | None) -> str:
     file = form.files.get(FILE)
     if own is not None and file is not None and file.filename:
         return own.text
-    chosen = form.choice("reglement", (*regulations(), *((OWN,) if own else ())))
-    return own.text if own is not None and chosen == OWN else chosen
+    chosen = form.choice("reglement", (*regulations(), *((_OWN,) if own else ())))
+    return own.text if own is not None and chosen == _OWN else chosen
 
 
 def _formats(form: FormInput) -> list[str]:
     """Return the usual size, typed in two numbers, and what may be chosen beside it."""
-    passen = form.number("passen", least=1, most=MOST_PASSEN, needed=True)
-    games = form.number("games", least=1, most=MOST_PASSEN, needed=True)
+    passen = form.number("passen", least=1, most=_MOST_PASSEN, needed=True)
+    games = form.number("games", least=1, most=_MOST_PASSEN, needed=True)
     usual = f"{passen}x{games}{' mit Schreiber' if form.is_ticked('scribe') else ''}"
     return [usual, *split_parts(form, "more", ",")]
 
@@ -101,17 +101,17 @@ def split_parts(form: FormInput, field: str, between: str) -> list[str]:
     between: what separates them. If the text is too long, that is noted at the field.
     """
     typed = form.values.get(field, "")
-    if len(typed) > MOST_LIST:
-        form.note_error(field, said("desk.letters-at-most", most=MOST_LIST))
+    if len(typed) > _MOST_LIST:
+        form.note_error(field, said("desk.letters-at-most", most=_MOST_LIST))
     return [" ".join(one.split()) for one in typed.split(between) if one.strip()]
 
 
-def kind_form_values(kind: TournamentKind) -> dict[str, Any]:
+def _kind_form_values(kind: TournamentKind) -> dict[str, Any]:
     """Return form field → value that describe a kind of tournament, for showing it in a form."""
     usual = next(iter(kind.formats), None)
     return {
         "title": kind.title,
-        "reglement": OWN if is_file(kind.reglement) else kind.reglement,
+        "reglement": _OWN if is_file(kind.reglement) else kind.reglement,
         "unit": kind.unit,
         "passen": usual.passen if usual else "",
         "games": usual.games if usual else "",
@@ -130,11 +130,11 @@ def kind_form_values(kind: TournamentKind) -> dict[str, Any]:
     }
 
 
-ROLE: Final = "organiser"
-OWN: Final = "eigen"
+_ROLE: Final = "organiser"
+_OWN: Final = "eigen"
 """The value in the list of rule sets for a rule set of one's own."""
-SAYS: Final = {ROLE: said("desk.role-organiser")}
-TOO_MUCH: Final = said("desk.no-kind-file")
+_SAYS: Final = {_ROLE: said("desk.role-organiser")}
+_TOO_MUCH: Final = said("desk.no-kind-file")
 Art = Annotated[str, PathParameter(max_length=40)]
 Words = Annotated[str, QueryParameter(max_length=40)]
 
@@ -148,7 +148,7 @@ def kinds_of(request: WebRequest) -> TournamentKinds:
 def kind_access(kind: TournamentKind) -> ProtectedPlace:
     """Return the access control of a saved kind: one role, that of its organiser, with a PIN."""
     return ProtectedPlace(
-        f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS
+        f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {_ROLE: "Organisator"}, says=_SAYS
     )
 
 
@@ -273,7 +273,7 @@ async def _work(request: WebRequest, art: str) -> tuple[TournamentKind, Visitor]
 
 async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
-    document = kind_from_form(form, await read_own_rules(request, form, why_not_playable))
+    document = _kind_from_form(form, await read_own_rules(request, form, why_not_playable))
     if not form.has_no_errors:
         return None
     try:
@@ -290,7 +290,7 @@ async def _from_file(request: WebRequest, form: FormInput) -> TournamentKind | N
         form.note_error("file", said("desk.choose-kind-file"))
         return None
     try:
-        read = await worker_pool(request.app.state).run_task(_read_kind, data, too_much=TOO_MUCH)
+        read = await worker_pool(request.app.state).run_task(_read_kind, data, too_much=_TOO_MUCH)
     except BadInput as bad:
         where = bad.where.get("field")
         form.note_error("file", said("desk.wrong-at", what=bad.said, where=str(where)) if where else bad.said)
@@ -330,7 +330,7 @@ def _pin(form: FormInput) -> str:
 async def _begin(request: WebRequest, kind: TournamentKind, pin: str) -> Response[str]:
     """Set the PIN of a new kind and let in who made it."""
     keys, there = desk_services(request).keys, kind_access(kind)
-    key = await keys.set_pin(there, ROLE, pin, "Organisator")
+    key = await keys.set_pin(there, _ROLE, pin, "Organisator")
     return sign_in_and_redirect(request, key, "", "/turnier/arten", said("desk.kind-saved", title=kind.title))
 
 
@@ -350,11 +350,11 @@ def _questions_page(
     if is_file(kind.reglement):
         form.values.setdefault(WORD, pack_law_for_url(kind.reglement))
     word = form.values.get(WORD, "")
-    own = [(OWN, reglement(unpack_law_from_url(word)).title)] if word else []
+    own = [(_OWN, reglement(unpack_law_from_url(word)).title)] if word else []
     shown: dict[str, Any] = {
         **seen,
         "kind": kind,
-        "answers": kind_form_values(kind),
+        "answers": _kind_form_values(kind),
         "reglemente": [*own, *regulations().items()],
     }
     return render_page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)

@@ -34,14 +34,14 @@ from puur.web.working import worker_pool
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
-MOST_BACKUP: Final = 32 * 1024 * 1024
-TOO_MUCH: Final = said("desk.backup-too-large")
-MOST_RANKINGS: Final = 3
+_MOST_BACKUP: Final = 32 * 1024 * 1024
+_TOO_MUCH: Final = said("desk.backup-too-large")
+_MOST_RANKINGS: Final = 3
 Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentSummary:
+class _TournamentSummary:
     """A tournament in the list of tournaments.
 
     id, name: of the tournament. date: as ``2026-05-29``. kind: in words. players: how many.
@@ -101,7 +101,7 @@ class TournamentListPages(Controller):
         states = await tournaments_of(request).readable_states()
         begun = [(id_, there) for id_, there in states if there.released or there.matches]
         found = [one for id_, there in begun if (one := _visible_summary(request, id_, there)) is not None]
-        newest = sorted(found, key=_newest)[:MOST_RANKINGS]
+        newest = sorted(found, key=_newest)[:_MOST_RANKINGS]
         return [RankingLink(f"/turnier/{one.id}", one.name, f"/turnier/{one.id}/rangliste") for one in newest]
 
     @get("/neu")
@@ -148,7 +148,7 @@ class TournamentListPages(Controller):
         """Show anybody the form for uploading a backup of a tournament (GET ``/turnier/einlesen``)."""
         return render_page(request, "turnier/restore.html", there=None)
 
-    @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
+    @post("/einlesen", request_max_body_size=_MOST_BACKUP, opt={"founds": "tournament"})
     async def restore_backup(self, request: WebRequest) -> Response[str]:
         """Store the tournament of a backup file, sign in the sender as director and redirect.
 
@@ -169,7 +169,7 @@ class TournamentListPages(Controller):
         if form.has_no_errors and file is not None:
             try:
                 stream = await worker_pool(request.app.state).run_task(
-                    read_tournament_file, await file.read(), too_much=TOO_MUCH, field="file"
+                    read_tournament_file, await file.read(), too_much=_TOO_MUCH, field="file"
                 )
                 id_ = None if form.is_ticked("copy") else stream.id
                 there = await _same_here(request, id_)
@@ -183,17 +183,17 @@ class TournamentListPages(Controller):
 
 
 @dataclass(frozen=True, slots=True)
-class ExistingTournament:
+class _ExistingTournament:
     """A tournament that this server has already, when its backup is uploaded. home: its address."""
 
     name: str
     home: str
 
 
-async def _same_here(request: WebRequest, id: str | None) -> ExistingTournament | None:
+async def _same_here(request: WebRequest, id: str | None) -> _ExistingTournament | None:
     """Return the tournament of this server with the id of an uploaded file; None if there is none."""
     there = await tournaments_of(request).find(id) if id else None
-    return ExistingTournament(there.state.setup.name, f"/turnier/{id}") if there else None
+    return _ExistingTournament(there.state.setup.name, f"/turnier/{id}") if there else None
 
 
 def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulation | None) -> Setup | None:
@@ -271,13 +271,13 @@ async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, 
     return render_page(request, "turnier/new.html", form=form, **shown)
 
 
-def _visible_summary(request: WebRequest, id: str, there: Tournament) -> TournamentSummary | None:
+def _visible_summary(request: WebRequest, id: str, there: Tournament) -> _TournamentSummary | None:
     """Return a tournament that wishes to be found, or whose door this browser has opened."""
     if not there.setup.listed and f"turnier/{id}" not in requesting_session(request).keys:
         return None
     setup, teams = there.setup, there.setup.unit == "team"
     players = len(there.teams) if teams else len(there.players)
-    return TournamentSummary(id, setup.name, setup.date, kind_title(setup), players, teams)
+    return _TournamentSummary(id, setup.name, setup.date, kind_title(setup), players, teams)
 
 
 def kind_title(setup: Setup) -> Message:
@@ -291,6 +291,6 @@ def kind_title(setup: Setup) -> Message:
     return said("page-tournament.kind-size", title=title, size=format_words(setup.format, setup.knockout))
 
 
-def _newest(one: TournamentSummary) -> tuple[int, str]:
+def _newest(one: _TournamentSummary) -> tuple[int, str]:
     digits = one.date.replace("-", "")
     return (-int(digits) if digits.isdecimal() else 0), one.name

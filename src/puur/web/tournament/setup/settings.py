@@ -91,7 +91,7 @@ def _minutes(form: FormInput, room: TournamentContext, field: str) -> int | None
 
 
 _sent = form_routes(_show, "angaben", LEADS)
-SETUP: Final = {
+_SETUP: Final = {
     "name": line_field("name", LONGEST),
     "date": FormField("date", lambda form, _, field: form.day(field)),
     **{field: optional_line_field(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
@@ -109,7 +109,7 @@ class SettingsPages(Controller):
     path = "/turnier/{id:str}"
 
     show = page_route("/angaben", _show, LEADS)
-    change = _sent("/angaben", _change_setup, "desk.saved", **SETUP)
+    change = _sent("/angaben", _change_setup, "desk.saved", **_SETUP)
     logo = _sent("/logo", _logo, _logo_set, most=MOST_LOGO)
     close = _sent(
         "/abschliessen", Close, _closed_notice, closed=tick_field("ja"), anyway=tick_field("anyway"), onward=""

@@ -39,14 +39,14 @@ from puur.web.tournament.sheets.sheet_view import (
 from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, slip_camera, total_form
 from puur.words.message import said
 
-Entered = EnterGames | EnterTotals | Correct | CorrectTotals
+_Entered = EnterGames | EnterTotals | Correct | CorrectTotals
 Typed = Annotated[str, QueryParameter(max_length=40)]
-JUST: Final = "nach"
+_JUST: Final = "nach"
 """The URL parameter with the number of the table that was entered just before."""
-MOST_DIGITS: Final = 5
-LONGEST: Final = 4 * 60_000
+_MOST_DIGITS: Final = 5
+_LONGEST: Final = 4 * 60_000
 """For how many ms a sheet counts as open: longer than anybody types, shorter than a break."""
-MOST_REMEMBERED: Final = 1_000
+_MOST_REMEMBERED: Final = 1_000
 """How many helpers of all tournaments are remembered."""
 
 
@@ -76,7 +76,7 @@ class OpenSheets:
         browser: the id of its session. who: the helper's name. place: round and table.
         """
         self._held.pop((tournament, browser), None)
-        while len(self._held) >= MOST_REMEMBERED:
+        while len(self._held) >= _MOST_REMEMBERED:
             self._held.pop(next(iter(self._held)))
         self._held[tournament, browser] = OpenSheet(place, who, self._clock())
 
@@ -89,7 +89,7 @@ class OpenSheets:
 
         browser: the id of the own session. Sheets opened more than four minutes ago are left out.
         """
-        least = self._clock() - LONGEST
+        least = self._clock() - _LONGEST
         there = ((key, one) for key, one in self._held.items() if key[0] == tournament and key[1] != browser)
         return {one.place: one for _, one in there if one.since >= least}
 
@@ -110,7 +110,7 @@ class OpenSheets:
         return found
 
 
-async def go_to_next_sheet(room: TournamentContext, _: FormInput, entered: Entered) -> Response[str]:
+async def _go_to_next_sheet(room: TournamentContext, _: FormInput, entered: _Entered) -> Response[str]:
     """Redirect to the next unfinished sheet of the round that nobody else has open, and reserve it for this browser.
 
     If the sheet just entered is unfinished, redirect to that one; if no other is left, to the round.
@@ -120,14 +120,14 @@ async def go_to_next_sheet(room: TournamentContext, _: FormInput, entered: Enter
     if not slip.closed:
         return room.redirect(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
     held, browser = open_sheets(room), room.visitor.session.id
-    still = other_unfinished_tables(room, passe, table)
+    still = _other_unfinished_tables(room, passe, table)
     place = held.reserve_next(room.id, browser, room.visitor.session.name, still)
     came_to = " : ".join(total_texts(room.tournament, entered_games(slip)))
     if place is None:
         code = "desk.table-saved-others" if still else "desk.table-saved-last"
-        return room.redirect(f"passe/{passe}?{JUST}={table}", said(code, table=table, made=came_to))
+        return room.redirect(f"passe/{passe}?{_JUST}={table}", said(code, table=table, made=came_to))
     told = said("desk.table-saved", table=table, after=place[1], made=came_to)
-    return room.redirect(f"passe/{passe}/tisch/{place[1]}?{JUST}={table}", told)
+    return room.redirect(f"passe/{passe}/tisch/{place[1]}?{_JUST}={table}", told)
 
 
 def open_sheets(room: TournamentContext) -> OpenSheets:
@@ -136,7 +136,7 @@ def open_sheets(room: TournamentContext) -> OpenSheets:
     return found
 
 
-def other_unfinished_tables(room: TournamentContext, passe: int, table: int) -> Sequence[TableInPasse]:
+def _other_unfinished_tables(room: TournamentContext, passe: int, table: int) -> Sequence[TableInPasse]:
     """Return the other unfinished tables of a round as pairs (round, table), both from 1.
 
     Those after the given table come first, then those before it.
@@ -148,16 +148,16 @@ def other_unfinished_tables(room: TournamentContext, passe: int, table: int) -> 
     return [(passe, one) for one in sorted(still, key=lambda one: (one < table, one))]
 
 
-def next_unfinished_table(room: TournamentContext, passe: int, table: int) -> int | None:
+def _next_unfinished_table(room: TournamentContext, passe: int, table: int) -> int | None:
     """Return the number of the next unfinished table of the round that nobody else has open; None if there is none.
 
     passe, table: the round and the table after which the search begins, from 1.
     """
     taken = open_sheets(room).open_elsewhere(room.id, room.visitor.session.id)
-    return next((place[1] for place in other_unfinished_tables(room, passe, table) if place not in taken), None)
+    return next((place[1] for place in _other_unfinished_tables(room, passe, table) if place not in taken), None)
 
 
-def reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool) -> str | None:
+def _reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool) -> str | None:
     """Reserve a sheet for this browser; return None, or the name of whoever else has it open already.
 
     place: round and table. typing: False only asks, and frees what this browser had reserved.
@@ -176,7 +176,7 @@ def last_entry_data(room: TournamentContext, passe: int) -> dict[str, object] | 
 
     passe: the round, from 1. None if the address names no table, or this visitor may not correct it.
     """
-    place = passe, _table(room.request.query_params.get(JUST, ""))
+    place = passe, _table(room.request.query_params.get(_JUST, ""))
     if room.tournament.seating(place) is None:
         return None
     way = "aendern" if may_change_own_entry(room.tournament, place, room.actor.name) else "korrigieren"
@@ -187,7 +187,7 @@ def last_entry_data(room: TournamentContext, passe: int) -> dict[str, object] | 
 
 def _table(typed: str) -> int:
     """Return the number of a table that was typed, 0 for what is none."""
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else 0
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= _MOST_DIGITS else 0
 
 
 class JumpToSheetPages(Controller):
@@ -279,7 +279,7 @@ def _games(room: TournamentContext) -> int:
     return max(1, room.tournament.setup.games)
 
 
-def require_seating(room: TournamentContext, passe: int, table: int) -> Seating:
+def _require_seating(room: TournamentContext, passe: int, table: int) -> Seating:
     """Return who sits at a table in a round, both counted from 1. Raises Missing if there is no such table.
 
     passe: the round. table: its number.
@@ -292,7 +292,7 @@ def require_seating(room: TournamentContext, passe: int, table: int) -> Seating:
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     passe, table = place = room.url_values["passe"], room.url_values["table"]
-    tournament, seating = room.tournament, require_seating(room, passe, table)
+    tournament, seating = room.tournament, _require_seating(room, passe, table)
     slip, query = tournament.slip(place), room.request.query_params
     apart = desk_and_table_differ(tournament.setup, tournament.law, slip) and not slip.closed
     mends = may_change_own_entry(tournament, place, room.actor.name)
@@ -320,9 +320,9 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         total=total_form(tournament, labels, games_at_desk(tournament, slip), several=several),
         camera=slip_camera(tournament, place),
         by_spiel=not (correcting or mending) or several,
-        held=reserve_sheet(room, place, typing=sheet.open),
+        held=_reserve_sheet(room, place, typing=sheet.open),
         before=last_entry_data(room, passe),
-        next_table=next_unfinished_table(room, passe, table),
+        next_table=_next_unfinished_table(room, passe, table),
         next=None
         if passe != tournament.released or open_tables(tournament, passe)
         else next_step(tournament, room.visitor),
@@ -346,9 +346,9 @@ class ScoreSheetPages(Controller):
     path = "/turnier/{id:str}/passe/{passe:int}/tisch/{table:int}"
 
     show = page_route("/", _show)
-    enter = _sent("/", _read_entry, door=DESK, onward=go_to_next_sheet)
-    total = _sent("/total", _typed_total, door=DESK, onward=go_to_next_sheet, blames={"totals": "p-0"})
-    decide = _sent("/gilt", _read_decision, door=DESK, onward=go_to_next_sheet)
+    enter = _sent("/", _read_entry, door=DESK, onward=_go_to_next_sheet)
+    total = _sent("/total", _typed_total, door=DESK, onward=_go_to_next_sheet, blames={"totals": "p-0"})
+    decide = _sent("/gilt", _read_decision, door=DESK, onward=_go_to_next_sheet)
     visa = _sent("/visum", Visa, "desk.visaed")
     mark = _sent(
         *("/match", MarkMatch, "desk.match-noted"),

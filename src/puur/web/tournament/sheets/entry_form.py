@@ -41,10 +41,10 @@ from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
 MOST: Final = 99_999
-SIDES: Final = 2
+_SIDES: Final = 2
 
 
-def count_rows(law: Law, games: int) -> int:
+def _count_rows(law: Law, games: int) -> int:
     """Return how many rows the form of a round has: one for each deal, or on a board one for each form of play.
 
     law: the tournament's rules. games: how many deals the round has. A board is a score sheet with one cell
@@ -55,7 +55,7 @@ def count_rows(law: Law, games: int) -> int:
 
 def count_columns(law: Law) -> int:
     """Return how many numbers a row of the form has: one for each seat if each plays alone, else one for each side."""
-    return SEATS if is_each_alone(law) else SIDES
+    return SEATS if is_each_alone(law) else _SIDES
 
 
 def allows_negative_points(law: Law) -> bool:
@@ -86,7 +86,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     """Return what each side has written on the lines; an empty field is not played yet."""
     found: list[tuple[str, AnnouncedDeal]] = []
-    for number in range(1, count_rows(law, games) + 1):
+    for number in range(1, _count_rows(law, games) + 1):
         found += _read_announced(form, law, number)
     if not found and form.has_no_errors:
         form.note_error("g1-0", said("desk.at-least-one-game"))
@@ -101,7 +101,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
 def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, AnnouncedDeal]]:
     """Return what is in the fields of a row, each with its field."""
     line = board_lines(law)[number - 1] if has_board_sheet(law) else ""
-    names = [f"g{number}-{side}" for side in range(SIDES)]
+    names = [f"g{number}-{side}" for side in range(_SIDES)]
     points = [form.number(name, least=-MOST, most=MOST) for name in names]
     if not line and has_entry(form, number):
         line = form.choice(f"t{number}", board_lines(law))
@@ -172,10 +172,10 @@ def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, 
 
 
 def _sides(form: FormInput, law: Law, number: int) -> Game | None:
-    made = _row(form, law, number, SIDES)
+    made = _row(form, law, number, _SIDES)
     if made is None:
         return None
-    return _check_game(form, law, number, Sides((made[0], made[1])), SIDES - 1)
+    return _check_game(form, law, number, Sides((made[0], made[1])), _SIDES - 1)
 
 
 def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
@@ -320,10 +320,10 @@ def sheet_form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, 
             )
             for number, line in enumerate(board_lines(law), 1)
         )
-    return tuple(sheet_form_row(law, number, games, of) for number in range(1, of + 1))
+    return tuple(_sheet_form_row(law, number, games, of) for number in range(1, of + 1))
 
 
-def sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
+def _sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
     """Return the row of one deal, empty if it is not entered yet.
 
     number: of the deal, from 1. games: the deals entered so far. of: how many deals the round has.
@@ -386,7 +386,7 @@ def filled_board_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, 
 def differing_fields(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
     """Return for each compared line of two entries the name of the form field at which a difference is marked.
 
-    there, typed: the deals as two helpers have entered them. The lines are those of ``compare_entries``;
+    there, typed: the deals as two helpers have entered them. The lines are those of ``_compare_entries``;
     those that agree count too.
     "" where the form has no such field, as where only the side that announced writes points.
     """

@@ -59,7 +59,7 @@ from puur.web.tournament.sheets.total_form import (
 from puur.words.catalogue import Language
 from puur.words.message import said
 
-MOST: Final = 1_500
+_MOST: Final = 1_500
 """How many characters a question to the referee may have: four hands of nine cards take 400."""
 
 
@@ -80,7 +80,7 @@ class ShortRuling:
     official: str
 
 
-def referee_address(tournament: Tournament, table_address: str) -> str:
+def _referee_address(tournament: Tournament, table_address: str) -> str:
     """Return the address where a table asks the referee about its tournament's rules.
 
     table_address: the address of the table's own page.
@@ -99,7 +99,7 @@ def short_ruling(tournament: Tournament, question: str, language: Language) -> S
     question: the kind of infraction, and after a ``?`` the facts as parameters of an address.
     None if the question cannot be read or a fact is missing.
     """
-    kind, _, facts = question[:MOST].partition("?")
+    kind, _, facts = question[:_MOST].partition("?")
     query = parse_qs(facts) | {name: [said] for name, said in _law_said(tournament).items()}
     try:
         shown = question_screen(read_query(query, language), kind).context
@@ -172,7 +172,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         confirmers=players_who_may_confirm(law, seating, slip) if seating else (),
         step=step,
         asked=short_ruling(tournament, question, language_of(room.request)),
-        asking=referee_address(tournament, action),
+        asking=_referee_address(tournament, action),
         appeals=may_appeal(law),
         calls=[one for one in tournament.calls if one.table == table and one.passe == passe],
     )
@@ -221,7 +221,7 @@ def _passe_and_table(room: TournamentContext) -> tuple[int | None, int | None]:
 
 def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial:
     """Return the call for an official, with what the table asked the referee."""
-    question = form.text("frage", most=MOST)
+    question = form.text("frage", most=_MOST)
     asked = short_ruling(room.tournament, question, language_of(room.request))
     text = form.text("text") or (asked.title if asked else PLEASE)
     return CallOfficial(text, *_passe_and_table(room), form.is_ticked("report"), question if asked else "")
@@ -229,7 +229,7 @@ def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial
 
 def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | None:
     """Return that the four agree on what the referee says."""
-    asked = short_ruling(room.tournament, form.text("frage", most=MOST), language_of(room.request))
+    asked = short_ruling(room.tournament, form.text("frage", most=_MOST), language_of(room.request))
     if asked is None:
         form.note_error("", said("desk.ask-the-referee-first"))
         return None
@@ -277,9 +277,9 @@ def _total(room: TournamentContext) -> int:
     return room.tournament.law.deal_total.says
 
 
-RELEASED: Final = FormField("passe", lambda _, room, __: room.tournament.released)
-GAME: Final = FormField("game", _number)
-PLAYER: Final = choice_field("player", lambda room: room.tournament.players)
+_RELEASED: Final = FormField("passe", lambda _, room, __: room.tournament.released)
+_GAME: Final = FormField("game", _number)
+_PLAYER: Final = choice_field("player", lambda room: room.tournament.players)
 _sent = form_routes(_show, "tisch/{table}", _at_table)
 
 
@@ -289,27 +289,27 @@ class TablePhonePages(Controller):
     path = "/turnier/{id:str}/tisch/{table:int}"
 
     show = page_route("/", _show, _at_table)
-    sit = _sent("/sitzen", SitDown, passe=RELEASED, players=FormField("players", _read_people_sitting))
-    scribe = _sent("/schreiber", ElectScribe, passe=RELEASED, player=PLAYER)
-    game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=FormField("result", _result))
-    board = _sent("/blatt", EnterGames, passe=RELEASED, games=FormField("games", _board))
+    sit = _sent("/sitzen", SitDown, passe=_RELEASED, players=FormField("players", _read_people_sitting))
+    scribe = _sent("/schreiber", ElectScribe, passe=_RELEASED, player=_PLAYER)
+    game = _sent("/spiel", EnterGame, passe=_RELEASED, game=_GAME, result=FormField("result", _result))
+    board = _sent("/blatt", EnterGames, passe=_RELEASED, games=FormField("games", _board))
     total = _sent("/total", _typed_total, blames={"totals": "p-0"})
     estimate = _sent(
         "/schaetzung",
         Estimate,
-        passe=RELEASED,
+        passe=_RELEASED,
         seat=number_field("seat", 0, SEATS - 1),
         points=number_field("points", 0, _total),
     )
-    free = _sent("/trumpf", FreeGame, passe=RELEASED, trump=choice_field("trump", lambda _: SUITS))
+    free = _sent("/trumpf", FreeGame, passe=_RELEASED, trump=choice_field("trump", lambda _: SUITS))
     count = _sent(
         *("/zaehlen", CountGame),
-        passe=RELEASED,
+        passe=_RELEASED,
         played=FormField("played", _counts),
-        game=GAME,
+        game=_GAME,
         noughts=FormField("noughts", lambda form, room, _: read_zero_trick_seats(form, _number(form, room, "game"))),
     )
-    confirm = _sent("/bestaetigen", Confirm, passe=RELEASED, player=PLAYER)
+    confirm = _sent("/bestaetigen", Confirm, passe=_RELEASED, player=_PLAYER)
     call = _sent("/rufen", _call)
     agree = _sent("/einig", _agree)
     appeal = _sent("/weiterziehen/{number:int}", Appeal, reason=optional_line_field("reason"))

@@ -205,7 +205,7 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
         for number, game in enumerate(single, 1)
         if isinstance(game, Sides) and is_unclear(law, game)
     }
-    return replace(view, shown=tuple(map(game_cells, single)), row_heads=heads, totals=totals, unclear=unclear)
+    return replace(view, shown=tuple(map(_game_cells, single)), row_heads=heads, totals=totals, unclear=unclear)
 
 
 def _head(law: Law, number: int, game: Game) -> Message | str:
@@ -222,7 +222,7 @@ def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) 
     slip: all that was entered for the table, by itself and by the desk.
     """
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
-    theirs = compare_entries(tournament, desk, table)
+    theirs = _compare_entries(tournament, desk, table)
     fields = differing_fields(tournament.law, desk, table)
     notes = {
         field: said("page-tournament.table-has", what=one.typed)
@@ -266,7 +266,7 @@ def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     return slip.entries.get("desk", ()) if twice else entered_games(slip)
 
 
-def compare_entries(
+def _compare_entries(
     tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
 ) -> tuple[EntryComparison, ...]:
     """Return a score sheet as two helpers have entered it side by side: a line for each deal or cell, equal ones too.
@@ -298,7 +298,7 @@ def total_texts(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...
     return tuple(map(str, score_by_seat(tournament.law, games)[: count_columns(tournament.law)]))
 
 
-def game_cells(game: Game) -> tuple[Message | str, ...]:
+def _game_cells(game: Game) -> tuple[Message | str, ...]:
     """Return a deal as the cells of a table row: its points.
 
     In the Differenzler they are the trump, and then estimate / points by seat.

@@ -30,14 +30,14 @@ from puur.web.tournament.sending import (
 from puur.words.message import Message, said
 
 Words = Annotated[str, QueryParameter(max_length=80)]
-STATES = {
+_STATES = {
     "issued": said("page-tournament.sheet-issued"),
     "entered": said("page-tournament.sheet-entered"),
     "visaed": said("page-tournament.sheet-visaed"),
     "missing": said("page-tournament.sheet-missing"),
 }
-BARE_STATES = {
-    **STATES,
+_BARE_STATES = {
+    **_STATES,
     "entered": said("page-tournament.sheet-incomplete"),
     "visaed": said("page-tournament.sheet-complete"),
 }
@@ -58,7 +58,7 @@ class StandblattLine:
 
 
 @dataclass(frozen=True, slots=True)
-class StandblattView:
+class _StandblattView:
     """A player's own sheet (Standblatt) through the tournament, for display.
 
     player: whose it is. lines: one for each round, in order. total: the points of all rounds.
@@ -91,7 +91,7 @@ def _looked_at(room: TournamentContext, _: FormInput, player: str) -> Sequence[C
     return _visas(room, room.player(player).id)
 
 
-MOST_SHEETS: Final = 50
+_MOST_SHEETS: Final = 50
 """How many lines of the list are shown at once; the others are found by searching."""
 
 
@@ -110,7 +110,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
         "missing": sum(one.missing for one in rated),
     }
     blamed = str(room.url_values.get("player", "")) if form.errors and not form.stale else ""
-    most = len(shown) if "alle" in room.request.query_params else MOST_SHEETS
+    most = len(shown) if "alle" in room.request.query_params else _MOST_SHEETS
     return room.show(
         "standblaetter.html",
         form,
@@ -128,7 +128,7 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
     )
 
 
-def _sheet(tournament: Tournament, player: Player) -> StandblattView:
+def _sheet(tournament: Tournament, player: Player) -> _StandblattView:
     sheet, flat = tournament.sheets[player.id], tournament.setup.sat_out
     rested = {passe for one, passe in rounds_sat_out(tournament) if one == player.id} if flat is not None else set()
     lines = tuple(
@@ -137,8 +137,8 @@ def _sheet(tournament: Tournament, player: Player) -> StandblattView:
     )
     status = sheet_status(tournament, player.id)
     visaed = ENDTOTAL in sheet.visas
-    states = BARE_STATES if tournament.law.unvisaed.says == "rated" and not visaed else STATES
-    return StandblattView(
+    states = _BARE_STATES if tournament.law.unvisaed.says == "rated" and not visaed else _STATES
+    return _StandblattView(
         player,
         lines,
         final_total_of(tournament, player.id),

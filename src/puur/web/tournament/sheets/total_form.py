@@ -32,18 +32,18 @@ from puur.words.message import Message, said
 
 SURE: Final = "sure"
 """The form field with the totals that were asked about; sending the same ones again confirms them."""
-ENOUGH_GAMES: Final = 4
+_ENOUGH_GAMES: Final = 4
 """With fewer deals in a round no total is unlikely: a single match leaves the other side nothing."""
-RARELY: Final = 10
+_RARELY: Final = 10
 """A side's total is unlikely if it is below this fraction of the whole: one tenth.
 
 A deal deviates by about 40 points from its half of 157. So a tenth is three standard deviations below the half in a
 round of four deals, and five in one of eight.
 """
-RARELY_A_TABLE: Final = 5
+_RARELY_A_TABLE: Final = 5
 """The same fraction, one fifth, for a total that is also the number of a table, which was more likely meant."""
 
-AGREED_OFTEN: Final = 4
+_AGREED_OFTEN: Final = 4
 """The highest multiplier that is often agreed where the rules leave multipliers to the table."""
 
 
@@ -74,13 +74,13 @@ def total_form(
     law, games = tournament.law, tournament.setup.games
     if several or not totals_suffice(law):
         return None
-    whole = required_total(law, games)
+    whole = _required_total(law, games)
     values = total_texts(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
     negative = smallest_total(law, games) < 0
     return TotalForm(tuple(labels), values, whole, MOST if negative else whole or MOST, negative)
 
 
-def required_total(law: Law, games: int) -> int | None:
+def _required_total(law: Law, games: int) -> int | None:
     """Return the sum that the points of all sides or seats in a round must have; None if any sum is possible.
 
     law: the tournament's rules. games: how many deals the round has.
@@ -94,7 +94,7 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
     games: how many deals the round has. Empty if they are wrong, which is noted in the form.
     """
     names = [f"p-{at}" for at in range(count_columns(law))]
-    found = read_numbers(form, names, required_total(law, games), smallest_total(law, games))
+    found = read_numbers(form, names, _required_total(law, games), smallest_total(law, games))
     if found is None and not any(name in form.errors for name in names):
         form.note_error(names[0], said("desk.points-wanted"))
     return tuple(found or ())
@@ -120,15 +120,15 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
             "p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"])
         )
         return False
-    whole = required_total(law, games)
-    if whole is None and not correcting and sum(made) > most_usual_sum(law, games):
+    whole = _required_total(law, games)
+    if whole is None and not correcting and sum(made) > _most_usual_sum(law, games):
         form.values[SURE] = typed
         form.note_error("p-0", said("desk.total-too-much", made=join_by_colon(made)))
         return False
-    if correcting or whole is None or not (asked or are_totals_unlikely(made, whole, games, tables)):
+    if correcting or whole is None or not (asked or _are_totals_unlikely(made, whole, games, tables)):
         return True
     form.values[SURE], shown = typed, join_by_colon(made)
-    if not are_totals_unlikely(made, whole, games, tables):
+    if not _are_totals_unlikely(made, whole, games, tables):
         form.note_error("p-0", said("desk.total-after-all", made=shown))
     elif min(made) in tables:
         form.note_error("p-0", said("desk.total-or-table", made=shown, table=min(made)))
@@ -137,7 +137,7 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
     return False
 
 
-def are_totals_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
+def _are_totals_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
     """Return whether totals are so rare that they are probably typing errors.
 
     made: the totals. whole: their sum. games: how many deals the round has. tables: the numbers of its tables.
@@ -146,11 +146,11 @@ def are_totals_unlikely(made: Sequence[int], whole: int, games: int, tables: Seq
     (True, False)
     """
     least = min(made)
-    share = RARELY_A_TABLE if least in tables else RARELY
-    return games >= ENOUGH_GAMES and least * share < whole
+    share = _RARELY_A_TABLE if least in tables else _RARELY
+    return games >= _ENOUGH_GAMES and least * share < whole
 
 
-def most_usual_sum(law: Law, games: int) -> int:
+def _most_usual_sum(law: Law, games: int) -> int:
     """Return the sum of both sides' totals above which a typing error is more likely, where the rules fix no sum.
 
     It is half as much again as the cards give with the mean of the multipliers; melds and bonuses seldom add that.
@@ -160,11 +160,11 @@ def most_usual_sum(law: Law, games: int) -> int:
     >>> most_usual_sum(reglement("allgemein"), 8)
     4710
     """
-    if games < ENOUGH_GAMES or law.settlement.says != "sides":
+    if games < _ENOUGH_GAMES or law.settlement.says != "sides":
         return 2 * MOST
     highest = max((times for deck in law.factors.says.values() for times in deck.values()), default=1)
     if law.factors_open.says:
-        highest = max(highest, AGREED_OFTEN)
+        highest = max(highest, _AGREED_OFTEN)
     return games * law.deal_total.says * (1 + highest) * 3 // 4
 
 
@@ -187,7 +187,7 @@ def slip_camera(tournament: Tournament, place: TableInPasse) -> SlipCamera | Non
     passe, table = place
     if not has_marks(law, setup.games) or not slip_code(setup.date, passe, table):
         return None
-    return SlipCamera(day_of_slip(setup.date), passe, table, required_total(law, setup.games))
+    return SlipCamera(day_of_slip(setup.date), passe, table, _required_total(law, setup.games))
 
 
 def slip_camera_for_phone(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
