@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from puur.web.connections.registry import BY_ADDRESS, raise_file_limit
+from puur.web.connections.registry import MAX_CONNECTIONS_PER_ADDRESS, raise_file_limit
 
 FINE, GOES_ON, BAD, SHUT, TOO_OFTEN, OURS = 200, 303, 400, 403, 429, 500
 TRIES: Final = 8
@@ -196,7 +196,7 @@ def crowding(house: House) -> None:
     """So many connections from one address, and then no more; after that all is as before."""
     raise_file_limit()
     with ExitStack() as stack:
-        *_, last = [stack.enter_context(house.line()) for _ in range(BY_ADDRESS + 50)]
+        *_, last = [stack.enter_context(house.line()) for _ in range(MAX_CONNECTIONS_PER_ADDRESS + 50)]
         check(last.recv(100).startswith(b"HTTP/1.1 503"), "connections without end")
     time.sleep(1)
     check(httpx.get(f"{house.address}/healthz", timeout=60).status_code == FINE, "the server is not well")

@@ -22,7 +22,7 @@ import typer
 
 import puur
 from puur.analysis.decision import (
-    SURE,
+    MIN_SURE_STDERRS,
     DecisionPoint,
     Effort,
     Grade,
@@ -64,7 +64,7 @@ class Planted:
     def agree(self, card: str) -> bool:
         """Return whether both losses lie no further apart than their stated errors allow, half a point at least."""
         one, other = (weighed.behind[card] for weighed in self.found)
-        return abs(one.value - other.value) <= max(SURE * hypot(one.stderr, other.stderr), _ALIKE)
+        return abs(one.value - other.value) <= max(MIN_SURE_STDERRS * hypot(one.stderr, other.stderr), _ALIKE)
 
 
 def decisions(seed: int) -> Iterator[SeatToPlay]:
@@ -92,7 +92,9 @@ def _seat(table: puur.Table, players: Sequence[Bot], cards: int) -> SeatToPlay |
 def plant(seat: SeatToPlay) -> Planted | None:
     """Return the decision with what the coach says; None where no card is far enough behind."""
     deep = weigh_options(_DEEP, card_batch_function(replace(seat, seed=seat.seed + 7)))
-    behind = {card: one.value for card, one in deep.behind.items() if one.value - SURE * one.stderr >= _BEHIND}
+    behind = {
+        card: one.value for card, one in deep.behind.items() if one.value - MIN_SURE_STDERRS * one.stderr >= _BEHIND
+    }
     if not behind:
         return None
     blunder = min(behind, key=lambda card: behind[card])

@@ -22,7 +22,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
 from puur.records.json_write import record_document
 from puur.records.model import Record
-from puur.workshop.differ import BROKEN, find_difference
+from puur.workshop.differ import BROKEN_RULES_ERRORS, find_difference
 from puur.workshop.example import law_of_case, law_with_answer
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import last_outcome_under
@@ -59,7 +59,7 @@ def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[
                 found = find_difference(
                     law_with_answer(law, question, one), law_with_answer(law, question, other), effort
                 ).parting
-            except BROKEN:
+            except BROKEN_RULES_ERRORS:
                 continue
             if found is not None and found.length[0] <= DEALS and shows(law, question, (one, other), found.record):
                 return {**at, "record": record_document(found.record), "at": [found.deal, found.action]}

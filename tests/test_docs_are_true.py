@@ -13,8 +13,8 @@ from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
 from puur.service.retention import DAYS
 from puur.web.app import Options
-from puur.web.club.member_data import KEEPS as YEARS
-from puur.web.tournament.people.privacy import KEEPS as MONTHS
+from puur.web.club.member_data import NAME_RETENTION_YEARS as YEARS
+from puur.web.tournament.people.privacy import NAME_RETENTION_MONTHS as MONTHS
 
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]

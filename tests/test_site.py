@@ -97,7 +97,7 @@ def test_it_loads_nothing_from_elsewhere_and_has_no_script_in_a_page(site: Path)
 
 
 def test_a_server_has_it(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not (pages.BUILT / "cards").is_dir():
+    if not (pages.BUILT_PAGES_FOLDER / "cards").is_dir():
         pytest.skip("the pages are not built: make pages")
     monkeypatch.setattr(pages, "_help_folder", lambda: site)
     with TestClient(create_app(Options("sqlite://"))) as client:
@@ -117,7 +117,7 @@ def test_the_folder_without_a_terminal_has_the_guides_alone(
     assert 'href="tournament.html"' in text
     assert "Anleitung für die Kommandozeile" in text
     assert "overview.html" not in text
-    if not (pages.BUILT / "cards").is_dir():
+    if not (pages.BUILT_PAGES_FOLDER / "cards").is_dir():
         pytest.skip("the pages are not built: make pages")
     monkeypatch.setattr(pages, "_help_folder", lambda: built)
     assert pages.evening_guide_path("it") == "/hilfe/ohne-terminal.html"

@@ -20,7 +20,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.scheduler import Pace
 from puur.service.live.seating import Links, SeatRequest, TableSetup
 from puur.web.app import Options
-from puur.web.connections.registry import SPARE, ConnectionRegistry
+from puur.web.connections.registry import SPARE_OPEN_FILES, ConnectionRegistry
 from puur.web.running import run_server
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables
@@ -66,7 +66,7 @@ def main() -> None:
         host="127.0.0.1",
         port=plan.ports[number],
         backlog=4096,
-        crowd=ConnectionRegistry(by_address=most, total=most - SPARE),
+        crowd=ConnectionRegistry(by_address=most, total=most - SPARE_OPEN_FILES),
     )
 
 

@@ -10,7 +10,14 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from puur.analysis.fairplay import ALERT, LEAST, SavedPoints, fair_play, fair_play_figures, points_saved_by_cards
+from puur.analysis.fairplay import (
+    ALERT_PROBABILITY,
+    MIN_JUDGED_DEALS,
+    SavedPoints,
+    fair_play,
+    fair_play_figures,
+    points_saved_by_cards,
+)
 from puur.analysis.record import SkippedDecision
 from puur.arena.duel import Duel
 from puur.arena.jobs import play_pairs
@@ -49,13 +56,14 @@ def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
 
 
 @pytest.mark.parametrize(
-    "saved, deals, alert", [(17.0, LEAST, True), (17.0, LEAST - 1, False), (4.0, 400, False), (0.0, 100, False)]
+    "saved, deals, alert",
+    [(17.0, MIN_JUDGED_DEALS, True), (17.0, MIN_JUDGED_DEALS - 1, False), (4.0, 400, False), (0.0, 100, False)],
 )
 def test_an_alert_needs_many_deals_and_more_than_honest_play_reads(saved: float, deals: int, *, alert: bool) -> None:
     found = fair_play_figures(("A", "B"), {(0, deal): [saved - 12, 24.0 * (deal % 2)] for deal in range(deals)})
     assert found.alert is alert
-    assert (found.chance is None) == (deals < LEAST)
-    assert found.chance is None or (found.chance < ALERT) == alert
+    assert (found.chance is None) == (deals < MIN_JUDGED_DEALS)
+    assert found.chance is None or (found.chance < ALERT_PROBABILITY) == alert
 
 
 def test_what_cannot_be_compared_is_left_out_and_said() -> None:
@@ -77,7 +85,7 @@ def test_the_shell_says_it_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> 
     assert pair.keys() == {"players", "deals", "choices", "saved", "stderr", "chance", "alert"}
     assert pair["chance"] is None
     assert main(["fairplay", str(LOST), "--language", "fr"]) == 0
-    assert f"moins de {LEAST} donnes" in capsys.readouterr().out
+    assert f"moins de {MIN_JUDGED_DEALS} donnes" in capsys.readouterr().out
 
 
 @pytest.mark.longer
@@ -89,4 +97,4 @@ def test_a_line_that_is_no_record_is_named(capsys: pytest.CaptureFixture[str], m
 
 
 def test_nothing_given_away_is_no_certainty() -> None:
-    assert fair_play_figures(("A", "B"), {(0, deal): [0.0] for deal in range(LEAST)}).chance == 1.0
+    assert fair_play_figures(("A", "B"), {(0, deal): [0.0] for deal in range(MIN_JUDGED_DEALS)}).chance == 1.0

@@ -12,7 +12,7 @@ import pytest
 from tests.given import luck
 
 from puur.service.live.seating import TableSetup
-from puur.web.connections.websocket import HEAD, SHORT
+from puur.web.connections.websocket import MAX_SHORT_FRAME_BYTES, SHORT_FRAME_HEAD_BYTES
 
 from .house import wishes
 from .test_wire import serving
@@ -26,7 +26,7 @@ Packets = list[bytes]
 
 def frame(data: bytes, opcode: int = TEXT, *, last: bool = True, mask: bytes = b"\x11\xa2\x3f\x44") -> bytes:
     """A client's frame."""
-    size = bytes([0x80 | len(data)]) if len(data) <= SHORT else b"\xfe" + struct.pack("!H", len(data))
+    size = bytes([0x80 | len(data)]) if len(data) <= MAX_SHORT_FRAME_BYTES else b"\xfe" + struct.pack("!H", len(data))
     masked = bytes(one ^ mask[at % 4] for at, one in enumerate(data))
     return bytes([0x80 * last | opcode]) + size + mask + masked
 
@@ -67,8 +67,8 @@ def anyhow(messages: Packets) -> Packets:
 async def told(reader: asyncio.StreamReader) -> bytes | None:
     """The next text frame of the server; None for its pong."""
     first, size = await reader.readexactly(2)
-    if size > SHORT:
-        size = int.from_bytes(await reader.readexactly(2 if size == SHORT + 1 else 8), "big")
+    if size > MAX_SHORT_FRAME_BYTES:
+        size = int.from_bytes(await reader.readexactly(2 if size == MAX_SHORT_FRAME_BYTES + 1 else 8), "big")
     data = await reader.readexactly(size)
     return data if first & 15 == TEXT else None
 
@@ -104,5 +104,5 @@ def test_every_message_is_answered_in_order_however_it_arrives(arrive: Callable[
 
 def test_the_short_way_takes_whole_short_text_frames_only() -> None:
     """What is unmasked at once is exactly what a frame of the shortest form holds."""
-    assert frame(b"x" * SHORT)[1] == 0x80 + SHORT
-    assert len(frame(b"x" * SHORT)) == HEAD + SHORT
+    assert frame(b"x" * MAX_SHORT_FRAME_BYTES)[1] == 0x80 + MAX_SHORT_FRAME_BYTES
+    assert len(frame(b"x" * MAX_SHORT_FRAME_BYTES)) == SHORT_FRAME_HEAD_BYTES + MAX_SHORT_FRAME_BYTES

@@ -11,8 +11,13 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 import pytest
 from websockets.asyncio.client import connect
 
-from puur.web.connections.http import MOST_HEAD, Timeouts
-from puur.web.connections.registry import BY_ADDRESS, SPARE, ConnectionRegistry, raise_file_limit
+from puur.web.connections.http import MAX_HEAD_BYTES, Timeouts
+from puur.web.connections.registry import (
+    MAX_CONNECTIONS_PER_ADDRESS,
+    SPARE_OPEN_FILES,
+    ConnectionRegistry,
+    raise_file_limit,
+)
 
 from .test_wire import serving
 
@@ -113,7 +118,7 @@ def test_what_a_line_holds_has_a_limit(which: str) -> None:
 
     async def send() -> None:
         async with serving() as (where, _), dial(where) as (reading, writing):
-            writing.write(begin + letter * (MOST_HEAD // 2) + end)
+            writing.write(begin + letter * (MAX_HEAD_BYTES // 2) + end)
             told = asyncio.create_task(ended(reading))
             for _ in range(100):
                 if told.done():
@@ -129,7 +134,7 @@ def test_what_a_line_holds_has_a_limit(which: str) -> None:
 def test_a_head_as_long_as_it_may_be_is_read() -> None:
     async def send() -> None:
         async with serving() as (where, _), dial(where) as (reading, writing):
-            writing.write(b"GET /healthz HTTP/1.1\r\nHost: puur\r\nX: " + b"x" * (MOST_HEAD - 100) + b"\r\n\r\n")
+            writing.write(b"GET /healthz HTTP/1.1\r\nHost: puur\r\nX: " + b"x" * (MAX_HEAD_BYTES - 100) + b"\r\n\r\n")
             assert (await asyncio.wait_for(reading.readuntil(b"\r\n\r\n"), LONG)).startswith(b"HTTP/1.1 200")
 
     asyncio.run(send())
@@ -216,7 +221,7 @@ def test_a_hall_of_three_hundred_phones_behind_one_address_works() -> None:
 
     raise_file_limit()
     asyncio.run(come())
-    assert BY_ADDRESS >= 300 * 6
+    assert MAX_CONNECTIONS_PER_ADDRESS >= 300 * 6
 
 
 def test_a_proxy_is_not_counted_by_itself() -> None:
@@ -235,4 +240,4 @@ def test_there_are_never_more_connections_than_the_process_may_open_files_for() 
         "print(raise_file_limit(), Registry().most)"
     )
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert asked.stdout.split() == [b"1024", str(1024 - SPARE).encode()]
+    assert asked.stdout.split() == [b"1024", str(1024 - SPARE_OPEN_FILES).encode()]

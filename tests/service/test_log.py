@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.web.operation.log import REQUEST, JsonLines
+from puur.web.operation.log import CURRENT_REQUEST_ID, JsonLines
 
 from .server import Person, Server
 
@@ -30,9 +30,9 @@ def test_a_fault_is_told_without_its_words() -> None:
         dict[str, str]()["Xaverina"]
     except KeyError:
         record = logging.LogRecord("puur.web", logging.ERROR, __file__, 1, "no such %s", ("seat",), sys.exc_info())
-    token = REQUEST.set("abcdef12")
+    token = CURRENT_REQUEST_ID.set("abcdef12")
     told = line(record)
-    REQUEST.reset(token)
+    CURRENT_REQUEST_ID.reset(token)
     assert (told["says"], told["request"]) == ("no such seat", "abcdef12")
     assert told["fault"] == "KeyError"
     assert "test_log.py" in str(told["where"])

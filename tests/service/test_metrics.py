@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from puur.web.operation.metrics import BOUNDS, Durations
+from puur.web.operation.metrics import BUCKET_BOUNDS_SECONDS, Durations
 
 from .server import Server
 
@@ -24,7 +24,7 @@ def test_durations_are_counted_up() -> None:
     told = dict(line.rsplit(" ", 1) for line in durations.lines("x"))
     assert (told['x_bucket{le="0.001"}'], told['x_bucket{le="0.005"}'], told['x_bucket{le="+Inf"}']) == ("1", "3", "4")
     assert (told["x_sum"], told["x_count"]) == ("7.006400", "4")
-    assert len(told) == len(BOUNDS) + 3
+    assert len(told) == len(BUCKET_BOUNDS_SECONDS) + 3
 
 
 @pytest.fixture

@@ -102,7 +102,7 @@ def test_what_cannot_be_a_phrase_is_said_without_repeating_it(phone: TestClient[
 
 
 def test_wrong_phrases_are_counted_and_right_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "WRONG", 3)
+    monkeypatch.setattr(pages, "MAX_WRONG_PHRASES", 3)
     with TestClient(create_app(Options(""), MemoryJournal())) as page:
         phrase = make(page)
         for _ in range(5):
@@ -111,7 +111,7 @@ def test_wrong_phrases_are_counted_and_right_ones_are_not(monkeypatch: pytest.Mo
             assert enter(page, UNKNOWN) == (400, "account.phrase-wrong")
         answer = page.post(f"{PATH}/phrase/enter", json={"phrase": phrase})
         assert answer.status_code == 429
-        assert 0 < int(answer.headers["retry-after"]) <= pages.WRONG_SECONDS
+        assert 0 < int(answer.headers["retry-after"]) <= pages.WRONG_PHRASE_WINDOW_SECONDS
 
 
 @pytest.mark.parametrize("headers", [{"sec-fetch-site": "cross-site"}, {"origin": "https://puur.example"}])

@@ -12,8 +12,8 @@ import pytest
 
 from puur.decision import Refusal, tag_of
 from puur.service.table import messages, replies
-from puur.web.connections.websocket import MOST_UNREAD
-from puur.web.play.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
+from puur.web.connections.websocket import MAX_UNREAD_BYTES
+from puur.web.play.socket import FIRST_FRAME_SECONDS, FRAME_BURST_SECONDS, MAX_FRAME_BYTES, MAX_FRAMES_PER_SECOND
 from puur.words.message import said
 
 SAID = [tag_of(one) for one in messages.SAID]
@@ -56,7 +56,7 @@ def test_a_refusal_is_told_as_a_sentence_and_as_its_code_with_values() -> None:
 
 def test_the_limits_are_those_of_the_server(page: str) -> None:
     said = " ".join(page.split())
-    assert f"within {PATIENCE:.0f} seconds" in said
-    assert f"at most {MOST_BYTES} bytes. A connection may send {PER_SECOND:.0f} frames a second" in said
-    assert f"{PER_SECOND * BURST:.0f} at once" in said
-    assert f"{MOST_UNREAD // 1024} KiB wait" in said
+    assert f"within {FIRST_FRAME_SECONDS:.0f} seconds" in said
+    assert f"at most {MAX_FRAME_BYTES} bytes. A connection may send {MAX_FRAMES_PER_SECOND:.0f} frames a second" in said
+    assert f"{MAX_FRAMES_PER_SECOND * FRAME_BURST_SECONDS:.0f} at once" in said
+    assert f"{MAX_UNREAD_BYTES // 1024} KiB wait" in said

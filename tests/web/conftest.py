@@ -27,7 +27,7 @@ from puur.law.reglemente import reglement
 from puur.service.live import fairness
 from puur.service.live.scheduler import Pace
 from puur.web.app import Options, create_app
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .player import SHORT_WAITS, UNUSED
 
@@ -74,7 +74,7 @@ def chromium() -> str:
 @pytest.fixture(scope="module")
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with quick bots, or at the pace that the module names."""
-    if not (BUILT / "index.html").is_file():
+    if not (BUILT_PAGES_FOLDER / "index.html").is_file():
         pytest.skip("the pages are not built: make pages")
     store = tmp_path_factory.mktemp("data") / "puur.db"
     app = create_app(

@@ -17,7 +17,7 @@ from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.credentials import CredentialStore
 from puur.web.answers import is_disconnected
 from puur.web.app import Options, create_app
-from puur.web.operation.log import AGAIN, RepeatedWarningFilter
+from puur.web.operation.log import REPEATED_ERROR_SECONDS, RepeatedWarningFilter
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
 SEATS = [{"kind": "me"}, *[{"kind": "bot"}] * 3]
@@ -214,6 +214,6 @@ def test_a_fault_that_comes_again_is_logged_with_its_count(monkeypatch: pytest.M
         "something else",
     ]
     assert ["Traceback" in line for line in written] == [True, False, False, False, False]
-    now[0] = AGAIN
+    now[0] = REPEATED_ERROR_SECONDS
     fail(2000)
     assert written[-1].startswith("number 2000 failed (1000 times before)\nTraceback")

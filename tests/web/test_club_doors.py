@@ -23,7 +23,7 @@ from puur.law.reglemente import reglement
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
-from puur.web.desk.view import ENVIRONMENT
+from puur.web.desk.view import TEMPLATE_ENVIRONMENT
 
 from .club_forms import HOME
 from .quick import quick_app, quick_keys
@@ -97,10 +97,10 @@ def _written(store: MemoryJournal) -> int:
 
 def test_whatever_the_season_knows_has_a_form_and_a_name() -> None:
     """The bank's file is sent by a form with a file in it; a club is founded where there is none yet."""
-    assert ENVIRONMENT.loader is not None
+    assert TEMPLATE_ENVIRONMENT.loader is not None
     texts = [
-        ENVIRONMENT.loader.get_source(ENVIRONMENT, name)[0]
-        for name in ENVIRONMENT.list_templates()
+        TEMPLATE_ENVIRONMENT.loader.get_source(TEMPLATE_ENVIRONMENT, name)[0]
+        for name in TEMPLATE_ENVIRONMENT.list_templates()
         if name.startswith("verein/")
     ]
     formed = set(re.findall(r'sending\("(\w+)"', "".join(texts)))

@@ -16,7 +16,7 @@ from puur.journal import MemoryJournal
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 from .conftest import Opened
@@ -43,7 +43,7 @@ def store() -> MemoryJournal:
 @pytest.fixture(scope="module")
 def site(store: MemoryJournal) -> Iterator[str]:
     """The address of a server with that club."""
-    if not (BUILT / "index.html").is_file():
+    if not (BUILT_PAGES_FOLDER / "index.html").is_file():
         pytest.skip("the pages are not built: make pages")
     app = quick_app(store, SECRET)
     with served(app) as address:

@@ -21,7 +21,7 @@ from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
 from puur.web.app import Options, create_app
 from puur.web.desk import (
-    HANDLERS,
+    ERROR_PAGE_HANDLERS,
     DeskServices,
     ProtectedPlace,
     find_visitor,
@@ -32,8 +32,14 @@ from puur.web.desk import (
 )
 from puur.web.desk.door import SignInPages
 from puur.web.desk.forms import FormInput
-from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, AttemptingDevice, PinAttempts
-from puur.web.desk.view import ENVIRONMENT
+from puur.web.desk.tries import (
+    MAX_WRONG_PINS_PER_DEVICE,
+    MAX_WRONG_PINS_PER_PLACE,
+    PIN_WINDOW_MINUTES,
+    AttemptingDevice,
+    PinAttempts,
+)
+from puur.web.desk.view import TEMPLATE_ENVIRONMENT
 from puur.web.sliding_windows import SlidingWindow
 
 from .quick import quick_keys
@@ -48,7 +54,7 @@ FORM = """{% extends "desk/base.html" %}{% from "desk/parts.html" import field, 
 
 class Probe(Controller):
     path = "/probe/1"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
 
     @get()
     async def show(self, request: WebRequest) -> Response[str]:
@@ -100,8 +106,10 @@ def client() -> Iterator[TestClient[Litestar]]:
 
 @pytest.fixture(autouse=True)
 def _probe_template(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(ENVIRONMENT.loader, ChoiceLoader)
-    monkeypatch.setattr(ENVIRONMENT.loader, "loaders", [*ENVIRONMENT.loader.loaders, DictLoader({"probe.html": FORM})])
+    assert isinstance(TEMPLATE_ENVIRONMENT.loader, ChoiceLoader)
+    monkeypatch.setattr(
+        TEMPLATE_ENVIRONMENT.loader, "loaders", [*TEMPLATE_ENVIRONMENT.loader.loaders, DictLoader({"probe.html": FORM})]
+    )
 
 
 def hidden(text: str) -> dict[str, str]:
@@ -146,27 +154,27 @@ def test_a_wrong_pin_is_told_at_its_field_and_the_name_stays(client: TestClient[
 
 
 def test_after_some_wrong_pins_even_the_right_one_must_wait(client: TestClient[Litestar]) -> None:
-    for _ in range(BY_ONE):
+    for _ in range(MAX_WRONG_PINS_PER_DEVICE):
         assert "stimmt nicht" in sign_in(client, "9999").text
     assert "Zu oft falsch" in sign_in(client, "0815").text
 
 
 def test_the_tries_are_forgotten_with_time_and_counted_over_all_strangers() -> None:
     now = [0.0]
-    tries = PinAttempts(SlidingWindow(MINUTES * 60, lambda: now[0]))
+    tries = PinAttempts(SlidingWindow(PIN_WINDOW_MINUTES * 60, lambda: now[0]))
 
     async def wrong(scope: str, device: str, known: str = "") -> None:
         async with tries.attempt(scope, AttemptingDevice(known, device, device)):
             pass
 
     async def trying() -> None:
-        for one in range(BY_ALL):
+        for one in range(MAX_WRONG_PINS_PER_PLACE):
             await wrong("place", f"device {one}")
-        with pytest.raises(BadInput, match=f"{MINUTES} Minuten"):
+        with pytest.raises(BadInput, match=f"{PIN_WINDOW_MINUTES} Minuten"):
             await wrong("place", "another")
         await wrong("place", "another", known="that of the Leitung")
         await wrong("elsewhere", "another")
-        now[0] = MINUTES * 60 + 1
+        now[0] = PIN_WINDOW_MINUTES * 60 + 1
         await wrong("place", "another")
 
     asyncio.run(trying())

@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.nursery import ran
 
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .evening import PIN, Evening, evening, sound
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.js").is_file(), reason="the pages are not built: make pages"),
 ]
 OFFICE_PIN = "081500"
 

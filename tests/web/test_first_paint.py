@@ -11,9 +11,11 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.web.app import Options, create_app
-from puur.web.pages import ADDRESSES, BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER, FRONTEND_PAGE_ROUTES
 
-pytestmark = pytest.mark.skipif(not (BUILT / "index.html").is_file(), reason="the pages are not built: make pages")
+pytestmark = pytest.mark.skipif(
+    not (BUILT_PAGES_FOLDER / "index.html").is_file(), reason="the pages are not built: make pages"
+)
 ASKED = re.compile(r'(?:href|src)="/(assets/[^"]+\.(?:js|css))"')
 MOST_BYTES = 90_000
 """Scripts, styles and letters of the first visit, without what is fetched while nothing else is to do."""
@@ -39,13 +41,13 @@ def test_the_home_page_can_be_read_before_any_script_is_there(
 
 
 def test_every_document_names_its_parts_once_and_all_are_there(client: TestClient[Litestar]) -> None:
-    always = set(ASKED.findall((BUILT / "index.html").read_text(encoding="utf-8")))
-    for address in (*ADDRESSES, "/t/abc"):
+    always = set(ASKED.findall((BUILT_PAGES_FOLDER / "index.html").read_text(encoding="utf-8")))
+    for address in (*FRONTEND_PAGE_ROUTES, "/t/abc"):
         path = re.sub(r"\{.*?\}", "abc", address)
         page = client.get(path, headers={"Accept-Language": "fr"}).text
         asked = ASKED.findall(page)
         assert len(asked) == len(set(asked))
-        assert all((BUILT / name).is_file() for name in asked), path
+        assert all((BUILT_PAGES_FOLDER / name).is_file() for name in asked), path
         assert set(asked) > always, path
         assert "<!-- ahead -->" not in page
         assert ('<div class="framed" inert>' in page) == (not path.startswith("/t/"))
@@ -60,8 +62,8 @@ def test_a_part_is_sent_as_it_was_packed_to_whoever_takes_that(client: TestClien
         plain = client.get(f"/{name}", headers={"Accept-Encoding": "gzip"})
         assert packed.headers["content-encoding"] == "br"
         assert packed.headers["vary"] == "Accept-Encoding"
-        assert packed.content == (BUILT / f"{name}.br").read_bytes()
-        assert plain.content == (BUILT / name).read_bytes()
+        assert packed.content == (BUILT_PAGES_FOLDER / f"{name}.br").read_bytes()
+        assert plain.content == (BUILT_PAGES_FOLDER / name).read_bytes()
         assert packed.headers["content-type"] == plain.headers["content-type"]
         assert "immutable" in packed.headers["cache-control"]
     assert client.get("/assets/index.br").status_code == 404
@@ -71,7 +73,9 @@ def test_a_part_is_sent_as_it_was_packed_to_whoever_takes_that(client: TestClien
 def test_what_a_page_asks_for_first_is_light(client: TestClient[Litestar], path: str) -> None:
     page = client.get(path, headers={"Accept-Language": "de"})
     letters = [
-        one.stat().st_size for one in (BUILT / "assets").glob("*.woff2") if one.name.startswith(("letters", "zero"))
+        one.stat().st_size
+        for one in (BUILT_PAGES_FOLDER / "assets").glob("*.woff2")
+        if one.name.startswith(("letters", "zero"))
     ]
-    parts = [(BUILT / f"{name}.br").stat().st_size for name in ASKED.findall(page.text)]
+    parts = [(BUILT_PAGES_FOLDER / f"{name}.br").stat().st_size for name in ASKED.findall(page.text)]
     assert sum(parts) + sum(letters) <= MOST_BYTES

@@ -19,8 +19,8 @@ from tests.given import spread
 from puur.journal import MemoryJournal
 from puur.web import areas
 from puur.web.app import Options, create_app
-from puur.web.areas import AREAS, SERVER, frame_of_page, navigation_group
-from puur.web.pages import ADDRESSES, BUILT
+from puur.web.areas import PAGE_AREAS, RENDERED_BY_SERVER, frame_of_page, navigation_group
+from puur.web.pages import BUILT_PAGES_FOLDER, FRONTEND_PAGE_ROUTES
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
 
@@ -28,13 +28,15 @@ from .conftest import Opened
 from .measured import narrow, problems
 from .player import DESKTOP, PHONE, quick_table
 
-built = pytest.mark.skipif(not (BUILT / "frame.json").is_file(), reason="the pages are not built: make pages")
+built = pytest.mark.skipif(
+    not (BUILT_PAGES_FOLDER / "frame.json").is_file(), reason="the pages are not built: make pages"
+)
 VOID: Final = {"meta", "link", "br", "input"}
 """Elements that have no end."""
 LANGUAGES: Final = ("de", "fr", "it", "en")
-OURS: Final = [one for one in AREAS if one.page != SERVER]
-BASES: Final = [re.sub(r"/[:*].*", "", one.path) or "/" for one in AREAS]
-ENTRIES: Final = {base for one, base in zip(AREAS, BASES, strict=True) if one.entry in {"bar", "wide"}}
+OURS: Final = [one for one in PAGE_AREAS if one.page != RENDERED_BY_SERVER]
+BASES: Final = [re.sub(r"/[:*].*", "", one.path) or "/" for one in PAGE_AREAS]
+ENTRIES: Final = {base for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.entry in {"bar", "wide"}}
 WRITTEN: Final = ("/turnier", "/verein", "/regeln", "/fragen", "/turnier/neu", "/gibt-es-nicht/hier")
 AROUND: Final = """() => {
     const box = (one) => {
@@ -58,16 +60,18 @@ def client() -> Iterator[TestClient[Litestar]]:
 
 @built
 def test_one_list_feeds_the_server_the_router_and_the_service_worker() -> None:
-    first = {base.split("/")[1] for one, base in zip(AREAS, BASES, strict=True) if one.page != SERVER}
-    assert {one.split("/")[1] for one in ADDRESSES} == first - {"t"}
-    ahead = json.loads((BUILT / "ahead.json").read_text(encoding="utf-8"))["pages"]
+    first = {base.split("/")[1] for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.page != RENDERED_BY_SERVER}
+    assert {one.split("/")[1] for one in FRONTEND_PAGE_ROUTES} == first - {"t"}
+    ahead = json.loads((BUILT_PAGES_FOLDER / "ahead.json").read_text(encoding="utf-8"))["pages"]
     assert set(ahead) == first
-    worker = (BUILT / "sw.js").read_text(encoding="utf-8")
+    worker = (BUILT_PAGES_FOLDER / "sw.js").read_text(encoding="utf-8")
     found = re.search(r'"pages":("(?:[^"\\]|\\.)*")', worker)
     assert found
     kept = re.compile(json.loads(found[1]))
     assert all(kept.search(base + ("/abc" if base == "/t" else "")) for base in BASES if base.split("/")[1] in first)
-    assert not any(kept.search(base) for one, base in zip(AREAS, BASES, strict=True) if one.page == SERVER)
+    assert not any(
+        kept.search(base) for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.page == RENDERED_BY_SERVER
+    )
 
 
 @built
@@ -75,7 +79,7 @@ def test_one_list_feeds_the_server_the_router_and_the_service_worker() -> None:
 def test_the_frame_is_drawn_in_each_language_and_leads_to_every_area(language: str) -> None:
     frame = frame_of_page(language, "/verein/abc", "/verein/abc?x=1")
     links = set(re.findall(r'href="([^"]*)"', frame.before + frame.after))
-    assert links >= {base for one, base in zip(AREAS, BASES, strict=True) if one.entry}
+    assert links >= {base for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.entry}
     assert "/sprache/fr?weiter=%2Fverein%2Fabc%3Fx%3D1" in links
     assert re.findall(r'<a[^>]*aria-current="page"', frame.before) != []
     assert "data-here" in frame.after
@@ -139,7 +143,7 @@ def test_without_script_the_navigation_and_what_needs_none_are_there(
     there = WithoutScript()
     there.feed(client.get(path, headers={"accept-language": language}).text)
     assert not there.inside
-    assert set(there.links) >= {base for one, base in zip(AREAS, BASES, strict=True) if one.entry}
+    assert set(there.links) >= {base for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.entry}
     voice = Voice(language)
     assert sentence(said("page-rules.script-needed"), voice) in there.words
     named = re.findall("href='([^']+)'", sentence(said("page-rules.script-not-needed"), voice))
@@ -465,7 +469,7 @@ def choose(page: Page, language: str) -> None:
 def test_a_server_that_starts_before_its_pages_are_built_has_the_frame_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(areas, "HERE", tmp_path)
+    monkeypatch.setattr(areas, "WEB_FOLDER", tmp_path)
     assert not frame_of_page("de", "/", None).before
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "frame.json").write_text('{"de": ["<nav>Spielen</nav>", ""]}')

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.given import FONTS
 
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .conftest import Opened
 from .player import PHONE, quick_table
@@ -26,29 +26,31 @@ OWN_TEXT = """
 """
 MARK = f"{OWN_TEXT.strip()}.forEach((one) => {{ one.dataset.says = one.textContent.trim().slice(0, 60); }})"
 
-built = pytest.mark.skipif(not (BUILT / "index.html").is_file(), reason="the pages are not built: make pages")
+built = pytest.mark.skipif(
+    not (BUILT_PAGES_FOLDER / "index.html").is_file(), reason="the pages are not built: make pages"
+)
 
 
 @built
 def test_all_letters_together_are_small_and_known_to_whoever_needs_them() -> None:
-    there = {f"assets/{file.name}": file.stat().st_size for file in (BUILT / "assets").glob("*.woff2")}
+    there = {f"assets/{file.name}": file.stat().st_size for file in (BUILT_PAGES_FOLDER / "assets").glob("*.woff2")}
     assert len(there) == 4
     assert sum(there.values()) <= MOST_BYTES
-    document = (BUILT / "index.html").read_text(encoding="utf-8")
-    base = (BUILT.parent / "desk" / "templates" / "desk" / "base.html").read_text(encoding="utf-8")
+    document = (BUILT_PAGES_FOLDER / "index.html").read_text(encoding="utf-8")
+    base = (BUILT_PAGES_FOLDER.parent / "desk" / "templates" / "desk" / "base.html").read_text(encoding="utf-8")
     assert PRELOADED.findall(document) == PRELOADED.findall(base)
     assert set(PRELOADED.findall(base)) < set(there)
     for worker in ("sw.js", "asking-sw.js"):  # the slate and the referee read the same without a connection
-        text = (BUILT / worker).read_text(encoding="utf-8")
+        text = (BUILT_PAGES_FOLDER / worker).read_text(encoding="utf-8")
         assert all(name in text for name in there)
     assert {f"{one}.txt" for one in ("atkinson-hyperlegible-next", "noto-sans-math")} <= {
-        file.name for file in (BUILT / "licences").iterdir()
+        file.name for file in (BUILT_PAGES_FOLDER / "licences").iterdir()
     }
 
 
 @built
 def test_no_style_asks_for_anything_elsewhere() -> None:
-    sheets = [BUILT / "desk.css", *(BUILT / "assets").glob("*.css")]
+    sheets = [BUILT_PAGES_FOLDER / "desk.css", *(BUILT_PAGES_FOLDER / "assets").glob("*.css")]
     asked = [url for sheet in sheets for url in re.findall(r"url\(([^)]*)\)", sheet.read_text(encoding="utf-8"))]
     assert asked
     assert [url for url in asked if not url.strip("\"'").startswith(("/assets/", "data:"))] == []

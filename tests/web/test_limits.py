@@ -18,7 +18,7 @@ from puur.service.work import workers
 from puur.service.work.workers import BUSY_DELAY
 from puur.web import rate_limits
 from puur.web.app import Options, create_app
-from puur.web.desk.visitor import NAME, Session
+from puur.web.desk.visitor import SESSION_COOKIE, Session
 from puur.web.rate_limits import CREATION_LIMITS, CreationLimit
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
@@ -40,8 +40,8 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few may be founded, so that the tests are quick."""
     less = {what: CreationLimit(3, founded.called) for what, founded in CREATION_LIMITS.items()}
     monkeypatch.setattr(rate_limits, "CREATION_LIMITS", less)
-    monkeypatch.setattr(rate_limits, "KEYS_FOUND", 2)
-    monkeypatch.setattr(rate_limits, "KEYS_WRITE", 3)
+    monkeypatch.setattr(rate_limits, "SIGNED_IN_CREATION_FACTOR", 2)
+    monkeypatch.setattr(rate_limits, "SIGNED_IN_WRITE_FACTOR", 3)
 
 
 def send(client: TestClient[Litestar], where: str, **fields: str) -> httpx.Response:
@@ -82,10 +82,10 @@ def test_clubs_and_kinds_have_limits_too(client: TestClient[Litestar]) -> None:
 
 def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> None:
     founding = {
-        (handler.opt[rate_limits.CREATES], route.path)
+        (handler.opt[rate_limits.CREATES_ROUTE_OPTION], route.path)
         for route in client.app.routes
         for handler in getattr(route, "route_handlers", ())
-        if rate_limits.CREATES in handler.opt
+        if rate_limits.CREATES_ROUTE_OPTION in handler.opt
     }
     assert founding == {
         ("table", "/api/tables"),
@@ -112,7 +112,7 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
 def key(client: TestClient[Litestar], turn: int = 0) -> None:
     """Give the browser a key; one of another turn than that of the PIN in force opens nothing."""
     session = Session("x").with_credential(Credential("probe/1", "leitung", turn), "")
-    client.cookies.set(NAME, str(client.app.state.desk.sessions.cookie(session, secure=False).value))
+    client.cookies.set(SESSION_COOKIE, str(client.app.state.desk.sessions.cookie(session, secure=False).value))
 
 
 def codes(client: TestClient[Litestar], times: int = POSTS + 1) -> list[int]:

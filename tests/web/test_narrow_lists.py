@@ -9,14 +9,14 @@ from litestar.testing import TestClient
 from playwright.sync_api import Browser
 
 from puur.journal import MemoryJournal
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .quick import quick_app, quick_keys
 from .test_tournament_pages import SECRET, Desk
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.css").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.css").is_file(), reason="the pages are not built: make pages"),
 ]
 LIST = """
 <meta name="viewport" content="width=device-width"><main><div class="wide"><table><tbody><tr>
@@ -39,7 +39,7 @@ def test_the_total_is_not_pushed_aside_by_why_somebody_is_not_ranked(browser: Br
     context = browser.new_context(viewport={"width": 360, "height": 640}, is_mobile=True)
     page = context.new_page()
     page.set_content(LIST)
-    page.add_style_tag(content=(BUILT / "desk.css").read_text(encoding="utf-8"))
+    page.add_style_tag(content=(BUILT_PAGES_FOLDER / "desk.css").read_text(encoding="utf-8"))
     wide, seen = page.evaluate("(one => [one.scrollWidth, one.clientWidth])(document.querySelector('.wide'))")
     assert wide <= seen
     context.close()
@@ -50,7 +50,7 @@ def test_a_typed_total_of_four_digits_is_seen_whole(browser: Browser, letters: s
     context = browser.new_context(viewport={"width": 360, "height": 640}, is_mobile=True)
     page = context.new_page()
     page.set_content(TOTAL)
-    page.add_style_tag(content=(BUILT / "desk.css").read_text(encoding="utf-8"))
+    page.add_style_tag(content=(BUILT_PAGES_FOLDER / "desk.css").read_text(encoding="utf-8"))
     page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
     for wide, seen in page.evaluate(
         "[...document.querySelectorAll('input')].map((one) => [one.scrollWidth, one.clientWidth])"
@@ -63,7 +63,7 @@ def test_one_long_word_of_the_record_does_not_push_the_page_aside(browser: Brows
     context = browser.new_context(viewport={"width": 360, "height": 640}, is_mobile=True)
     page = context.new_page()
     page.set_content(TRAIL.format(word="Xanadu" * 13))
-    page.add_style_tag(content=(BUILT / "desk.css").read_text(encoding="utf-8"))
+    page.add_style_tag(content=(BUILT_PAGES_FOLDER / "desk.css").read_text(encoding="utf-8"))
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     context.close()
 
@@ -84,7 +84,7 @@ def test_the_points_of_a_team_stay_in_sight(browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 640}, is_mobile=True)
     page = context.new_page()
     page.set_content(f'<meta name="viewport" content="width=device-width"><main>{table[0]}</main>')
-    page.add_style_tag(content=(BUILT / "desk.css").read_text(encoding="utf-8"))
+    page.add_style_tag(content=(BUILT_PAGES_FOLDER / "desk.css").read_text(encoding="utf-8"))
     wide, seen = page.evaluate("(one => [one.scrollWidth, one.clientWidth])(document.querySelector('.wide'))")
     assert wide <= seen
     assert "Tore 12:10" in page.inner_text("tbody")

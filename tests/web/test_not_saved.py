@@ -19,7 +19,7 @@ from puur.service.clock import now
 from puur.service.club.entries import club_access, encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from . import hall
 from .evening import Evening
@@ -27,7 +27,7 @@ from .free_table import until
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.js").is_file(), reason="the pages are not built: make pages"),
 ]
 PIN = "471100"
 SECRET = "4711 is not for the drawer"  # noqa: S105

@@ -23,10 +23,10 @@ from puur.journal import MemoryJournal, NewEntry
 from puur.service.credentials import CredentialStore
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, DeskServices, ProtectedPlace, redirect, require_role
-from puur.web.desk.door import MAY, SignInPages
-from puur.web.desk.tries import BY_ADDRESS, BY_ONE
-from puur.web.desk.visitor import NAME
+from puur.web.desk import ERROR_PAGE_HANDLERS, DeskServices, ProtectedPlace, redirect, require_role
+from puur.web.desk.door import ROLE_PERMISSION_TEXTS, SignInPages
+from puur.web.desk.tries import MAX_WRONG_PINS_PER_ADDRESS, MAX_WRONG_PINS_PER_DEVICE
+from puur.web.desk.visitor import SESSION_COOKIE
 from puur.words.catalogue import to_text
 
 pytestmark = pytest.mark.longer
@@ -66,7 +66,7 @@ class Counting(PasswordHasher):
 
 class Inside(Controller):
     path = "/probe"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
 
     @get("/{one:str}")
     async def show(self, request: WebRequest, one: FromPath[str]) -> Response[str]:
@@ -121,7 +121,7 @@ def test_tries_made_at_once_are_counted_before_any_hash_and_looked_at_one_by_one
         return hasher
 
     hasher = asyncio.run(at_once())
-    assert hasher.done == BY_ONE * 2, "each PIN that is looked at is held against both roles"
+    assert hasher.done == MAX_WRONG_PINS_PER_DEVICE * 2, "each PIN that is looked at is held against both roles"
     assert hasher.most == 1
 
 
@@ -144,8 +144,10 @@ def test_a_right_pin_costs_nothing_and_forgives_no_wrong_one() -> None:
         store = MemoryJournal()
         await pins(store)
         async with house(store) as new, new() as browser:
-            assert [await knock(browser, OFFICE) for _ in range(BY_ONE + 3)] == ["in"] * (BY_ONE + 3)
-            for _ in range(BY_ONE - 1):
+            assert [await knock(browser, OFFICE) for _ in range(MAX_WRONG_PINS_PER_DEVICE + 3)] == ["in"] * (
+                MAX_WRONG_PINS_PER_DEVICE + 3
+            )
+            for _ in range(MAX_WRONG_PINS_PER_DEVICE - 1):
                 assert "stimmt nicht" in await knock(browser, "999999")
             assert await knock(browser, OFFICE) == "in"
             assert "stimmt nicht" in await knock(browser, "999999")
@@ -162,13 +164,13 @@ def test_nobody_in_the_hall_locks_out_a_device_that_once_knew_a_pin() -> None:
             assert await knock(director, LEAD) == "in"
             await director.post("/tuer/zu", data=await form(director))
             assert (await director.get("/probe/1")).status_code == 403
-            for _ in range(BY_ADDRESS):
+            for _ in range(MAX_WRONG_PINS_PER_ADDRESS):
                 async with new() as stranger:
                     assert "stimmt nicht" in await knock(stranger, "999999")
             async with new() as stranger:
                 assert "Zu oft falsch" in await knock(stranger, LEAD)
             assert await knock(director, LEAD) == "in"
-            for _ in range(BY_ONE):
+            for _ in range(MAX_WRONG_PINS_PER_DEVICE):
                 assert "stimmt nicht" in await knock(director, "999999")
             assert "Zu oft falsch" in await knock(director, LEAD), "known or not, nobody guesses without end"
 
@@ -180,7 +182,7 @@ def test_a_made_up_device_is_a_stranger() -> None:
         store = MemoryJournal()
         await pins(store)
         async with house(store) as new:
-            for one in range(BY_ADDRESS):
+            for one in range(MAX_WRONG_PINS_PER_ADDRESS):
                 async with new() as stranger:
                     stranger.cookies.set("puur_device", f"eyJpZCI6IngiLCJwbGFjZXMiOlsicHJvYmUvMSJdfQ.{one}.x")
                     assert "stimmt nicht" in await knock(stranger, "999999")
@@ -213,7 +215,7 @@ def test_a_copy_of_a_cookie_opens_nothing_after_logging_out(how: str) -> None:
         await pins(store)
         async with house(store) as new, new() as browser:
             await knock(browser, LEAD)
-            copy = browser.cookies[NAME]
+            copy = browser.cookies[SESSION_COOKIE]
             assert (await browser.get("/probe/1")).text == "inside"
             await browser.post("/tuer/zu", data=await form(browser))
             if how == "in the same process":
@@ -226,10 +228,10 @@ def test_a_copy_of_a_cookie_opens_nothing_after_logging_out(how: str) -> None:
 
     async def shut(new: Any, copy: str) -> None:  # noqa: ANN401 - what a house lends
         async with new() as thief:
-            thief.cookies.set(NAME, copy)
+            thief.cookies.set(SESSION_COOKIE, copy)
             assert (await thief.get("/probe/1")).status_code == 403
             again = await thief.get("/probe/1/hinaus")
-            assert NAME in again.cookies, "the old cookie signed anew"
+            assert SESSION_COOKIE in again.cookies, "the old cookie signed anew"
             assert (await thief.get("/probe/1")).status_code == 403
 
     asyncio.run(replaying())
@@ -241,10 +243,10 @@ def test_logging_out_twice_or_with_an_old_cookie_writes_nothing_more() -> None:
         await pins(store)
         async with house(store) as new, new() as browser:
             await knock(browser, LEAD)
-            copy, sending = browser.cookies[NAME], await form(browser)
+            copy, sending = browser.cookies[SESSION_COOKIE], await form(browser)
             for _ in range(5):
-                browser.cookies.delete(NAME)
-                browser.cookies.set(NAME, copy)
+                browser.cookies.delete(SESSION_COOKIE)
+                browser.cookies.set(SESSION_COOKIE, copy)
                 await browser.post("/tuer/zu", data=sending)
         return len(await store.read("desk/probe/1"))
 
@@ -287,5 +289,5 @@ def _hidden(page: str, name: str) -> str:
 
 def test_who_hands_out_pins_reads_what_the_office_may_change() -> None:
     assert "Wer etwas selber eingetragen hat, darf es ändern, bis es visiert oder veröffentlicht ist" in to_text(
-        MAY["office"]
+        ROLE_PERMISSION_TEXTS["office"]
     )

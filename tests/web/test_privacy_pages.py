@@ -16,7 +16,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament.kind import built_in_kind
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import new_setup
-from puur.web.tournament.routes import ROUTES
+from puur.web.tournament.routes import TOURNAMENT_CONTROLLERS
 
 from .quick import quick_app, quick_keys
 from .test_tournament_pages import PARTS, SECRET, Desk
@@ -70,7 +70,7 @@ def pages(home: str) -> list[str]:
     """Every address of a tournament that can be asked for."""
     paths = {
         "/".join([one.path.rstrip("/"), where.strip("/")]).rstrip("/")
-        for one in ROUTES
+        for one in TOURNAMENT_CONTROLLERS
         for handler in (getattr(one, name) for name in vars(one))
         if "GET" in getattr(handler, "http_methods", ())
         for where in handler.paths

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from puur.service.credentials import Credential
-from puur.web.desk.visitor import DAY, DAYS, NAME, Session, Sessions
+from puur.web.desk.visitor import SECONDS_PER_DAY, SESSION_COOKIE, SESSION_DAYS, Session, Sessions
 
 HELD = Session("id").with_credential(Credential("probe/1", "leitung", 1), "Vreni").with_handled_form("form")
 
 
 def request(value: str) -> Any:  # noqa: ANN401 - stands for a request
-    return SimpleNamespace(cookies={NAME: value})
+    return SimpleNamespace(cookies={SESSION_COOKIE: value})
 
 
 @pytest.fixture
@@ -50,9 +50,9 @@ def test_a_forged_cookie_opens_nothing_even_beside_a_good_one(desk: Sessions) ->
 
 def test_a_cookie_that_was_opened_once_still_grows_too_old(desk: Sessions, clock: list[float]) -> None:
     value = signed(desk)
-    clock[0] = DAYS * DAY - 10
+    clock[0] = SESSION_DAYS * SECONDS_PER_DAY - 10
     assert desk.read(request(value)) == HELD
-    clock[0] = DAYS * DAY + 10
+    clock[0] = SESSION_DAYS * SECONDS_PER_DAY + 10
     assert desk.read(request(value)).keys == {}
 
 
@@ -60,7 +60,7 @@ def test_a_cookie_is_sent_again_when_it_says_something_new_or_is_a_day_old(desk:
     value = signed(desk)
     assert desk.is_kept(request(value), HELD)
     assert not desk.is_kept(request(value), HELD.with_handled_form("another"))
-    clock[0] = DAY + 10
+    clock[0] = SECONDS_PER_DAY + 10
     assert not desk.is_kept(request(value), HELD)
 
 

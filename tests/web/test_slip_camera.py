@@ -15,14 +15,14 @@ from playwright.sync_api import Browser, FilePayload, Page, expect
 from benchmarks.slips.paper import Pen, print_blanks, write_on
 from benchmarks.slips.photo import photograph, something_else
 from puur.law.reglemente import reglement
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .evening import Evening, sound
 from .hall import enter, hall, pins, started
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.js").is_file(), reason="the pages are not built: make pages"),
     pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="pdftoppm (poppler) is not here"),
 ]
 FIRST, SECOND = [(1, 6), (2, 4), (3, 0)], [(1, 6), (2, 1), (3, 6)]

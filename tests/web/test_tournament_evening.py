@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.given import luck
 
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .evening import FIRST, NAMES, PIN, Evening, evening, some_games, sound, type_sides
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.js").is_file(), reason="the pages are not built: make pages"),
 ]
 PUBLIC = ("", "rangliste", "plaetze", "beamer", "suche?wer=m", "spieler/1")
 DESK = (

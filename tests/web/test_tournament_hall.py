@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.roster.messy import messy_list
 
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .evening import Evening, evening, sound
 from .measured import in_all_letters
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.js").is_file(), reason="the pages are not built: make pages"),
 ]
 LONGEST = 14_000
 """Pixels of a page on a phone."""

@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.given import luck
 
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .evening import FIRST, NAMES, PIN, Evening, evening, sound
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.js").is_file(), reason="the pages are not built: make pages"),
 ]
 Slip = tuple[list[int], list[int]]
 """Estimates and counts of one Spiel by seat."""

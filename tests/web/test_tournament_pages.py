@@ -16,7 +16,7 @@ from tests.roster.messy import messy_list
 from puur.journal import MemoryJournal
 from puur.service.clock import now, to_local_time
 from puur.service.work.workers import Busy
-from puur.web.tournament.routes import ROUTES
+from puur.web.tournament.routes import TOURNAMENT_CONTROLLERS
 
 from .quick import quick_app, quick_keys
 
@@ -101,7 +101,7 @@ def desk() -> Iterator[Desk]:
 def posts() -> list[str]:
     return sorted(
         path
-        for controller in ROUTES
+        for controller in TOURNAMENT_CONTROLLERS
         for handler in (getattr(controller, name) for name in vars(controller))
         if "POST" in getattr(handler, "http_methods", ())
         for path in ("/".join([controller.path.rstrip("/"), one.strip("/")]).rstrip("/") for one in handler.paths)

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.given import FONTS
 
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .evening import PIN, Evening, evening, sound, type_sides
 from .measured import in_all_letters
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+    pytest.mark.skipif(not (BUILT_PAGES_FOLDER / "desk.js").is_file(), reason="the pages are not built: make pages"),
 ]
 GAMES = [(70 + number, 87 - number) for number in range(1, 7)]
 

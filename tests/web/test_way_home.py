@@ -48,7 +48,7 @@ def test_the_short_address_says_that_no_tournament_takes_place_today() -> None:
 def test_the_help_says_where_it_is_not_built_and_leads_on(
     language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    if not (pages.BUILT / "cards").is_dir():
+    if not (pages.BUILT_PAGES_FOLDER / "cards").is_dir():
         pytest.skip("the pages are not built: make pages")
     monkeypatch.setattr(pages, "_help_folder", lambda: tmp_path / "hilfe")
     with TestClient(create_app(Options("", secret="of this test"), MemoryJournal())) as client:  # noqa: S106

@@ -27,9 +27,9 @@ from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, OF_MATCHES
 from puur.tournament.topics.conduct import DISQUALIFIED, EXCLUDED
 from puur.web.templating import jinja_environment
-from puur.web.tournament.drawing import NOT_COME
-from puur.web.tournament.sheets.desk import LOOKED_AT_SLIP
-from puur.web.tournament.sheets.phone import PLEASE
+from puur.web.tournament.drawing import NOT_ARRIVED_REASON
+from puur.web.tournament.sheets.desk import SLIP_CHECKED_REASON
+from puur.web.tournament.sheets.phone import DEFAULT_CALL_TEXT
 from puur.words.catalogue import FOLDER, Language, Voice, sentences, set_shell_language
 from puur.words.law import BY_NUMBER, FORMER_MEMBER, FORMER_PERSON, translate_rule_sentence
 
@@ -62,7 +62,16 @@ def given() -> Iterator[str]:
         yield rules.day.name
         yield from (one.name for one in rules.special if one.name)
         yield from (one.name for one in rules.floating if one.name)
-    yield from (PLEASE, NOT_COME, LOOKED_AT_SLIP, BY_NUMBER, FORMER_MEMBER, FORMER_PERSON, EXCLUDED, DISQUALIFIED)
+    yield from (
+        DEFAULT_CALL_TEXT,
+        NOT_ARRIVED_REASON,
+        SLIP_CHECKED_REASON,
+        BY_NUMBER,
+        FORMER_MEMBER,
+        FORMER_PERSON,
+        EXCLUDED,
+        DISQUALIFIED,
+    )
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from puur.analysis.decision import SURE, Effort, Kind, WeighedOptions, weigh_options
+from puur.analysis.decision import MIN_SURE_STDERRS, DecisionKind, Effort, WeighedOptions, weigh_options
 from puur.analysis.reasons import LIKELY, CardReason, card_statistics
 from puur.analysis.record import decision_batch_function
 from puur.analysis.worth import SeatToPlay
@@ -256,7 +256,7 @@ class Advice:
     why: a sentence on the reason. beside: a sentence on how it compares with the next best; None if there is none.
     """
 
-    kind: Kind
+    kind: DecisionKind
     best: str
     why: Message
     beside: Message | None = None
@@ -273,7 +273,7 @@ def advise(seat: SeatToPlay, effort: Effort) -> Advice:
     return _of_card(seat, best, weighed) if kind == "play" else Advice(kind, best, _why(seat, kind, best))
 
 
-def _kind(seat: SeatToPlay) -> Kind:
+def _kind(seat: SeatToPlay) -> DecisionKind:
     seen = seat.seen
     if seen.phase == "announce" and seen.forms and {"announce", "push"} & seen.may:
         return "announce"  # though a card that is led may announce as well
@@ -284,7 +284,7 @@ def _kind(seat: SeatToPlay) -> Kind:
     raise BadInput(said("analysis.hint-later"))
 
 
-def _why(seat: SeatToPlay, kind: Kind, best: str) -> Message:
+def _why(seat: SeatToPlay, kind: DecisionKind, best: str) -> Message:
     if kind == "bid":
         return said("analysis.hint-bid", best=int(best))
     return said("analysis.hint-push") if best == PUSH else why_form(seat, best)
@@ -295,7 +295,7 @@ def _of_card(seat: SeatToPlay, best: str, weighed: WeighedOptions) -> Advice:
     if not others:
         return Advice("play", best, said("analysis.hint-only", card=best))
     ahead, second = others[0]
-    if ahead < max(_ALIKE, SURE * weighed.behind[second].stderr):
+    if ahead < max(_ALIKE, MIN_SURE_STDERRS * weighed.behind[second].stderr):
         return Advice("play", best, _why_card(seat, best, None), said("analysis.hint-same", other=second))
     more = None if is_each_alone(seat.law) else said("analysis.hint-more", other=second, n=round(ahead))
     return Advice("play", best, _why_card(seat, best, second), more)

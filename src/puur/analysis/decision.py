@@ -15,16 +15,21 @@ from typing import Final, Literal
 from puur.words.message import Message
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
-GRADES: Final[tuple[tuple[float, Grade], ...]] = ((1, "best"), (3, "good"), (7, "inaccuracy"), (15, "mistake"))
+GRADE_LOSS_BOUNDS: Final[tuple[tuple[float, Grade], ...]] = (
+    (1, "best"),
+    (3, "good"),
+    (7, "inaccuracy"),
+    (15, "mistake"),
+)
 """By rising loss in raw points, (bound, grade): a decision with a loss below the bound has that grade.
 
 A decision with a loss of the last bound or more is a blunder.
 """
-WORST: Final[Grade] = "blunder"
-Kind = Literal["play", "announce", "push", "bid"]
-SURE: Final = 2.0
+WORST_GRADE: Final[Grade] = "blunder"
+DecisionKind = Literal["play", "announce", "push", "bid"]
+MIN_SURE_STDERRS: Final = 2.0
 """A loss of fewer standard errors than this may be chance, and is called good at worst."""
-Batch = Callable[[int], Mapping[str, float]]
+BatchEvaluator = Callable[[int], Mapping[str, float]]
 """A function of a batch's number (from 0) that returns what each option was worth in that batch, in points."""
 
 
@@ -65,7 +70,7 @@ class Effort:
     seconds: float | None = None
 
 
-def weigh_options(effort: Effort, batch: Batch) -> WeighedOptions:
+def weigh_options(effort: Effort, batch: BatchEvaluator) -> WeighedOptions:
     """Return what each option is worth, with standard errors, from batches of simulated deals.
 
     batch: returns, by the number of a batch (from 0), the value of each option in it. At least one batch is used, and
@@ -109,7 +114,7 @@ class DecisionPoint:
     deal: int
     trick: int
     seat: int
-    kind: Kind
+    kind: DecisionKind
     chosen: str
 
 
@@ -150,5 +155,5 @@ def grade_for_loss(loss: float, stderr: float) -> Grade:
     >>> grade_for_loss(0.2, 0.1), grade_for_loss(8.0, 1.0), grade_for_loss(8.0, 6.0), grade_for_loss(40.0, 2.0)
     ('best', 'mistake', 'good', 'blunder')
     """
-    found: Grade = next((grade for most, grade in GRADES if loss < most), WORST)
-    return "good" if loss < SURE * stderr and found not in {"best", "good"} else found
+    found: Grade = next((grade for most, grade in GRADE_LOSS_BOUNDS if loss < most), WORST_GRADE)
+    return "good" if loss < MIN_SURE_STDERRS * stderr and found not in {"best", "good"} else found

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from puur.analysis.decision import Grade, GradedMove, Kind, ValueEstimate
+from puur.analysis.decision import DecisionKind, Grade, GradedMove, ValueEstimate
 from puur.analysis.record import Analysis
 from puur.words.message import Message, said
 
-Say = Callable[[Message], str]
-_TOLD: Final[Mapping[Kind, str]] = {
+MessageRenderer = Callable[[Message], str]
+_TOLD: Final[Mapping[DecisionKind, str]] = {
     "play": "analysis.told-play",
     "announce": "analysis.told-announce",
     "push": "analysis.told-push",
@@ -28,7 +28,7 @@ _MOST_NAMED_DECISIONS: Final = 3
 """The most decisions that are named as costliest."""
 
 
-def analysis_document(analysis: Analysis, say: Say) -> dict[str, Any]:
+def analysis_document(analysis: Analysis, say: MessageRenderer) -> dict[str, Any]:
     """Return an analysis as a JSON-ready dict with ``decisions``, ``seats`` and ``skipped``. say: words a message.
 
     Losses are raw card points for cards, points on the slate for forms of play.
@@ -43,11 +43,11 @@ def analysis_document(analysis: Analysis, say: Say) -> dict[str, Any]:
     }
 
 
-def _plain(why: Message | str, say: Say) -> str:
+def _plain(why: Message | str, say: MessageRenderer) -> str:
     return why if isinstance(why, str) else say(why)
 
 
-def _decision(one: GradedMove, say: Say) -> dict[str, Any]:
+def _decision(one: GradedMove, say: MessageRenderer) -> dict[str, Any]:
     moment = one.moment
     return {
         "deal": moment.deal,
@@ -89,12 +89,12 @@ def turning_points(analysis: Analysis) -> list[GradedMove]:
     return sorted(marked, key=lambda one: -one.loss)[:_MOST_NAMED_DECISIONS]
 
 
-def analysis_markdown(analysis: Analysis, names: tuple[str, ...], say: Say) -> str:
+def analysis_markdown(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer) -> str:
     """Return an analysis as Markdown text. names: of the players, by seat. say: words a message."""
     return "\n".join(_lines(analysis, names, say))
 
 
-def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str]:
+def _lines(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer) -> Iterator[str]:
     yield f"# {say(said('analysis.title', n=analysis.deals))}"
     yield ""
     turns = turning_points(analysis)
@@ -111,7 +111,7 @@ def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str
         yield from ("", say(said("analysis.skipped", n=len(analysis.skipped), why=analysis.skipped[0].why)))
 
 
-def _seat_summary_line(analysis: Analysis, seat: int, name: str, say: Say) -> Message:
+def _seat_summary_line(analysis: Analysis, seat: int, name: str, say: MessageRenderer) -> Message:
     found = _seat(analysis, seat)
     return said(
         "analysis.seat",
@@ -123,7 +123,7 @@ def _seat_summary_line(analysis: Analysis, seat: int, name: str, say: Say) -> Me
     )
 
 
-def decision_line(one: GradedMove, names: tuple[str | Message, ...], say: Say) -> str:
+def decision_line(one: GradedMove, names: tuple[str | Message, ...], say: MessageRenderer) -> str:
     """Return a decision in a sentence: where, who, what, cost and reason. one: the graded decision.
 
     names: of the players, by seat. say: words a message.

@@ -16,7 +16,7 @@ from typing import Final
 
 from puur.analysis.decision import DecisionPoint
 from puur.analysis.record import DecisionContext, SkippedDecision, visit_decisions
-from puur.analysis.worth import EXACT, SeatToPlay
+from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay
 from puur.cards import SEATS, parse_card
 from puur.determinization import trick_in_world
 from puur.errors import BadInput
@@ -26,17 +26,17 @@ from puur.law.settlement import is_each_alone
 from puur.records.model import HIDDEN, Record
 from puur.words.message import Message, said
 
-WORLDS: Final = 20
-LEAST: Final = 24
+WORLDS_PER_DECISION: Final = 20
+MIN_JUDGED_DEALS: Final = 24
 """The fewest deals on which anything is said of fair play."""
-ALERT: Final = 0.001
+ALERT_PROBABILITY: Final = 0.001
 """An alert is given if honest play would save so many points with a probability (0 to 1) below this."""
 _HONEST_SAVING: Final = 2.0
 """The points per deal that each seat may seem to save by honest play.
 
 Bids and cards tell people more than the simulated deals know.
 """
-_EXACTLY: Final = WorldSearch(exact=EXACT)
+_EXACTLY: Final = WorldSearch(exact=MAX_EXACT_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class FairPlayFigures:
     @property
     def alert(self) -> bool:
         """Return whether a person should look at it: a hint, never a verdict."""
-        return self.chance is not None and self.chance < ALERT
+        return self.chance is not None and self.chance < ALERT_PROBABILITY
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class FairPlay:
     why: Message | str | None
 
 
-def fair_play(records: Iterable[Record], *, worlds: int = WORLDS, seed: int = 1) -> FairPlay:
+def fair_play(records: Iterable[Record], *, worlds: int = WORLDS_PER_DECISION, seed: int = 1) -> FairPlay:
     """Return the fair-play report on these records; players are identified by name.
 
     worlds: number of random deals for each card. Equal seeds give equal reports. Raises BadInput for an illegal record.
@@ -122,7 +122,11 @@ def fair_play_figures(players: tuple[str, ...], deals: Mapping[tuple[int, int], 
     """
     each = [sum(saved) for saved in deals.values()]
     error = stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
-    chance = _chance(fmean(each) - _HONEST_SAVING * len(players), error, len(each)) if len(each) >= LEAST else None
+    chance = (
+        _chance(fmean(each) - _HONEST_SAVING * len(players), error, len(each))
+        if len(each) >= MIN_JUDGED_DEALS
+        else None
+    )
     return FairPlayFigures(players, len(each), sum(map(len, deals.values())), fmean(each), error, chance)
 
 
@@ -136,7 +140,7 @@ def _chance(ahead: float, error: float, deals: int) -> float:
 
 
 def points_saved_by_cards(
-    record: Record, *, worlds: int = WORLDS, seed: int = 1
+    record: Record, *, worlds: int = WORLDS_PER_DECISION, seed: int = 1
 ) -> Iterator[SavedPoints | SkippedDecision]:
     """Yield the points saved by each card chosen among several, or why one could not be judged.
 
@@ -157,7 +161,7 @@ def points_saved_by_cards(
 
 def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> SavedPoints | None:
     seat = asked.seat(moment.seat)
-    if seat.cards_left > EXACT or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
+    if seat.cards_left > MAX_EXACT_CARDS or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
         return None
     card = parse_card(moment.chosen)
     drawn = [_points_given(seat, card, hands) for hands in seat.sample_worlds(worlds, len(seat.seen.history))]

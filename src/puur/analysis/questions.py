@@ -15,15 +15,15 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from puur.analysis.decision import DecisionPoint, Kind
+from puur.analysis.decision import DecisionKind, DecisionPoint
 from puur.analysis.record import DecisionContext, open_hands_result, slate_points_per_raw_point
-from puur.analysis.worth import DEALS, PlayMethods, SeatToPlay, batch_seed, card_worth
+from puur.analysis.worth import DEALS_PER_BATCH, PlayMethods, SeatToPlay, batch_seed, card_worth
 from puur.cards import TEXTS
 from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import Machine, shared_machine
 
-_BATCH: Final = 24 * DEALS
+_BATCH: Final = 24 * DEALS_PER_BATCH
 """Bytes of the deals of a batch."""
 _WORLDS: Final = 24 * CANDIDATES
 _ADDRESSES: Final[Mapping[type[Structure], tuple[int, ...]]] = {
@@ -112,7 +112,7 @@ class Question(msgspec.Struct, frozen=True):
 
     trick: int
     seat: int
-    kind: Kind
+    kind: DecisionKind
     chosen: str
     way: Literal["cards", "deals"]
     calls: tuple[Call, ...]
@@ -134,7 +134,10 @@ class MemoryBlocks:
     """The memory blocks of all questions, each once; the first is scratch memory, the second for results."""
 
     blocks: list[Block] = field(
-        default_factory=lambda: [Block("", _WORLDS + 24 * ROUND), Block("", ctypes.sizeof(ctypes.c_int16) * DEALS)]
+        default_factory=lambda: [
+            Block("", _WORLDS + 24 * ROUND),
+            Block("", ctypes.sizeof(ctypes.c_int16) * DEALS_PER_BATCH),
+        ]
     )
     _places: dict[bytes, int] = field(default_factory=dict)
 
@@ -178,7 +181,7 @@ def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: Memo
         parts.add,
         parts.options,
         1,
-        ROUND if parts.way == "cards" else DEALS,
+        ROUND if parts.way == "cards" else DEALS_PER_BATCH,
         asked.effort.batches,
         parts.seed,
         parts.step,

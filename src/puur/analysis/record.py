@@ -7,10 +7,18 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, TypeVar
 
-from puur.analysis.decision import Batch, DecisionPoint, Effort, GradedMove, Kind, grade_decision, weigh_options
+from puur.analysis.decision import (
+    BatchEvaluator,
+    DecisionKind,
+    DecisionPoint,
+    Effort,
+    GradedMove,
+    grade_decision,
+    weigh_options,
+)
 from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.worth import (
-    EXACT,
+    MAX_EXACT_CARDS,
     SeatToPlay,
     card_batch_function,
     estimate_batch_function,
@@ -32,7 +40,7 @@ from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.records.replay import action_as_command, deal_steps, empty_table, refusal_at_place
 from puur.words.message import Message, said
 
-USUAL: Final = Effort()
+DEFAULT_EFFORT: Final = Effort()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,7 @@ DecisionVisitor = Callable[[DecisionContext, DecisionPoint], Found]
 _Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
 
-def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1) -> Analysis:
+def analyse(record: Record, *, deal: int | None = None, effort: Effort = DEFAULT_EFFORT, seed: int = 1) -> Analysis:
     """Return all graded decisions of a record. Raises BadInput if it is illegal or has no such deal.
 
     deal: only this one (from 0), None for all. effort: how much to compute for each. Equal seeds give equal results.
@@ -100,7 +108,7 @@ def check_deal_number(record: Record, deal: int | None) -> None:
 
 
 def _walk_decisions(
-    record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
+    record: Record, *, deal: int | None = None, effort: Effort = DEFAULT_EFFORT, seed: int = 1
 ) -> Iterator[GradedMove | SkippedDecision]:
     """Yield each decision of a record as soon as it is graded, or why it is skipped.
 
@@ -111,7 +119,12 @@ def _walk_decisions(
 
 
 def visit_decisions(
-    record: Record, look: DecisionVisitor[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
+    record: Record,
+    look: DecisionVisitor[Found],
+    *,
+    deal: int | None = None,
+    effort: Effort = DEFAULT_EFFORT,
+    seed: int = 1,
 ) -> Iterator[Found | SkippedDecision]:
     """Yield what ``look`` returns for each decision of a record; if it raises BadInput, the decision counts as skipped.
 
@@ -162,7 +175,7 @@ def _looked(
 
 
 def _moment(asked: DecisionContext, command: _Deciding) -> DecisionPoint:
-    kind: Kind
+    kind: DecisionKind
     if isinstance(command, cmd.Play):
         kind, chosen = "play", TEXTS[command.card]
     elif isinstance(command, cmd.Announce):
@@ -189,7 +202,7 @@ def grade_decision_in_context(asked: DecisionContext, moment: DecisionPoint) -> 
     return replace(found, reason=reason_for_mistake(seat, found))
 
 
-def decision_batch_function(seat: SeatToPlay, kind: Kind) -> Batch:
+def decision_batch_function(seat: SeatToPlay, kind: DecisionKind) -> BatchEvaluator:
     """Return the function that values the options of a decision of this kind in one batch of simulated deals.
 
     The function takes the batch's number (from 0), and returns the value of each option in points. Raises BadInput
@@ -200,7 +213,7 @@ def decision_batch_function(seat: SeatToPlay, kind: Kind) -> Batch:
     return card_batch_function(seat) if kind == "play" else form_batch_function(seat)
 
 
-def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:
+def slate_points_per_raw_point(seat: SeatToPlay, kind: DecisionKind) -> float:
     """Return how many points on the slate a raw card point counts where forms of play are compared, else 1."""
     if kind in {"play", "bid"}:
         return 1.0
@@ -208,13 +221,18 @@ def slate_points_per_raw_point(seat: SeatToPlay, kind: Kind) -> float:
     return fmean(factors[form] for form in seat.seen.forms)
 
 
-def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: Kind) -> Mapping[str, int] | None:
+def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: DecisionKind) -> Mapping[str, int] | None:
     """Return the exact raw points of the seat's side after each card that it could play, with all hands known.
 
     The keys are cards as text. None unless the decision is on a card (``kind``), in a game by sides, with few cards
     left and all hands recorded.
     """
     hands = asked.deal.hands
-    if kind != "play" or is_each_alone(seat.law) or seat.cards_left > EXACT or any(HIDDEN in hand for hand in hands):
+    if (
+        kind != "play"
+        or is_each_alone(seat.law)
+        or seat.cards_left > MAX_EXACT_CARDS
+        or any(HIDDEN in hand for hand in hands)
+    ):
         return None
     return points_with_open_hands(seat, asked.game.current.hands)

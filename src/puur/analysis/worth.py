@@ -13,7 +13,7 @@ from statistics import fmean
 from struct import unpack
 from typing import Final
 
-from puur.analysis.decision import Batch
+from puur.analysis.decision import BatchEvaluator
 from puur.bots.announcing import PUSH, Announcer, whole_deal_question
 from puur.bots.rules.promise import promise_of_form
 from puur.bots.thinking import compare_question
@@ -46,7 +46,7 @@ from puur.law.settlement import is_each_alone
 from puur.law.table import card_table, deal_total
 from puur.words.message import said
 
-EXACT: Final = 6
+MAX_EXACT_CARDS: Final = 6
 """With at most so many cards in each hand, the rest of a deal is solved exactly where all hands are known."""
 
 
@@ -115,7 +115,7 @@ def card_worth(seat: SeatToPlay) -> CardWorth:
     return CardWorth(calls, 0.0, 1.0) if is_each_alone(seat.law) else CardWorth(calls, raw_points_left(seat) / 2, 0.5)
 
 
-def card_batch_function(seat: SeatToPlay) -> Batch:
+def card_batch_function(seat: SeatToPlay) -> BatchEvaluator:
     """Return a function that values each legal card of a seat in one batch of simulated deals.
 
     The function takes the batch's number (from 0), and returns by card (as text) its average value in points. Raises
@@ -160,7 +160,7 @@ def tricks_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> It
         yield trick_winner(seat.law, seen.leader, trick, table), table.worth(trick)
 
 
-DEALS: Final = 60
+DEALS_PER_BATCH: Final = 60
 """The number of deals of a batch in which the forms of play are compared."""
 _DEALS_PER_ESTIMATE: Final = 200
 """The number of deals that are played out to weigh estimates of one's own points."""
@@ -205,8 +205,8 @@ class PlayMethods:
     def _way(self, mode: str, announcer: int) -> _PlayMethod:
         asked = whole_deal_question(self._seat.law, self._seat.seen, mode, announcer)
         hands = tuple(self._seat.seen.hand if one == self._seat.seat_number else 0 for one in range(4))
-        call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS)  # type: ignore[arg-type]
-        call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS
+        call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS_PER_BATCH)  # type: ignore[arg-type]
+        call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS_PER_BATCH
         return _PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
     def sample_deals(self, number: int) -> list[Four]:
@@ -215,9 +215,9 @@ class PlayMethods:
         number: of the batch; equal numbers give equal deals.
         """
         chance = random.Random(f"{self._seat.seed} {number}")  # noqa: S311 - worlds to look at, equal for equal seeds
-        announcing = Announcer(self._seat.law, self._model, DEALS, chance)
-        found = announcing.sample_fitting_deals(self._seat.seen, DEALS)
-        return [found[place % len(found)] for place in range(DEALS)]
+        announcing = Announcer(self._seat.law, self._model, DEALS_PER_BATCH, chance)
+        found = announcing.sample_fitting_deals(self._seat.seen, DEALS_PER_BATCH)
+        return [found[place % len(found)] for place in range(DEALS_PER_BATCH)]
 
     def values_of_options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
         """Return, by form id and for a push, the value of that option in each of these deals."""
@@ -229,7 +229,7 @@ class PlayMethods:
         return found
 
     def _partners_forms(self, deals: Sequence[Four]) -> list[str]:
-        announcing = Announcer(self._seat.law, self._model, DEALS, random.Random(0))  # noqa: S311 - nothing is drawn
+        announcing = Announcer(self._seat.law, self._model, DEALS_PER_BATCH, random.Random(0))  # noqa: S311 - nothing is drawn
         return announcing.forms_chosen_by_partner(self._seat.seen, deals)
 
     def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
@@ -243,7 +243,7 @@ class PlayMethods:
         return OptionValue(beside, self._places[mode, announcer])
 
 
-def form_batch_function(seat: SeatToPlay) -> Batch:
+def form_batch_function(seat: SeatToPlay) -> BatchEvaluator:
     """Return a function that values each form of play that a seat can announce, in one batch of simulated deals.
 
     The function takes the batch's number (from 0), and returns by option (a form id, or the push) by how many points
@@ -275,10 +275,10 @@ def _values(one: _PlayMethod, seed: int) -> list[float]:
     one.call.seed = seed
     at.run("model_compare", one.call)
     size = one.call.values - at.sheet
-    return [one.factor * value for value in unpack(f"<{DEALS}h", at.read(size + 2 * DEALS)[size:])]
+    return [one.factor * value for value in unpack(f"<{DEALS_PER_BATCH}h", at.read(size + 2 * DEALS_PER_BATCH)[size:])]
 
 
-def estimate_batch_function(seat: SeatToPlay) -> Batch:
+def estimate_batch_function(seat: SeatToPlay) -> BatchEvaluator:
     """Return a function that values each estimate that a seat can give, in one batch of simulated deals (Differenzler).
 
     The function takes the batch's number (from 0), and returns by estimate (as text) minus the points by which it is

@@ -43,10 +43,10 @@ def analyse(  # noqa: PLR0913 - options of a command
     as_json: Json = False,
 ) -> int:
     """Grade every announcement, push, estimate and card by what that seat could know, and say what was better."""
-    from puur.analysis.record import USUAL
+    from puur.analysis.record import DEFAULT_EFFORT
     from puur.records.files import read_file
 
-    effort = USUAL if think_ms is None else replace(USUAL, seconds=think_ms / 1000)
+    effort = DEFAULT_EFFORT if think_ms is None else replace(DEFAULT_EFFORT, seconds=think_ms / 1000)
     asked: dict[str, Any] = {"deal": deal, "effort": effort, "seed": seed}
     speaker, rules = Speaker(), read_rule_set_files(reglement)
     if file == STREAM:
@@ -182,11 +182,11 @@ def _lines(found: FairPlay, speaker: Speaker) -> Iterator[str]:
 
 
 def _line(one: FairPlayFigures, speaker: Speaker) -> str:
-    from puur.analysis.fairplay import LEAST
+    from puur.analysis.fairplay import MIN_JUDGED_DEALS
 
     who: dict[str, Any] = {"name": " + ".join(one.players), "n": one.deals, "choices": one.choices}
     if one.chance is None:
-        return speaker.say("analysis.fairplay-few", **who, least=LEAST)
+        return speaker.say("analysis.fairplay-few", **who, least=MIN_JUDGED_DEALS)
     saved, error = (decimal_text(value, 1, speaker.language) for value in (one.saved, one.stderr))
     head = speaker.say("analysis.fairplay-line", **who, saved=saved, stderr=error)
     if not one.alert:

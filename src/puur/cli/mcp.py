@@ -148,13 +148,13 @@ def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answe
     record: a puur-record document. deal: only this one, from 0. think_ms: milliseconds for each decision, at most 1000.
     """
     from puur.analysis.document import analysis_document
-    from puur.analysis.record import USUAL
+    from puur.analysis.record import DEFAULT_EFFORT
     from puur.analysis.record import analyse as graded
     from puur.words.cards import cards_shown
     from puur.words.catalogue import Voice, sentence
 
     read = _record(record)
-    effort = replace(USUAL, seconds=min(max(think_ms, 1), MOST_THINK_MS) / 1000)
+    effort = replace(DEFAULT_EFFORT, seconds=min(max(think_ms, 1), MOST_THINK_MS) / 1000)
     voice = Voice(current_language(), cards_shown(read.deck, current_language()))
     return analysis_document(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
 

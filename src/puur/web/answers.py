@@ -18,7 +18,7 @@ from puur.journal import StoreFault
 from puur.words.message import Message, code_and_values, said
 
 LOG: Final = logging.getLogger("puur.web")
-HEADERS: Final[Mapping[str, str]] = {
+SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -33,24 +33,26 @@ HEADERS: Final[Mapping[str, str]] = {
 }
 """The HTTP headers that every answer has."""
 
-POLICY: Final = "Content-Security-Policy"
-MAY_COMPILE: Final = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
+CSP_HEADER: Final = "Content-Security-Policy"
+WASM_WORKER_HEADERS: Final = {
+    CSP_HEADER: SECURITY_HEADERS[CSP_HEADER].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+}
 """The headers for the workers in which Python and the kernel run: only they may compile WebAssembly, no page may."""
 
-MOST_BODY: Final = 1_000_000
+MAX_BODY_BYTES: Final = 1_000_000
 """How many bytes the body of a request may have, where its route does not say otherwise."""
 _TOO_LARGE: Final = 413
-NOWHERE: Final = 404
+NOT_FOUND_STATUS: Final = 404
 """The HTTP status for an unknown address."""
 _SAYS: Final = {
-    NOWHERE: said("desk.no-such-page"),
+    NOT_FOUND_STATUS: said("desk.no-such-page"),
     405: said("desk.other-method"),
     415: said("desk.not-json"),
     429: said("desk.too-much-at-once"),
 }
 _BODY: Final = "data"
 """The name of the parameter with which a route takes the body of a request."""
-LATER: Final = {"Retry-After": "10"}
+RETRY_LATER_HEADERS: Final = {"Retry-After": "10"}
 """The header that says after how many seconds to try again, for problems that pass by themselves."""
 
 WebRequest = Request[Any, Any, Any]
@@ -95,9 +97,9 @@ def _error_specs(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(ErrorAnswer, generate_examples=False, description=_WORDS[code]) for code in codes}
 
 
-ASKING: Final = _error_specs(400, 404)
+READ_ERROR_RESPONSES: Final = _error_specs(400, 404)
 """The errors that a route may answer with when something is read."""
-TELLING: Final = _error_specs(400, 404, 413, 429)
+WRITE_ERROR_RESPONSES: Final = _error_specs(400, 404, 413, 429)
 """The errors that a route may answer with when something is written."""
 
 
@@ -113,7 +115,7 @@ def error_response(
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
     code, values = code_and_values(bad.said)
     trouble = ErrorDetails(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
-    every = {**(headers or {}), **HEADERS}
+    every = {**(headers or {}), **SECURITY_HEADERS}
     return Response(ErrorAnswer(trouble), status_code=status, media_type=MediaType.JSON, headers=every)
 
 
@@ -185,7 +187,7 @@ def _max_body_bytes(request: WebRequest) -> int:
     """Return how many bytes a request's body may have at its address: as its route says, else 1,000,000."""
     handler = request.scope.get("route_handler")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
-    return most or MOST_BODY
+    return most or MAX_BODY_BYTES
 
 
 def is_disconnected(problem: Exception) -> bool:
@@ -202,7 +204,7 @@ def answer_too_deep(request: WebRequest, problem: RecursionError) -> Response[Er
 def answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[ErrorAnswer]:
     """Answer that data cannot be read or written at present (status 503, with ``Retry-After``), and log it."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
-    return error_response(said("desk.store-unwell"), 503, headers=LATER)
+    return error_response(said("desk.store-unwell"), 503, headers=RETRY_LATER_HEADERS)
 
 
 def answer_unexpected(request: WebRequest, problem: Exception) -> Response[ErrorAnswer]:

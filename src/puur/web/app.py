@@ -44,15 +44,15 @@ from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.workers import BOT_LIMITS, Busy, WorkerPool
-from puur.web.account.accounts import WRONG_SECONDS, OwnAccountPages, PasskeyPages, PhrasePages
+from puur.web.account.accounts import WRONG_PHRASE_WINDOW_SECONDS, OwnAccountPages, PasskeyPages, PhrasePages
 from puur.web.account.auth import AccountAuth
 from puur.web.account.friends import FriendPages, FriendTablePages
 from puur.web.account.history import DeviceGamePages, HistoryPages
 from puur.web.account.push import OwnDevices, PushOptions, PushPages, PushService
 from puur.web.account.ratings import OwnRating, Rankings
 from puur.web.answers import (
-    HEADERS,
-    MOST_BODY,
+    MAX_BODY_BYTES,
+    SECURITY_HEADERS,
     WebRequest,
     answer_bad_input,
     answer_http_error,
@@ -61,12 +61,12 @@ from puur.web.answers import (
     answer_too_deep,
     answer_unexpected,
 )
-from puur.web.club.pages import ROUTES as CLUB_ROUTES
+from puur.web.club.pages import CLUB_CONTROLLERS as CLUB_ROUTES
 from puur.web.club.pages import begin_clubs
 from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import SignInPages
 from puur.web.desk.trouble import only_for_browsers
-from puur.web.desk.visitor import NUL, DeskServices
+from puur.web.desk.visitor import NUL_CHARACTER, DeskServices
 from puur.web.device.engine import OfflineGamePages, OfflineRefereePages, PyodideFiles
 from puur.web.language import LanguagePages
 from puur.web.operation import LogFormat
@@ -76,12 +76,12 @@ from puur.web.operation.metrics import Metrics, healthz, measure_journal, metric
 from puur.web.operation.traces import Traces
 from puur.web.pages import frontend_routes
 from puur.web.play import duplicates
-from puur.web.play.daily import LASTS, DailyKeyPages, DailyPages
+from puur.web.play.daily import MAX_DAY_SECONDS, DailyKeyPages, DailyPages
 from puur.web.play.duplicates import DuplicateClients, DuplicatePages
 from puur.web.play.games import GamePages
 from puur.web.play.learning import LearningPages
 from puur.web.play.links import SharedLinkPages
-from puur.web.play.socket import PER_SECOND, table_socket
+from puur.web.play.socket import MAX_FRAMES_PER_SECOND, table_socket
 from puur.web.play.stammtische import StammtischPages
 from puur.web.play.tables import TablePages
 from puur.web.rate_limits import RateLimitMiddleware, RateLimits
@@ -92,7 +92,7 @@ from puur.web.rulebook.read_out import DealStepsPages
 from puur.web.rulebook.workshop import WorkshopPages
 from puur.web.slate import SlatePages, SlateRulesPages
 from puur.web.sliding_windows import DistributedLimits
-from puur.web.tournament.people.own_registration import WINDOW
+from puur.web.tournament.people.own_registration import REGISTRATION_WINDOW_SECONDS
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.working import VersionedCache, answer_busy
 
@@ -191,7 +191,7 @@ class Options:
     posts: int = 600
     founds: int = 1
     works: int = 100
-    frames: float = PER_SECOND
+    frames: float = MAX_FRAMES_PER_SECOND
     redis: str | None = None
     warm: bool = False
     metrics: bool = False
@@ -224,7 +224,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         exception_handlers=_ANSWERS,
         before_request=_before,
         after_request=_headers,
-        request_max_body_size=MOST_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         logging_config=logging_config(options.log),
     )
 
@@ -245,11 +245,11 @@ def _open(
         tally.connect(secret)
         state.hub = traces.trace_hub(hub) if traces else hub
         state.desk = DeskServices(store, secret, tally)
-        state.clients = DuplicateClients(secret, tally.window("clients", duplicates.LASTS))
-        state.registered = tally.window("registered", WINDOW)
-        state.dailies_begun = tally.window("dailies", LASTS)
+        state.clients = DuplicateClients(secret, tally.window("clients", duplicates.REMEMBERED_SECONDS))
+        state.registered = tally.window("registered", REGISTRATION_WINDOW_SECONDS)
+        state.dailies_begun = tally.window("dailies", MAX_DAY_SECONDS)
         state.seats_asked = tally.window("seats-asked", 3600.0)
-        state.phrases_tried = tally.window("phrases-tried", WRONG_SECONDS)
+        state.phrases_tried = tally.window("phrases-tried", WRONG_PHRASE_WINDOW_SECONDS)
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))
         if options.warm:
@@ -324,12 +324,12 @@ async def _let_go(state: State, tally: DistributedLimits, traces: Traces | None)
 
 async def _before(request: WebRequest) -> None:
     """Answer that there is nothing where no file, stream or name can be called so; note that a device has asked."""
-    if NUL in request.scope["path"]:
+    if NUL_CHARACTER in request.scope["path"]:
         raise NotFoundException
     note_first_other_device(request)
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         response.headers.setdefault(name, value)
     return response

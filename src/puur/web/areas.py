@@ -14,8 +14,8 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-HERE: Final = Path(__file__).parent
-SERVER: Final = "server"
+WEB_FOLDER: Final = Path(__file__).parent
+RENDERED_BY_SERVER: Final = "server"
 """The value of :attr:`Area.page` for pages that the server renders."""
 _LANGUAGES: Final = re.compile(r'<details class="languages.*?</details>', re.DOTALL)
 
@@ -50,11 +50,11 @@ class PageFrame(NamedTuple):
 
 
 def _read_areas() -> tuple[_Area, ...]:
-    listed: list[_AreaEntry] = json.loads((HERE / "areas.json").read_text(encoding="utf-8"))
+    listed: list[_AreaEntry] = json.loads((WEB_FOLDER / "areas.json").read_text(encoding="utf-8"))
     return tuple(_Area(one["path"], one["page"], one["group"], one.get("entry", "")) for one in listed)
 
 
-AREAS: Final = _read_areas()
+PAGE_AREAS: Final = _read_areas()
 
 
 def page_routes() -> tuple[str, ...]:
@@ -66,9 +66,9 @@ def page_routes() -> tuple[str, ...]:
     [True, True, False, False]
     """
     found: dict[str, None] = {}
-    for area in AREAS:
+    for area in PAGE_AREAS:
         first, varies, _ = re.sub(r"/[:*]", "\0", area.path).partition("\0")
-        if area.page == SERVER or first == "/t":
+        if area.page == RENDERED_BY_SERVER or first == "/t":
             continue
         if not varies or (area.path.endswith(("?", "*")) and area.path.count(":") < 2):  # noqa: PLR2004
             found[first or "/"] = None
@@ -84,7 +84,7 @@ def navigation_group(path: str) -> str:
     ('club', 'learn', '')
     """
     first = path.split("/")[1]
-    return next((one.group for one in AREAS if one.path.split("/")[1] == first), "")
+    return next((one.group for one in PAGE_AREAS if one.path.split("/")[1] == first), "")
 
 
 def frame_of_page(language: str, here: str, onward: str | None) -> PageFrame:
@@ -95,7 +95,7 @@ def frame_of_page(language: str, here: str, onward: str | None) -> PageFrame:
     onward: the address to which the switch of languages comes back; None leaves out the switch.
     """
     try:
-        before, after = _marked_frame(HERE / "static", language, navigation_group(here), onward is not None)
+        before, after = _marked_frame(WEB_FOLDER / "static", language, navigation_group(here), onward is not None)
     except FileNotFoundError:
         return PageFrame(Markup(), Markup())
     return PageFrame(Markup(before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))), after)  # noqa: S704
@@ -117,7 +117,7 @@ def _mark_entry(drawn: str, group: str) -> Markup:
     """Return the frame with the entry marked in which one is; what it is made of is ours."""
     there = f'data-area="{group}"'
     marked = drawn.replace(there, f'{there} aria-current="page"')
-    if group and not any(one.group == group and one.entry == "bar" for one in AREAS):
+    if group and not any(one.group == group and one.entry == "bar" for one in PAGE_AREAS):
         marked = marked.replace("data-more", "data-more data-here")
     return Markup(marked)  # noqa: S704
 

@@ -11,7 +11,7 @@ from puur.web.desk import FormInput
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
-MOST_BYTES: Final = 21 * 1024 * 1024
+MAX_BANK_FILE_BYTES: Final = 21 * 1024 * 1024
 _TOO_MUCH: Final[Message] = said("desk.bank-too-large")
 _FIELD: Final = "file"
 

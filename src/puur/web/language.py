@@ -16,10 +16,10 @@ from puur.words.formats import page_voice
 _COOKIE: Final = "language"
 """The name of the cookie with the chosen language, such as ``fr``; the pages' scripts read and write it too."""
 _YEAR: Final = 31_536_000
-OURS: Final = re.compile(r"/(?!/)[^\\\x00-\x20\x7f]*")
+LOCAL_PATH_PATTERN: Final = re.compile(r"/(?!/)[^\\\x00-\x20\x7f]*")
 """A path on this server, in the form in which paths are written in a URL."""
 _WISH: Final = re.compile(r"\s*([a-z]{2})\b[^,;]*(?:;\s*q=([\d.]+))?", re.IGNORECASE)
-Onward = Annotated[str, QueryParameter(max_length=600)]
+_OnwardPath = Annotated[str, QueryParameter(max_length=600)]
 
 
 def language_of(request: WebRequest) -> Language:
@@ -61,12 +61,12 @@ class LanguagePages(Controller):
     include_in_schema = False
 
     @get("/{language:str}", sync_to_thread=False)
-    def switch_language(self, request: WebRequest, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
+    def switch_language(self, request: WebRequest, language: FromPath[str], weiter: _OnwardPath = "/") -> Response[str]:
         """GET /sprache/LANGUAGE?weiter=PATH: store the language in a cookie for a year and redirect to the page.
 
         language: ``de``, ``fr``, ``it`` or ``en``. weiter: the path of the page to return to.
         """
-        headers = {"Location": weiter if OURS.fullmatch(weiter) else "/"}
+        headers = {"Location": weiter if LOCAL_PATH_PATTERN.fullmatch(weiter) else "/"}
         answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
         if language in LANGUAGES:
             secure = request.url.scheme == "https"

@@ -17,16 +17,16 @@ from litestar.static_files import create_static_files_router
 
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
-from puur.web.answers import HEADERS, MAY_COMPILE, POLICY, WebRequest
+from puur.web.answers import CSP_HEADER, SECURITY_HEADERS, WASM_WORKER_HEADERS, WebRequest
 from puur.web.areas import frame_of_page, page_routes
 from puur.web.desk.view import render_page as desk_page
 from puur.web.language import language_of
-from puur.web.templating import TAGS, to_markup
+from puur.web.templating import HTML_LANGUAGE_TAGS, to_markup
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
-BUILT: Final = Path(__file__).parent / "static"
-ADDRESSES: Final = page_routes()
+BUILT_PAGES_FOLDER: Final = Path(__file__).parent / "static"
+FRONTEND_PAGE_ROUTES: Final = page_routes()
 """The routes at which a page of the front end can be opened; the document then shows what the address asks for."""
 _BESIDE: Final = {
     "sw.js": "text/javascript",
@@ -57,7 +57,7 @@ A script, a style and the file of all cards also exist compressed (Brotli), with
 """
 _HELP: Final = "hilfe"
 """The folder of the documentation, and its URL path."""
-FRESH: Final = {"Cache-Control": "no-cache"}
+REVALIDATE_HEADERS: Final = {"Cache-Control": "no-cache"}
 """The header with which a browser asks each time whether a file has changed."""
 _PLACE: Final = "<!-- invitation -->"
 """The place in the document for its preview in other programs (Open Graph)."""
@@ -82,7 +82,7 @@ _DAY: Final = 86_400
 _MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"
 
 
-@get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
+@get(list(FRONTEND_PAGE_ROUTES), include_in_schema=False, sync_to_thread=False)
 def _frontend_page(request: WebRequest) -> Response[str]:
     """GET any page of the front end: return the HTML document in which its script shows it, with a preview text.
 
@@ -110,7 +110,7 @@ async def _table_page(request: WebRequest, state: State, table: FromPath[str]) -
 
 def _document(request: WebRequest, title: Message, text: Message, language: Language) -> Response[str]:
     """Return the one document, with what other programs show of its address."""
-    file = BUILT / "index.html"
+    file = BUILT_PAGES_FOLDER / "index.html"
     if not file.is_file():
         return Response(_MISSING, status_code=503, media_type=MediaType.TEXT)
     here, voice = str(request.base_url).rstrip("/"), Voice(language)
@@ -133,12 +133,12 @@ def _document(request: WebRequest, title: Message, text: Message, language: Lang
     document = document.replace(_WITHOUT, _without_script(request.url.path, voice))
     if request.url.path == "/":  # style and letters come before the script, which nobody waits for
         document = document.replace(_SCRIPTS[0], _SCRIPTS[0] + _LATER).replace(_SCRIPTS[1], _SCRIPTS[1] + _LATER)
-    return Response(document, media_type=MediaType.HTML, headers=FRESH)
+    return Response(document, media_type=MediaType.HTML, headers=REVALIDATE_HEADERS)
 
 
 def _ahead(path: str, language: Language) -> str:
     """Return the links by which a browser fetches what a page consists of, all at once."""
-    built = json.loads((BUILT / "ahead.json").read_text(encoding="utf-8"))
+    built = json.loads((BUILT_PAGES_FOLDER / "ahead.json").read_text(encoding="utf-8"))
     files = built["pages"].get(path.split("/")[1], []) + built["languages"].get(language, [])
     return "\n    ".join(_LINKS[name.rpartition(".")[2]].format(name) for name in files)
 
@@ -151,7 +151,9 @@ def _first(path: str, language: Language) -> str:
     if path.startswith("/t/"):
         return ""
     around = frame_of_page(language, path, path)
-    begins = json.loads((BUILT / "first.json").read_text(encoding="utf-8"))[language] if path == "/" else ""
+    begins = (
+        json.loads((BUILT_PAGES_FOLDER / "first.json").read_text(encoding="utf-8"))[language] if path == "/" else ""
+    )
     return f'<div class="framed" inert>{around.before}{begins}</div>'
 
 
@@ -163,7 +165,7 @@ def _without_script(path: str, voice: Voice) -> str:
         to_markup(said("page-rules.script-not-needed"), voice),
     )
     main = f'<main class="lost" id="inhalt" tabindex="-1"><h1>{title}</h1><p>{text}</p></main>'
-    return f'<div class="framed" lang="{TAGS[voice.language]}">{around.before}{main}{around.after}</div>'
+    return f'<div class="framed" lang="{HTML_LANGUAGE_TAGS[voice.language]}">{around.before}{main}{around.after}</div>'
 
 
 @get(
@@ -177,7 +179,7 @@ def _frontend_file(request: WebRequest, name: FromPath[str]) -> File:
 
     404 for anything else.
     """
-    file, media_type = BUILT / "assets" / name, _PARTS.get(Path(name).suffix)
+    file, media_type = BUILT_PAGES_FOLDER / "assets" / name, _PARTS.get(Path(name).suffix)
     if media_type is None or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
     packed = file.with_name(f"{name}.br")
@@ -191,10 +193,10 @@ def _frontend_file(request: WebRequest, name: FromPath[str]) -> File:
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
 def _top_level_file(name: FromPath[str]) -> File:
     """GET /NAME: return a file that must lie at the top of the site, such as the icon; 404 for any other name."""
-    file = BUILT / name
+    file = BUILT_PAGES_FOLDER / name
     if name not in _BESIDE or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
-    headers = {**FRESH, **(MAY_COMPILE if name in _COMPILING else {})}
+    headers = {**REVALIDATE_HEADERS, **(WASM_WORKER_HEADERS if name in _COMPILING else {})}
     return File(file, media_type=_BESIDE[name], content_disposition_type="inline", headers=headers)
 
 
@@ -203,11 +205,11 @@ def frontend_routes() -> list[Any]:
 
     While the front end is not built, there are only those of the documents, which then answer 503.
     """
-    if not (BUILT / "cards").is_dir():
+    if not (BUILT_PAGES_FOLDER / "cards").is_dir():
         return [_frontend_page, _table_page]
     cards = create_static_files_router(
         path="/cards",
-        directories=[BUILT / "cards"],
+        directories=[BUILT_PAGES_FOLDER / "cards"],
         cache_control=CacheControlHeader(max_age=_DAY),
         include_in_schema=False,
     )
@@ -231,12 +233,14 @@ def _help() -> list[Any]:
 
 
 def _help_folder() -> Path:
-    return BUILT / _HELP
+    return BUILT_PAGES_FOLDER / _HELP
 
 
 def _allow_style(response: Response[Any]) -> Response[Any]:
     """Let the search of the documentation, whose pages nobody but us writes, style itself."""
-    response.headers[POLICY] = HEADERS[POLICY].replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    response.headers[CSP_HEADER] = SECURITY_HEADERS[CSP_HEADER].replace(
+        "style-src 'self'", "style-src 'self' 'unsafe-inline'"
+    )
     return response
 
 

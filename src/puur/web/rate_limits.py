@@ -22,22 +22,22 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from puur.errors import BadInput
 from puur.service.work.fair_queue import CURRENT_REQUEST, RequestContext, Requester
 from puur.service.work.workers import refusal_delay
-from puur.web.account.auth import COOKIE, account_auth
+from puur.web.account.auth import ACCOUNT_COOKIE, account_auth
 from puur.web.answers import WebRequest
 from puur.web.desk.visitor import valid_session_id
 from puur.web.sliding_windows import DistributedLimits, SlidingWindow, rate_limit_address
 from puur.words.message import Message as Said
 from puur.words.message import said
 
-CREATES: Final = "founds"
+CREATES_ROUTE_OPTION: Final = "founds"
 """The name of a route's option that says what the route creates, a key of :data:`CREATION_LIMITS`."""
 _WORK_SECONDS: Final = 10.0
 """Seconds over which requests are counted that need work of other processes."""
 _MINUTE: Final = 60.0
 _DAY: Final = 86_400.0
-KEYS_WRITE: Final = 20
+SIGNED_IN_WRITE_FACTOR: Final = 20
 """How many times the limit of one sign-in applies to all signed-in people at one address, as a hall has one address."""
-KEYS_FOUND: Final = 5
+SIGNED_IN_CREATION_FACTOR: Final = 5
 """How many times as much a signed-in person may create."""
 
 
@@ -125,7 +125,7 @@ class RateLimitMiddleware(ASGIMiddleware):
             return send
         key, address = await valid_session_id(request), rate_limit_address(request)
         await _count_or_refuse(self._written, _limits_by_counter(key, address, self._limits.posts))
-        what = request.scope["route_handler"].opt.get(CREATES)
+        what = request.scope["route_handler"].opt.get(CREATES_ROUTE_OPTION)
         return send if what is None else await self._count_founding(str(what), key, address, send)
 
     async def _asker(self, request: WebRequest) -> Requester:
@@ -137,7 +137,7 @@ class RateLimitMiddleware(ASGIMiddleware):
     async def _count_founding(self, what: str, key: str, address: str, send: Send) -> Send:
         """Count what is to be founded; return how to answer, which gives it back if nothing was."""
         founded, whose = CREATION_LIMITS[what], (what, address)
-        most = founded.most * self._limits.founds * (KEYS_FOUND if key else 1)
+        most = founded.most * self._limits.founds * (SIGNED_IN_CREATION_FACTOR if key else 1)
         wait = self._founded.seconds_to_wait(whose, most)
         if wait:
             await asyncio.sleep(refusal_delay())
@@ -156,7 +156,7 @@ def _limits_by_counter(key: str, address: str, most: int) -> dict[tuple[str, str
     """Return by what something is counted, and how often each may do it."""
     if not key:
         return {("address", address): most}
-    return {("key", key): most, ("keys", address): most * KEYS_WRITE}
+    return {("key", key): most, ("keys", address): most * SIGNED_IN_WRITE_FACTOR}
 
 
 async def _count_or_refuse(window: SlidingWindow, counts: Mapping[tuple[str, str], int]) -> None:
@@ -171,7 +171,7 @@ async def _count_or_refuse(window: SlidingWindow, counts: Mapping[tuple[str, str
 
 async def _account_id(request: WebRequest) -> str:
     """Return whose account the browser has open, "" if none is."""
-    if COOKIE not in request.cookies:
+    if ACCOUNT_COOKIE not in request.cookies:
         return ""
     try:
         account, _ = await account_auth(request.app.state).require_account(request)

@@ -28,10 +28,10 @@ from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
 from puur.naming import unpack_law_from_url
 from puur.service.slates import SlateLine, Slates, SlateUpdate
-from puur.web.answers import ASKING, TELLING
-from puur.web.desk.uploads import MOST_WORD
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
+from puur.web.desk.uploads import MAX_PACKED_RULES_LETTERS
 from puur.web.rulebook.read_out import ReadOutSentence, require_listed_law, sentences_by_question
-from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
 from puur.web.working import check_rule_set, worker_pool
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
@@ -242,7 +242,7 @@ class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
-    word: Annotated[str, msgspec.Meta(max_length=MOST_WORD)] = ""
+    word: Annotated[str, msgspec.Meta(max_length=MAX_PACKED_RULES_LETTERS)] = ""
 
 
 class RegulationRules(msgspec.Struct, frozen=True):
@@ -262,18 +262,20 @@ class SlateRulesPages(Controller):
         """GET /api/slate-rules: return the scoring rules of all built-in rule sets, as a JSON list, for offline use."""
         return all_slate_rules()
 
-    @get("/{id:str}", responses=ASKING, sync_to_thread=False)
+    @get("/{id:str}", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
     def slate_rules(self, id: FromPath[str]) -> SlateRules:
         """GET /api/slate-rules/ID: return the scoring rules of a built-in rule set, as JSON; 404 for an unknown id."""
         return slate_rules(require_listed_law(id))
 
-    @post(responses=TELLING, status_code=200)
+    @post(responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
         """POST /api/slate-rules: return an own rule set's scoring rules and canonical text, as JSON.
 
         The status is 200, or 400 with the first error if the rule set is invalid. Nothing is stored.
         """
-        return await worker_pool(state).run_task(_own_slate_rules, data.text, data.word, too_much=TOO_MUCH)
+        return await worker_pool(state).run_task(
+            _own_slate_rules, data.text, data.word, too_much=RULES_TOO_COMPLEX_MESSAGE
+        )
 
 
 @cache
@@ -292,9 +294,9 @@ def _own_slate_rules(text: str, word: str = "") -> RegulationRules:
     return RegulationRules(slate_rules(reglement(right)), right)
 
 
-SlateId = Annotated[str, PathParameter(max_length=40)]
-Seen = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
-Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+_SlateId = Annotated[str, PathParameter(max_length=40)]
+_SeenVersion = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+_SlateVersion = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class NewSlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -321,7 +323,7 @@ class SlateLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: Annotated[str, msgspec.Meta(max_length=80)]
     lines: Annotated[list[SlateLine], msgspec.Meta(max_length=500)]
-    after: Version = 0
+    after: _SlateVersion = 0
 
 
 class SlatePages(Controller):
@@ -332,7 +334,7 @@ class SlatePages(Controller):
 
     path = "/api/slates"
 
-    @post(responses=TELLING, opt={"founds": "slate"})
+    @post(responses=WRITE_ERROR_RESPONSES, opt={"founds": "slate"})
     async def create_slate(self, state: State, data: JSONBody[NewSlate | None] = None) -> NewSlateKeys:
         """POST /api/slates: create a shared score slate; return its id and the secret key for writing, with status 201.
 
@@ -345,8 +347,8 @@ class SlatePages(Controller):
         text = name if is_file(name) else ""
         return NewSlateKeys(*await slates.create_slate(text))
 
-    @get("/{slate:str}", responses=ASKING)
-    async def read_entries(self, slate: SlateId, state: State, after: Seen = 0) -> SlateUpdate:
+    @get("/{slate:str}", responses=READ_ERROR_RESPONSES)
+    async def read_entries(self, slate: _SlateId, state: State, after: _SeenVersion = 0) -> SlateUpdate:
         """GET /api/slates/SLATE?after=N: return the entries of a slate with versions above N, in order, as JSON.
 
         after: a version; 0 for all entries. 404 if there is no such slate.
@@ -354,17 +356,17 @@ class SlatePages(Controller):
         slates: Slates = state.slates
         return await slates.read(slate, after)
 
-    @get("/{slate:str}/rules", responses=ASKING)
-    async def get_rules(self, slate: SlateId, state: State) -> SlateRules:
+    @get("/{slate:str}/rules", responses=READ_ERROR_RESPONSES)
+    async def get_rules(self, slate: _SlateId, state: State) -> SlateRules:
         """GET /api/slates/SLATE/rules: return the scoring rules of a slate's own rule set; 404 if it has none."""
         slates: Slates = state.slates
         text = await slates.own_rules(slate)
         if not text:
             raise Missing(said("table.slate-no-rules", slate=slate), {"field": "slate"})
-        return (await worker_pool(state).run_task(_own_slate_rules, text, too_much=TOO_MUCH)).rules
+        return (await worker_pool(state).run_task(_own_slate_rules, text, too_much=RULES_TOO_COMPLEX_MESSAGE)).rules
 
-    @put("/{slate:str}", responses=TELLING)
-    async def add_entries(self, slate: SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
+    @put("/{slate:str}", responses=WRITE_ERROR_RESPONSES)
+    async def add_entries(self, slate: _SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:
         """PUT /api/slates/SLATE: add entries to a slate; return those with versions above the sender's, as JSON.
 
         Entries whose id is stored already are ignored, so that sending again is safe. 400 for a wrong key, or if the

@@ -41,7 +41,7 @@ def _number_with_noun(number: int, one: str, many: str) -> str:
 _GERMAN: Final = formats.page_voice("de")
 _MOST_SAID: Final = 8192
 """So many sentences that hold only numbers are kept in memory."""
-TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
+HTML_LANGUAGE_TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
 """Language → its tag in the HTML attribute ``lang``."""
 
 
@@ -115,7 +115,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
         "law": _law,
         "card_file": _card_file,
         "frame": _frame,
-        "tags": TAGS,
+        "tags": HTML_LANGUAGE_TAGS,
         "languages": LANGUAGE_NAMES,
         "longest_name": LONGEST,
     }

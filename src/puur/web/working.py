@@ -20,11 +20,11 @@ from puur.naming import is_law_text, law_id_or_text
 from puur.service.mail.postman import Postman
 from puur.service.work.fair_queue import current_requester
 from puur.service.work.workers import Busy, WorkerPool
-from puur.web.answers import LATER, ErrorAnswer, WebRequest, error_response
+from puur.web.answers import RETRY_LATER_HEADERS, ErrorAnswer, WebRequest, error_response
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
 
-MOST_BYTES: Final = 32 * 1024 * 1024
+MAX_CACHE_BYTES: Final = 32 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class VersionedCache:
     Several requests for the same value at once share one computation.
     """
 
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, most_bytes: int = MAX_CACHE_BYTES) -> None:
         """Take how much it holds."""
         self._most = most_bytes
         self._there: OrderedDict[Hashable, _CacheEntry] = OrderedDict()
@@ -141,7 +141,7 @@ async def check_rule_set(state: State, given: str) -> str:
 def answer_busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
     """Answer that too much waits already (status 503, with ``Retry-After``: 10 seconds)."""
     del request, problem
-    return error_response(said("desk.busy"), 503, headers=LATER)
+    return error_response(said("desk.busy"), 503, headers=RETRY_LATER_HEADERS)
 
 
 def postman_of(request: WebRequest) -> Postman:

@@ -46,7 +46,7 @@ from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.breaks import position_of_difference as shown_at
 from puur.workshop.check import check_file
-from puur.workshop.differ import BROKEN, differing_questions, find_difference, search_document
+from puur.workshop.differ import BROKEN_RULES_ERRORS, differing_questions, find_difference, search_document
 from puur.workshop.sheet import law_sheet_pdf
 from puur.workshop.views import (
     AnswerDifference,
@@ -310,7 +310,7 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
         b = settle_choices(a, **{question: answer(b, question)})
     try:
         found = find_difference(a, b)
-    except BROKEN:
+    except BROKEN_RULES_ERRORS:
         raise BadInput(said("reglement.stuck")) from None
     document = search_document(a, b, found, language)
     if found.parting is not None:

@@ -19,7 +19,7 @@ from puur.records.model import RecordedDeal
 from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
 from puur.words.law import translate_rule_sentence
-from puur.workshop.differ import BROKEN, difference_document, find_difference
+from puur.workshop.differ import BROKEN_RULES_ERRORS, difference_document, find_difference
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import LawDifference
 
@@ -98,7 +98,7 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
 def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
     try:
         parting = find_difference(law, settle_choices(law, **{question: other}), _SHORT).parting
-    except BROKEN:
+    except BROKEN_RULES_ERRORS:
         return None
     if parting is None or parting.action is None:
         return None

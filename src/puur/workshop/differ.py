@@ -32,10 +32,10 @@ from puur.words.message import said
 from puur.workshop.search import DifferenceSearch, SearchBudget
 from puur.workshop.twins import LawDifference, LawOutcome, PairedTables, paired_tables
 
-BROKEN: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
+BROKEN_RULES_ERRORS: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
 """The exceptions that playing can raise under rules whose answers do not fit together."""
-WHOLE: Final = SearchBudget()
-EACH: Final = SearchBudget(openings=6, deals=2, partien=1)
+FULL_SEARCH: Final = SearchBudget()
+SEARCH_PER_QUESTION: Final = SearchBudget(openings=6, deals=2, partien=1)
 _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
 
@@ -67,7 +67,7 @@ def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
     )
 
 
-def find_difference(a: Law, b: Law, effort: SearchBudget = WHOLE, seed: int = 0) -> SearchResult:
+def find_difference(a: Law, b: Law, effort: SearchBudget = FULL_SEARCH, seed: int = 0) -> SearchResult:
     """Return the shortest record found on which two rule sets lead to different results.
 
     ``parting`` of the result is None if none was found. effort: how much to search. Equal seeds give equal results.
@@ -87,7 +87,7 @@ def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
         search = DifferenceSearch(one, other, (name,))
         try:
             parting = search.run(_QUICK)
-        except BROKEN:
+        except BROKEN_RULES_ERRORS:
             continue
         searched += search.searched
         if parting is not None and _worth(parting) < _worth(best.parting):
@@ -145,7 +145,7 @@ def _agree(a: Law, b: Law, parting: LawDifference) -> bool:
     """Return whether the two no longer part at that place; answers that do not fit together do not agree."""
     try:
         again = _again(a, b, parting)
-    except BROKEN:
+    except BROKEN_RULES_ERRORS:
         return False
     return again is None or (again.action, again.deal) != (parting.action, parting.deal)
 
@@ -165,7 +165,9 @@ def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
     return at if isinstance(at, LawDifference) else None
 
 
-def difference_by_question(a: Law, b: Law, effort: SearchBudget = EACH) -> Iterator[tuple[str, LawDifference]]:
+def difference_by_question(
+    a: Law, b: Law, effort: SearchBudget = SEARCH_PER_QUESTION
+) -> Iterator[tuple[str, LawDifference]]:
     """Yield (question, shortest deal that shows it) for each question that two rule sets answer differently.
 
     Questions for which no deal is found are left out. effort: how much to search for each.
@@ -173,7 +175,7 @@ def difference_by_question(a: Law, b: Law, effort: SearchBudget = EACH) -> Itera
     for name in differing_questions(a, b):
         try:
             found = DifferenceSearch(a, settle_choices(a, **_answers(b, name)), (name,)).run(effort)
-        except BROKEN:
+        except BROKEN_RULES_ERRORS:
             continue
         if found is not None:
             yield name, found

@@ -34,7 +34,7 @@ from puur.words.formats import page_voice
 from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.breaks import DrawnPosition, OtherAnswer, change_without_clause_json, position_of_difference
-from puur.workshop.differ import BROKEN
+from puur.workshop.differ import BROKEN_RULES_ERRORS
 from puur.workshop.twins import LawDifference, LawOutcome, last_outcome_under
 
 _APART: Final = Path(__file__).with_name("apart.json")
@@ -132,7 +132,7 @@ def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, La
         law, record = law_of_case(one), read_json(json.dumps(one["record"]).encode())
         sides: dict[str, LawOutcome] = {}
         for option in reading_options(question):
-            with suppress(*BROKEN):
+            with suppress(*BROKEN_RULES_ERRORS):
                 side = last_outcome_under(law_with_answer(law, question, option), record)
                 sides |= {} if side is None else {option.id: side}
         if sides:

@@ -20,7 +20,7 @@ from puur.law.coverage import SCENARIOS
 from puur.law.law import Law, answer
 from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
-Hands = tuple[int, int, int, int]
+FourHands = tuple[int, int, int, int]
 _HAND: Final = SIZE // 4
 
 
@@ -65,7 +65,7 @@ class DifferenceSearch:
                 self.play_deals(start, most)
         return self.best
 
-    def random_hands(self) -> Hands:
+    def random_hands(self) -> FourHands:
         """Return random hands (sets by seat); every other deal favours one suit."""
         cards = self.chance.sample(range(SIZE), SIZE)
         self.wished = None
@@ -77,7 +77,7 @@ class DifferenceSearch:
             self.wished = SUITS[suit]
         return _cut(cards)
 
-    def scenario_hands(self) -> Iterator[Hands]:
+    def scenario_hands(self) -> Iterator[FourHands]:
         """Yield the hands (sets by seat) of scenarios on the questions that the rule sets answer differently."""
         clauses = {id_ for name in self.apart for law in (self.a, self.b) for id_ in answer(law, name).ids}
         for ids, hands in _scenario_positions():
@@ -89,7 +89,7 @@ class DifferenceSearch:
         if self.best is None or found.length < self.best.length:
             self.best = found
 
-    def deal_to_both(self, at: PairedTables, hands: Hands) -> PairedTables | None:
+    def deal_to_both(self, at: PairedTables, hands: FourHands) -> PairedTables | None:
         """Deal to both tables and return them. None if they differ at once, which is stored, or neither allows it."""
         dealer = at.next_dealer()
         lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
@@ -98,7 +98,9 @@ class DifferenceSearch:
             self.keep_if_shorter(found)
         return found if isinstance(found, PairedTables) else None
 
-    def play_steps(self, start: PairedTables, hands: Hands, steps: int, *, try_all: bool = True) -> PairedTables | None:
+    def play_steps(
+        self, start: PairedTables, hands: FourHands, steps: int, *, try_all: bool = True
+    ) -> PairedTables | None:
         """Deal, play at most ``steps`` actions and return the tables; None where they differ, which is stored.
 
         hands: sets by seat. try_all: try all actions at each step instead of one.
@@ -176,14 +178,14 @@ class DifferenceSearch:
             self.keep_if_shorter(at)
 
 
-def _cut(cards: list[int]) -> Hands:
+def _cut(cards: list[int]) -> FourHands:
     """Return the pack as four hands."""
     one, two, three, four = (sum(1 << card for card in cards[at : at + _HAND]) for at in range(0, SIZE, _HAND))
     return one, two, three, four
 
 
 @cache
-def _scenario_positions() -> tuple[tuple[frozenset[str], Hands], ...]:
+def _scenario_positions() -> tuple[tuple[frozenset[str], FourHands], ...]:
     """Return (ids of the clauses, hands) of all scenarios with cards, their hands completed at random."""
     found = []
     for path in sorted(SCENARIOS.glob("*/*.toml")):
@@ -194,7 +196,7 @@ def _scenario_positions() -> tuple[tuple[frozenset[str], Hands], ...]:
     return tuple(found)
 
 
-def _complete_hands(texts: list[str], seed: str) -> Hands:
+def _complete_hands(texts: list[str], seed: str) -> FourHands:
     """Return four hands (sets) of nine cards each: those of the texts, completed at random from the seed."""
     hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
     left = [card for card in range(SIZE) if not any(hand >> card & 1 for hand in hands)]

@@ -15,7 +15,7 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, page_voice
 from puur.words.law import translate_rule_sentence
 
-PAPERS: Final = ("a4", "a5")
+PAPER_SIZES: Final = ("a4", "a5")
 
 
 def law_sheet_pdf(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:

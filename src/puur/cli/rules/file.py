@@ -118,10 +118,10 @@ def print_rule_set(
 ) -> None:
     """Print a rule set as a poster."""
     from puur.cli.rules.app import find_law
-    from puur.workshop.sheet import PAPERS, law_sheet_pdf
+    from puur.workshop.sheet import PAPER_SIZES, law_sheet_pdf
 
-    if paper not in PAPERS:
-        raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPERS]), {"field": "--paper"})
+    if paper not in PAPER_SIZES:
+        raise BadInput(said("rules.no-paper", paper=paper, known=[*PAPER_SIZES]), {"field": "--paper"})
     law = find_law(id)
     made = law_sheet_pdf(law, paper, current_language())
     pdf.write_bytes(made)

@@ -15,17 +15,17 @@ from typing import Final, Literal
 import msgspec
 
 from puur.analysis.decision import (
+    DecisionKind,
     DecisionPoint,
     Effort,
     GradedMove,
-    Kind,
     WeighedOptions,
     grade_decision,
     weigh_options,
 )
 from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.record import decision_batch_function, slate_points_per_raw_point
-from puur.analysis.worth import EXACT, SeatToPlay, card_batch_function
+from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay, card_batch_function
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.errors import BadInput
@@ -39,7 +39,7 @@ from puur.words.message import Message, said
 
 Sort = Literal["announce", "estimate", "card"]
 _REGLEMENT: Final[dict[Sort, str]] = {"announce": "allgemein", "estimate": "differenzler", "card": "allgemein"}
-_KIND: Final[dict[Sort, Kind]] = {"announce": "announce", "estimate": "bid", "card": "play"}
+_KIND: Final[dict[Sort, DecisionKind]] = {"announce": "announce", "estimate": "bid", "card": "play"}
 EFFORT: Final = Effort()
 MOST_NUMBER: Final = 10**6
 _APART: Final = 100
@@ -49,7 +49,7 @@ _SURE: Final = 4.0
 """The best card of a puzzle is so many points ahead, and so many standard errors."""
 _LEAST: Final = 3
 """So many cards can be played at least."""
-_LEFT: Final = (EXACT - 1, EXACT - 2)
+_LEFT: Final = (MAX_EXACT_CARDS - 1, MAX_EXACT_CARDS - 2)
 """With so many cards a hand: enough to think about, and quick to find."""
 _GLANCE: Final = Effort(batches=2)
 
@@ -148,7 +148,7 @@ def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answe
     found = weighed or weigh_options(EFFORT, decision_batch_function(seat, _KIND[sort]))
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
-    kind: Kind = "push" if answer == PUSH else _KIND[sort]
+    kind: DecisionKind = "push" if answer == PUSH else _KIND[sort]
     moment = DecisionPoint(0, len(sat.observation.history), ME, kind, answer)
     decision = grade_decision(moment, found, scale=slate_points_per_raw_point(seat, kind))
     return replace(decision, reason=reason_for_mistake(seat, decision))

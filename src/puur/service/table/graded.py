@@ -9,7 +9,15 @@ from typing import Annotated, Final
 
 import msgspec
 
-from puur.analysis.decision import GRADES, SURE, WORST, DecisionPoint, Grade, GradedMove, Kind
+from puur.analysis.decision import (
+    GRADE_LOSS_BOUNDS,
+    MIN_SURE_STDERRS,
+    WORST_GRADE,
+    DecisionKind,
+    DecisionPoint,
+    Grade,
+    GradedMove,
+)
 from puur.analysis.document import decision_line, turning_points
 from puur.analysis.questions import Block, MemoryBlocks, Question, grading_question, result_offsets
 from puur.analysis.reasons import reason_for_mistake
@@ -74,7 +82,7 @@ class GradedDecision(msgspec.Struct, frozen=True):
 
     trick: int
     seat: Seat
-    kind: Kind
+    kind: DecisionKind
     chosen: str
     best: str
     loss: float
@@ -243,9 +251,9 @@ def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], me
             tuple(one for one in found if isinstance(one, AskedDecision)),
             tuple(memory.blocks),
             result_offsets(),
-            GRADES,
-            WORST,
-            SURE,
+            GRADE_LOSS_BOUNDS,
+            WORST_GRADE,
+            MIN_SURE_STDERRS,
             len(skipped),
             BadInput(skipped[0].why).message if skipped else "",
         )

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from puur.analysis.advice import advise
-from puur.analysis.decision import Effort, Kind
+from puur.analysis.decision import DecisionKind, Effort
 from puur.analysis.worth import SeatToPlay
 from puur.errors import BadInput
 from puur.game.observe import Observation, observe
@@ -31,7 +31,7 @@ class Hint(msgspec.Struct, frozen=True):
     said: move and reason in a sentence of the reader's language.
     """
 
-    kind: Kind
+    kind: DecisionKind
     best: str
     said: str
 

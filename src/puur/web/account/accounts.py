@@ -25,17 +25,25 @@ from puur.service.account.sign_in import RelyingParty, hash_phrase, new_phrase, 
 from puur.service.account.state import PhraseSet
 from puur.service.history import PartieSummary
 from puur.service.live.hub import Hub
-from puur.web.account.auth import COOKIE, PATH, PRIVATE, Me, account_auth, account_summary, reject_other_sites
-from puur.web.account.history import MOST, Seats, device_games_of, games_at_seats
+from puur.web.account.auth import (
+    ACCOUNT_API_PATH,
+    ACCOUNT_COOKIE,
+    NO_STORE_HEADERS,
+    Me,
+    account_auth,
+    account_summary,
+    reject_other_sites,
+)
+from puur.web.account.history import MAX_SEATS_PER_REQUEST, Seats, device_games_of, games_at_seats
 from puur.web.account.push import push_service
 from puur.web.account.ratings import ratings_of_account
-from puur.web.answers import ASKING, TELLING, WebRequest
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.rate_limits import RateLimited
 from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.words.message import said
 
-Called = Annotated[str, msgspec.Meta(max_length=24)]
-Ticket = Annotated[str, msgspec.Meta(max_length=300)]
+_AccountName = Annotated[str, msgspec.Meta(max_length=24)]
+_PasskeyTicket = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +52,7 @@ class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     After it the browser makes a passkey, or the server answers with a recovery phrase.
     """
 
-    name: Called
+    name: _AccountName
 
 
 class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,9 +62,9 @@ class PasskeyAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: of the account that is created with it, else "".
     """
 
-    ticket: Ticket
+    ticket: _PasskeyTicket
     credential: dict[str, Any]
-    name: Called = ""
+    name: _AccountName = ""
 
 
 class PasskeyRequest(msgspec.Struct, frozen=True):
@@ -69,7 +77,7 @@ class PasskeyRequest(msgspec.Struct, frozen=True):
     ticket: str
 
 
-WantedOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_Wanted")]
+_PasskeyRequestOut = Annotated[PasskeyRequest, Parameter(schema_component_key="accounts_Wanted")]
 """A :class:`PasskeyRequest`, with the name that it has in the OpenAPI document."""
 
 
@@ -99,11 +107,13 @@ class GamesPage(msgspec.Struct, frozen=True):
 class PasskeyPages(Controller):
     """HTTP routes for creating accounts, signing in and out, and managing passkeys."""
 
-    path = PATH
+    path = ACCOUNT_API_PATH
     guards = (reject_other_sites,)
 
-    @post("/wish", responses=TELLING, status_code=200)
-    async def new_account_options(self, data: JSONBody[NewAccount], request: WebRequest, state: State) -> WantedOut:
+    @post("/wish", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def new_account_options(
+        self, data: JSONBody[NewAccount], request: WebRequest, state: State
+    ) -> _PasskeyRequestOut:
         """POST /api/account/wish: return what the browser needs to create the passkey of a new account.
 
         Anybody may ask. Nothing is stored yet: the browser's passkey goes to :meth:`create_account`. The name in the
@@ -112,7 +122,7 @@ class PasskeyPages(Controller):
         asked = await to_thread(account_auth(state).passkeys.registration_options, _site(request), data.name or "Puur")
         return PasskeyRequest(asked.options, asked.ticket)
 
-    @post("/make", responses=TELLING, opt={"founds": "account"})
+    @post("/make", responses=WRITE_ERROR_RESPONSES, opt={"founds": "account"})
     async def create_account(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """POST /api/account/make: create an account with the browser's new passkey, and sign in there.
 
@@ -123,8 +133,8 @@ class PasskeyPages(Controller):
         id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
         return await door.signed_in_response(request, id, await door.accounts.create_account(id, data.name, key))
 
-    @post("/ask", responses=TELLING, status_code=200)
-    async def sign_in_options(self, request: WebRequest, state: State) -> WantedOut:
+    @post("/ask", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def sign_in_options(self, request: WebRequest, state: State) -> _PasskeyRequestOut:
         """POST /api/account/ask: return what the browser needs to sign in with any passkey it has for this website.
 
         Anybody may ask; nothing is stored. The browser's answer goes to :meth:`sign_in`.
@@ -132,7 +142,7 @@ class PasskeyPages(Controller):
         asked = await to_thread(account_auth(state).passkeys.sign_in_options, _site(request))
         return PasskeyRequest(asked.options, asked.ticket)
 
-    @post("/enter", responses=TELLING, status_code=200)
+    @post("/enter", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def sign_in(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """POST /api/account/enter: sign in with the browser's passkey and set the session cookie.
 
@@ -147,8 +157,8 @@ class PasskeyPages(Controller):
         key, challenge = await to_thread(door.passkeys.verify_sign_in, site, data.ticket, data.credential, kept)
         return await door.signed_in_response(request, id, await door.accounts.sign_in(id, key, challenge))
 
-    @post("/keys/wish", responses=TELLING, status_code=200)
-    async def begin_passkey(self, request: WebRequest, state: State) -> WantedOut:
+    @post("/keys/wish", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def begin_passkey(self, request: WebRequest, state: State) -> _PasskeyRequestOut:
         """POST /api/account/keys/wish: return what the browser needs to make a further passkey for its account.
 
         Nothing is stored yet: the browser's passkey goes to :meth:`add_passkey`. BadInput (400) if nobody is signed in.
@@ -159,7 +169,7 @@ class PasskeyPages(Controller):
         asked = await to_thread(door.passkeys.registration_options, _site(request), name, account.id, account.keys)
         return PasskeyRequest(asked.options, asked.ticket)
 
-    @post("/keys", responses=TELLING)
+    @post("/keys", responses=WRITE_ERROR_RESPONSES)
     async def add_passkey(self, data: JSONBody[PasskeyAnswer], request: WebRequest, state: State) -> Response[Me]:
         """POST /api/account/keys: add the passkey that the browser made to the account signed in there.
 
@@ -174,7 +184,7 @@ class PasskeyPages(Controller):
         await door.accounts.add_key(id, key)
         return await door.signed_in_response(request, id, opening)
 
-    @post("/leave/others", responses=TELLING, status_code=204)
+    @post("/leave/others", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def sign_out_others(self, request: WebRequest, state: State) -> None:
         """POST /api/account/leave/others: end all sessions of the account except the one of this browser.
 
@@ -184,7 +194,7 @@ class PasskeyPages(Controller):
         account, opening = await door.require_account(request)
         await door.accounts.sign_out_others(account.id, opening)
 
-    @post("/leave", responses=TELLING, status_code=204)
+    @post("/leave", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def sign_out(self, request: WebRequest, state: State) -> Response[None]:
         """POST /api/account/leave: end this browser's session and delete its cookie.
 
@@ -201,10 +211,10 @@ class PasskeyPages(Controller):
 class OwnAccountPages(Controller):
     """HTTP routes for the signed-in account's own data."""
 
-    path = PATH
+    path = ACCOUNT_API_PATH
     guards = (reject_other_sites,)
 
-    @get("/", responses=ASKING)
+    @get("/", responses=READ_ERROR_RESPONSES)
     async def get_current_account(self, request: WebRequest, state: State) -> Response[CurrentAccount]:
         """GET /api/account: return a summary of the account signed in on this browser.
 
@@ -214,9 +224,9 @@ class OwnAccountPages(Controller):
         with suppress(BadInput):
             account, _ = await account_auth(state).require_account(request)
             signed = CurrentAccount(account_summary(account))
-        return Response(signed, headers=PRIVATE)
+        return Response(signed, headers=NO_STORE_HEADERS)
 
-    @post("/seats", responses=TELLING, status_code=200)
+    @post("/seats", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def store_seats(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
         """POST /api/account/seats: add the seats of these secret links to the account, and return how many were new.
 
@@ -229,7 +239,7 @@ class OwnAccountPages(Controller):
         links = [link for link in map(hub.links.parse_link, data.seats) if link is not None]
         return SeatCount(await door.accounts.store_seats(account.id, links))
 
-    @get("/history", responses=ASKING)
+    @get("/history", responses=READ_ERROR_RESPONSES)
     async def list_games(
         self, request: WebRequest, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
     ) -> Response[GamesPage]:
@@ -238,11 +248,11 @@ class OwnAccountPages(Controller):
         after: how many seats to skip, from 0, counted from the one stored last. BadInput (400) if nobody is signed in.
         """
         account, _ = await account_auth(state).require_account(request)
-        held, end = account.held_links, after + MOST
+        held, end = account.held_links, after + MAX_SEATS_PER_REQUEST
         games = await games_at_seats(state, held[after:end])
-        return Response(GamesPage(games, end if end < len(held) else None), headers=PRIVATE)
+        return Response(GamesPage(games, end if end < len(held) else None), headers=NO_STORE_HEADERS)
 
-    @get("/export", responses=ASKING)
+    @get("/export", responses=READ_ERROR_RESPONSES)
     async def export_account(self, request: WebRequest, state: State) -> Response[dict[str, Any]]:
         """GET /api/account/export: return all that is stored about the account, with its games, as a JSON file.
 
@@ -260,10 +270,10 @@ class OwnAccountPages(Controller):
                 "devices": await push_service(state).stored_data(account),
                 "strength": msgspec.to_builtins(await ratings_of_account(state, account.id, account.listed)),
             }
-        headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
+        headers = {**NO_STORE_HEADERS, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
         return Response(everything, media_type=MediaType.JSON, headers=headers)
 
-    @post("/close", responses=TELLING, status_code=204)
+    @post("/close", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def delete_account(self, request: WebRequest, state: State) -> Response[None]:
         """POST /api/account/close: delete the account and all that is stored about it for good.
 
@@ -279,8 +289,8 @@ class OwnAccountPages(Controller):
 
 
 def _signed_out_response() -> Response[None]:
-    answer: Response[None] = Response(None, status_code=204, headers=PRIVATE)
-    answer.delete_cookie(COOKIE, PATH)
+    answer: Response[None] = Response(None, status_code=204, headers=NO_STORE_HEADERS)
+    answer.delete_cookie(ACCOUNT_COOKIE, ACCOUNT_API_PATH)
     return answer
 
 
@@ -289,9 +299,9 @@ def _site(request: WebRequest) -> RelyingParty:
     return RelyingParty(url.hostname or "", f"{url.scheme}://{url.netloc}")
 
 
-WRONG: Final = 20
-"""So many wrong phrases an address may send in :data:`WRONG_SECONDS`."""
-WRONG_SECONDS: Final = 600.0
+MAX_WRONG_PHRASES: Final = 20
+"""So many wrong phrases an address may send in :data:`WRONG_PHRASE_WINDOW_SECONDS`."""
+WRONG_PHRASE_WINDOW_SECONDS: Final = 600.0
 
 
 class TypedPhrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -310,10 +320,10 @@ class NewPhrase(msgspec.Struct, frozen=True):
 class PhrasePages(Controller):
     """HTTP routes for recovery phrases: create an account with one, sign in with it, replace it."""
 
-    path = f"{PATH}/phrase"
+    path = f"{ACCOUNT_API_PATH}/phrase"
     guards = (reject_other_sites,)
 
-    @post("/make", responses=TELLING, opt={"founds": "account"})
+    @post("/make", responses=WRITE_ERROR_RESPONSES, opt={"founds": "account"})
     async def create_account(
         self, data: JSONBody[NewAccount], request: WebRequest, state: State
     ) -> Response[NewPhrase]:
@@ -325,9 +335,9 @@ class PhrasePages(Controller):
         door, id, phrase = account_auth(state), secrets.token_urlsafe(12), new_phrase()
         opening = await door.accounts.create_account(id, data.name, PhraseSet(hash_phrase(phrase)))
         entered = await door.signed_in_response(request, id, opening)
-        return Response(NewPhrase(phrase, entered.content), cookies=entered.cookies, headers=PRIVATE)
+        return Response(NewPhrase(phrase, entered.content), cookies=entered.cookies, headers=NO_STORE_HEADERS)
 
-    @post("/enter", responses=TELLING, status_code=200)
+    @post("/enter", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def sign_in(self, data: JSONBody[TypedPhrase], request: WebRequest, state: State) -> Response[Me]:
         """POST /api/account/phrase/enter: sign in with a recovery phrase and set the session cookie.
 
@@ -336,7 +346,7 @@ class PhrasePages(Controller):
         """
         door, tried, who = account_auth(state), _tried(state), rate_limit_address(request)
         phrase = hash_phrase(parse_phrase(data.phrase))
-        wait = tried.seconds_to_wait(who, WRONG)
+        wait = tried.seconds_to_wait(who, MAX_WRONG_PHRASES)
         if wait:
             raise RateLimited(said("account.phrase-often"), wait)
         at = tried.count_hit(who)
@@ -346,7 +356,7 @@ class PhrasePages(Controller):
         tried.uncount_hit(who, at)
         return await door.signed_in_response(request, *found)
 
-    @post("/", responses=TELLING)
+    @post("/", responses=WRITE_ERROR_RESPONSES)
     async def replace_phrase(self, request: WebRequest, state: State) -> Response[NewPhrase]:
         """POST /api/account/phrase: give the account signed in a new recovery phrase and return it.
 
@@ -356,7 +366,7 @@ class PhrasePages(Controller):
         account, _ = await door.require_account(request)
         phrase = new_phrase()
         changed = await door.accounts.set_phrase(account.id, hash_phrase(phrase))
-        return Response(NewPhrase(phrase, account_summary(changed)), headers=PRIVATE)
+        return Response(NewPhrase(phrase, account_summary(changed)), headers=NO_STORE_HEADERS)
 
 
 def _tried(state: State) -> SlidingWindow:

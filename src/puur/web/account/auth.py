@@ -25,10 +25,10 @@ from puur.service.account.store import Accounts
 from puur.web.answers import WebRequest
 from puur.words.message import said
 
-COOKIE: Final = "puur_account"
-PATH: Final = "/api/account"
+ACCOUNT_COOKIE: Final = "puur_account"
+ACCOUNT_API_PATH: Final = "/api/account"
 _SECONDS: Final = 180 * 86_400
-PRIVATE: Final = {"Cache-Control": "no-store"}
+NO_STORE_HEADERS: Final = {"Cache-Control": "no-store"}
 _OWN: Final = ("same-origin", "none")
 _ASKS: Final = ("GET", "HEAD")
 
@@ -79,7 +79,7 @@ class AccountAuth:
         days.
         """
         try:
-            id, opening = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=_SECONDS)
+            id, opening = self._signer.loads(request.cookies.get(ACCOUNT_COOKIE, ""), max_age=_SECONDS)
         except (BadSignature, ValueError, TypeError):
             id, opening = "", ""
         account = await self.accounts.find(str(id)) if id else None
@@ -103,8 +103,10 @@ class AccountAuth:
         account = await self.accounts.find(id)
         value = str(self._signer.dumps([id, opening]))
         secure = request.url.scheme == "https"
-        cookie = Cookie(COOKIE, PATH, value, _SECONDS, httponly=True, samesite="strict", secure=secure)
-        return Response(account_summary(account or Account(id)), cookies=[cookie], headers=PRIVATE)
+        cookie = Cookie(
+            ACCOUNT_COOKIE, ACCOUNT_API_PATH, value, _SECONDS, httponly=True, samesite="strict", secure=secure
+        )
+        return Response(account_summary(account or Account(id)), cookies=[cookie], headers=NO_STORE_HEADERS)
 
 
 def account_summary(account: Account) -> Me:

@@ -16,17 +16,17 @@ from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.seating import Link
 from puur.service.table.state import TableState
-from puur.web.account.auth import PATH, PRIVATE, account_auth, reject_other_sites
-from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.play.duplicates import OTHER, duplicate_clients
-from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatOut, TableMatch, TakeSeat
-from puur.web.play.tables import MOST_OPEN, join_stranger, to_open_table
+from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
+from puur.web.play.duplicates import AT_OTHER_TABLE_MESSAGE, duplicate_clients
+from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatLinkAnswerOut, TableMatch, TakeSeat
+from puur.web.play.tables import MAX_OPEN_TABLES_LISTED, join_stranger, to_open_table
 from puur.words.message import said
 
 _DAYS: Final = 14
 """For how many days a friend link is valid."""
-Id = Annotated[str, msgspec.Meta(max_length=64)]
-LinkText = Annotated[str, msgspec.Meta(max_length=300)]
+_AccountId = Annotated[str, msgspec.Meta(max_length=64)]
+_LinkText = Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class FriendsView(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class FriendLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: its signed text, not the whole URL.
     """
 
-    link: LinkText
+    link: _LinkText
 
 
 class FriendLinkOwner(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class OtherAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     account: its id, from the list of friends.
     """
 
-    account: Id
+    account: _AccountId
 
 
 class TableVisibility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,7 +77,7 @@ class TableVisibility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OwnSeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request about the people at the own table. seat: the signed text of the own seat's secret link."""
 
-    seat: LinkText
+    seat: _LinkText
 
 
 class PersonAtTable(OwnSeatRequest, frozen=True, forbid_unknown_fields=True):
@@ -92,10 +92,10 @@ class PersonAtTable(OwnSeatRequest, frozen=True, forbid_unknown_fields=True):
 class FriendPages(Controller):
     """HTTP routes for friends, requests and blocked accounts."""
 
-    path = f"{PATH}/friends"
+    path = f"{ACCOUNT_API_PATH}/friends"
     guards = (reject_other_sites,)
 
-    @get("/", responses=ASKING)
+    @get("/", responses=READ_ERROR_RESPONSES)
     async def list_friends(self, request: WebRequest, state: State) -> Response[FriendsView]:
         """GET /api/account/friends: return the account's friends, the open requests to it, and whom it blocked.
 
@@ -104,9 +104,9 @@ class FriendPages(Controller):
         own, _ = await account_auth(state).require_account(request)
         found = await _friends_of(state).friend_list(own)
         shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
-        return Response(shown, headers=PRIVATE)
+        return Response(shown, headers=NO_STORE_HEADERS)
 
-    @post("/look", responses=TELLING, status_code=200)
+    @post("/look", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def name_of_link_owner(self, data: JSONBody[FriendLink], state: State) -> FriendLinkOwner:
         """POST /api/account/friends/look: return the name of the account that shared a friend link.
 
@@ -117,7 +117,7 @@ class FriendPages(Controller):
             raise BadInput(said("account.friend-link"), {"field": "link"})
         return FriendLinkOwner(there.name)
 
-    @post("/", responses=TELLING, status_code=204)
+    @post("/", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def befriend(self, data: JSONBody[FriendLink], request: WebRequest, state: State) -> None:
         """POST /api/account/friends: become friends at once with the account that shared a link. Answers 204.
 
@@ -127,7 +127,7 @@ class FriendPages(Controller):
         own, _ = await account_auth(state).require_account(request)
         await _friends_of(state).befriend(own.id, _offerer(state, data.link))
 
-    @post("/yes", responses=TELLING, status_code=204)
+    @post("/yes", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def accept_request(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """POST /api/account/friends/yes: accept the friend request of another account.
 
@@ -138,7 +138,7 @@ class FriendPages(Controller):
         if data.account in own.asked:
             await _friends_of(state).send_request(own.id, data.account)
 
-    @post("/part", responses=TELLING, status_code=204)
+    @post("/part", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def end_friendship(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """POST /api/account/friends/part: end a friendship, withdraw a friend request, or decline one.
 
@@ -147,7 +147,7 @@ class FriendPages(Controller):
         own, _ = await account_auth(state).require_account(request)
         await _friends_of(state).end_friendship(own.id, _related_account(own, data.account))
 
-    @post("/block", responses=TELLING, status_code=204)
+    @post("/block", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def block(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """POST /api/account/friends/block: block a friend, or somebody with whom a friend request is open.
 
@@ -156,7 +156,7 @@ class FriendPages(Controller):
         own, _ = await account_auth(state).require_account(request)
         await _friends_of(state).block(own.id, _related_account(own, data.account))
 
-    @post("/unblock", responses=TELLING, status_code=204)
+    @post("/unblock", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def unblock(self, data: JSONBody[OtherAccount], request: WebRequest, state: State) -> None:
         """POST /api/account/friends/unblock: stop blocking an account. The two do not become friends again by that.
 
@@ -165,7 +165,7 @@ class FriendPages(Controller):
         own, _ = await account_auth(state).require_account(request)
         await _friends_of(state).unblock(own.id, data.account)
 
-    @post("/shown", responses=TELLING, status_code=204)
+    @post("/shown", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def set_table_visibility(self, data: JSONBody[TableVisibility], request: WebRequest, state: State) -> None:
         """POST /api/account/friends/shown: choose whether friends see at which table the account signed in sits.
 
@@ -178,10 +178,10 @@ class FriendPages(Controller):
 class FriendTablePages(Controller):
     """HTTP routes for relations to people at the own table, and for open tables."""
 
-    path = f"{PATH}/tables"
+    path = f"{ACCOUNT_API_PATH}/tables"
     guards = (reject_other_sites,)
 
-    @post("/company", responses=TELLING, status_code=200)
+    @post("/company", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def relations_at_table(
         self, data: JSONBody[OwnSeatRequest], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
@@ -193,9 +193,9 @@ class FriendTablePages(Controller):
         own, _ = await account_auth(state).require_account(request)
         async with _hub(state).visit(_link(state, data.seat).table) as room:
             _hub(state).seat_of_link(room, data.seat)
-            return Response(await _friends_of(state).relations_at_table(own, room.table), headers=PRIVATE)
+            return Response(await _friends_of(state).relations_at_table(own, room.table), headers=NO_STORE_HEADERS)
 
-    @post("/ask", responses=TELLING, status_code=204)
+    @post("/ask", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def send_request(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
         """POST /api/account/tables/ask: send a friend request to the person at another seat of the own table.
 
@@ -206,7 +206,7 @@ class FriendTablePages(Controller):
         if other:
             await _friends_of(state).send_request(own, other)
 
-    @post("/block", responses=TELLING, status_code=204)
+    @post("/block", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def block(self, data: JSONBody[PersonAtTable], request: WebRequest, state: State) -> None:
         """POST /api/account/tables/block: block the person at another seat of the own table.
 
@@ -217,7 +217,7 @@ class FriendTablePages(Controller):
         if other:
             await _friends_of(state).block(own, other)
 
-    @get("/open", responses=ASKING)
+    @get("/open", responses=READ_ERROR_RESPONSES)
     async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
         """GET /api/account/tables/open: return up to 30 public tables where somebody waits for strangers, newest first.
 
@@ -225,11 +225,11 @@ class FriendTablePages(Controller):
         in.
         """
         own, _ = await account_auth(state).require_account(request)
-        rooms = _hub(state).open_tables(MOST_OPEN)
+        rooms = _hub(state).open_tables(MAX_OPEN_TABLES_LISTED)
         found = [room.table for room in rooms if not await _friends_of(state).is_blocked_at(own, room.table)]
-        return Response([to_open_table(_hub(state), table) for table in found], headers=PRIVATE)
+        return Response([to_open_table(_hub(state), table) for table in found], headers=NO_STORE_HEADERS)
 
-    @post("/meet", responses=TELLING, opt={"founds": "table"})
+    @post("/meet", responses=WRITE_ERROR_RESPONSES, opt={"founds": "table"})
     async def join_stranger(self, data: JSONBody[NewTable], request: WebRequest, state: State) -> TableMatch:
         """POST /api/account/tables/meet: sit down with a stranger who waits for the same game, or wait at a new table.
 
@@ -248,8 +248,8 @@ class FriendTablePages(Controller):
 
         return await join_stranger(data, state, may, keep)
 
-    @post("/seat", responses=TELLING)
-    async def take_seat(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatOut:
+    @post("/seat", responses=WRITE_ERROR_RESPONSES)
+    async def take_seat(self, data: JSONBody[TakeSeat], request: WebRequest, state: State) -> SeatLinkAnswerOut:
         """POST /api/account/tables/seat: take a free seat by an invitation; the account stores it.
 
         Answers 201 with the link to the seat. BadInput (400) if nobody is signed in, the invitation is invalid or no
@@ -266,7 +266,7 @@ class FriendTablePages(Controller):
         duplicate_clients(state).check_not_at_other_table(same, request)
         twin = await _hub(state).read_table_state(same.twin) if same else None
         if twin is not None and own.id in await _friends_of(state).accounts_by_seat(twin):
-            raise BadInput(OTHER, {"field": "invitation"})
+            raise BadInput(AT_OTHER_TABLE_MESSAGE, {"field": "invitation"})
         seat = await _hub(state).take_seat(link, data.name, data.seat)
         duplicate_clients(state).note_table(same, link.table, request)
         await account_auth(state).accounts.store_seats(own.id, [_link(state, seat)])

@@ -19,13 +19,13 @@ from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, 
 from puur.service.history import PartieSummary, summaries_json
 from puur.service.live.hub import Hub
 from puur.service.live.seating import Link
-from puur.web.account.auth import PATH, PRIVATE, account_auth, reject_other_sites
-from puur.web.answers import ASKING, TELLING, WebRequest
-from puur.web.play.games import TOO_MUCH
+from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
+from puur.web.play.games import RECORD_TOO_LONG_MESSAGE
 from puur.web.working import answer_cache, worker_pool
 from puur.words.message import said
 
-MOST: Final = 24
+MAX_SEATS_PER_REQUEST: Final = 24
 """How many seats one request may ask about; whoever has more asks again."""
 _read: Final = msgspec.json.Decoder(list[PartieSummary]).decode
 
@@ -35,7 +35,7 @@ class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: Annotated[
         list[Annotated[str, msgspec.Meta(max_length=300)]],
-        msgspec.Meta(max_length=MOST),
+        msgspec.Meta(max_length=MAX_SEATS_PER_REQUEST),
     ]
 
 
@@ -44,7 +44,7 @@ class HistoryPages(Controller):
 
     path = "/api"
 
-    @post("/history", responses=TELLING, status_code=200)
+    @post("/history", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def list_games(self, data: JSONBody[Seats], state: State) -> list[PartieSummary]:
         """POST /api/history: return the finished games played with these seat links, newest first.
 
@@ -72,14 +72,14 @@ async def _recall(state: State, link: Link) -> list[PartieSummary]:
 
     async def make() -> bytes:
         return await worker_pool(state).run_task(
-            summaries_json, entries, seat, link.key, too_much=TOO_MUCH, field="seats"
+            summaries_json, entries, seat, link.key, too_much=RECORD_TOO_LONG_MESSAGE, field="seats"
         )
 
     return _read(await answer_cache(state).get(("history", link), entries[-1].version, make))
 
 
-AT_ONCE: Final = 8
-Number = Annotated[int, PathParameter(ge=1, le=10_000)]
+_MAX_GAMES_PER_UPLOAD: Final = 8
+_GameNumber = Annotated[int, PathParameter(ge=1, le=10_000)]
 
 
 class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +97,7 @@ class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class DeviceGamesUpload(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request: offline games to add to the history of the account signed in."""
 
-    games: Annotated[list[UploadedGame], msgspec.Meta(max_length=AT_ONCE)]
+    games: Annotated[list[UploadedGame], msgspec.Meta(max_length=_MAX_GAMES_PER_UPLOAD)]
 
 
 class UploadResult(msgspec.Struct, frozen=True):
@@ -109,10 +109,10 @@ class UploadResult(msgspec.Struct, frozen=True):
 class DeviceGamePages(Controller):
     """HTTP routes for games that an account played offline."""
 
-    path = f"{PATH}/alone"
+    path = f"{ACCOUNT_API_PATH}/alone"
     guards = (reject_other_sites,)
 
-    @post("/", responses=TELLING, status_code=200)
+    @post("/", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def add_games(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
         """POST /api/account/alone: add complete offline games to the account's history; they do not count for ratings.
 
@@ -121,11 +121,11 @@ class DeviceGamePages(Controller):
         """
         own, _ = await account_auth(state).require_account(request)
         records = [one.record for one in data.games]
-        await worker_pool(state).run_task(check_records, records, too_much=TOO_MUCH, field="games")
+        await worker_pool(state).run_task(check_records, records, too_much=RECORD_TOO_LONG_MESSAGE, field="games")
         games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
         return UploadResult(await device_games_of(state).store_games(own.id, games))
 
-    @get("/", responses=ASKING)
+    @get("/", responses=READ_ERROR_RESPONSES)
     async def list_summaries(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
         """GET /api/account/alone: return summaries of the games that the account has played offline.
 
@@ -135,13 +135,13 @@ class DeviceGamePages(Controller):
         games = await device_games_of(state).games_of_account(own.id)
 
         async def make() -> bytes:
-            return await worker_pool(state).run_task(device_summaries_json, games, too_much=TOO_MUCH)
+            return await worker_pool(state).run_task(device_summaries_json, games, too_much=RECORD_TOO_LONG_MESSAGE)
 
         found = _read(await answer_cache(state).get(("alone", own.id), len(games), make))
-        return Response(found, headers=PRIVATE)
+        return Response(found, headers=NO_STORE_HEADERS)
 
-    @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
-    async def get_record(self, number: Number, request: WebRequest, state: State) -> Response[str]:
+    @get("/{number:int}", responses=READ_ERROR_RESPONSES, media_type=MediaType.JSON)
+    async def get_record(self, number: _GameNumber, request: WebRequest, state: State) -> Response[str]:
         """GET /api/account/alone/NUMBER: return the JSON record of a game that was played offline.
 
         number: its position in the list of offline games, from 1. Missing (404) if there are fewer; BadInput (400) if
@@ -151,7 +151,7 @@ class DeviceGamePages(Controller):
         games = await device_games_of(state).games_of_account(own.id)
         if number > len(games):
             raise Missing(said("account.alone-missing"), {"field": "number"})
-        return Response(games[number - 1].record, media_type=MediaType.JSON, headers=PRIVATE)
+        return Response(games[number - 1].record, media_type=MediaType.JSON, headers=NO_STORE_HEADERS)
 
 
 def device_games_of(state: State) -> DeviceGames:

@@ -18,11 +18,11 @@ from puur.service.push.devices import DeviceSubscribed, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules
 from puur.service.push.keys import VapidKeys
 from puur.service.push.sender import PushEncrypter, PushSender, TurnNotifier
-from puur.web.account.auth import PATH, account_auth, reject_other_sites
-from puur.web.answers import ASKING, TELLING, WebRequest
+from puur.web.account.auth import ACCOUNT_API_PATH, account_auth, reject_other_sites
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.words.message import said
 
-Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]
+_PushEndpoint = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class PushOffer(msgspec.Struct, frozen=True):
@@ -44,14 +44,14 @@ class SeatNotificationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields
     endpoint: the device's secret push URL. seat: the signed text of the seat's secret link.
     """
 
-    endpoint: Endpoint
+    endpoint: _PushEndpoint
     seat: Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class DeviceEndpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request about a device, which is identified by its secret push URL (``endpoint``)."""
 
-    endpoint: Endpoint
+    endpoint: _PushEndpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class PushPages(Controller):
     path = "/api/push"
     guards = (reject_other_sites,)
 
-    @get("/", responses=ASKING, sync_to_thread=False)
+    @get("/", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
     def get_offer(self, state: State) -> PushOffer:
         """GET /api/push: return the public key with which a browser subscribes to notifications.
 
@@ -122,7 +122,7 @@ class PushPages(Controller):
         """
         return PushOffer(push_service(state).key)
 
-    @post("/", responses=TELLING, status_code=204, opt={"founds": "device"})
+    @post("/", responses=WRITE_ERROR_RESPONSES, status_code=204, opt={"founds": "device"})
     async def subscribe(self, data: JSONBody[PushSubscription], state: State) -> None:
         """POST /api/push: store a device's subscription to notifications.
 
@@ -136,7 +136,7 @@ class PushPages(Controller):
         here.rules.parse_endpoint(data.endpoint)
         await here.devices.subscribe(DeviceSubscribed(data.endpoint, data.p256dh, data.auth, data.language))
 
-    @post("/seat", responses=TELLING, status_code=204)
+    @post("/seat", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def notify_for_seat(self, data: JSONBody[SeatNotificationRequest], state: State) -> None:
         """POST /api/push/seat: let a device be notified when it is the turn of the seat that a secret link grants.
 
@@ -150,7 +150,7 @@ class PushPages(Controller):
             hub.seat_of_link(room, data.seat)
         await push_service(state).devices.notify_for_seat(link, device_id(data.endpoint))
 
-    @post("/off", responses=TELLING, status_code=204)
+    @post("/off", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def delete_device(self, data: JSONBody[DeviceEndpoint], state: State) -> None:
         """POST /api/push/off: delete all that is stored of a device's notifications, so that it gets none any more.
 
@@ -162,10 +162,10 @@ class PushPages(Controller):
 class OwnDevices(Controller):
     """HTTP routes that link devices to an account, so that they are deleted with it."""
 
-    path = f"{PATH}/devices"
+    path = f"{ACCOUNT_API_PATH}/devices"
     guards = (reject_other_sites,)
 
-    @post("/", responses=TELLING, status_code=204)
+    @post("/", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def link_device(self, data: JSONBody[DeviceEndpoint], request: WebRequest, state: State) -> None:
         """POST /api/account/devices: link a device that gets notifications to the account, to be deleted with it.
 

@@ -12,14 +12,14 @@ from litestar.params import FromQuery, JSONBody
 from puur.law.reglemente import IDS, reglement
 from puur.service.ratings.counting import SURE, RatingStanding
 from puur.service.ratings.store import RankingRow, Ratings
-from puur.web.account.auth import PATH, PRIVATE, account_auth, reject_other_sites
-from puur.web.answers import ASKING, TELLING, WebRequest
+from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.rulebook.read_out import require_listed_law
 
 _MOST: Final = 200
 """How many rows a public rating list has at most."""
-Called = Annotated[str, msgspec.Meta(max_length=24)]
-Chosen = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
+_RankingName = Annotated[str, msgspec.Meta(max_length=24)]
+_ChosenRuleSet = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
 
 
 class RatedRuleSet(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class Strengths(msgspec.Struct, frozen=True):
 class RankingNameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request: the name to show in public rating lists; "" takes the account out of them."""
 
-    name: Called
+    name: _RankingName
 
 
 class Rankings(Controller):
@@ -77,8 +77,8 @@ class Rankings(Controller):
 
     path = "/api/ranking"
 
-    @get("/", responses=ASKING)
-    async def get_ranking(self, state: State, reglement: Chosen = IDS[0]) -> Ranking:
+    @get("/", responses=READ_ERROR_RESPONSES)
+    async def get_ranking(self, state: State, reglement: _ChosenRuleSet = IDS[0]) -> Ranking:
         """GET /api/ranking?reglement=ID: return the public rating list of a rule set, and which rule sets have one.
 
         reglement: the id of the rule set; BadInput (400) for an unknown one. ``rows`` is empty if nobody is listed.
@@ -92,19 +92,19 @@ class Rankings(Controller):
 class OwnRating(Controller):
     """HTTP routes with which a signed-in player reads their own ratings and chooses whether rating lists show them."""
 
-    path = PATH
+    path = ACCOUNT_API_PATH
     guards = (reject_other_sites,)
 
-    @get("/strength", responses=ASKING)
+    @get("/strength", responses=READ_ERROR_RESPONSES)
     async def get_ratings(self, request: WebRequest, state: State) -> Response[Strengths]:
         """GET /api/account/strength: return the account's ratings, one for each rule set with a rating.
 
         BadInput (400) if nobody is signed in.
         """
         account, _ = await account_auth(state).require_account(request)
-        return Response(await ratings_of_account(state, account.id, account.listed), headers=PRIVATE)
+        return Response(await ratings_of_account(state, account.id, account.listed), headers=NO_STORE_HEADERS)
 
-    @post("/listing", responses=TELLING, status_code=204)
+    @post("/listing", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def set_ranking_name(self, data: JSONBody[RankingNameRequest], request: WebRequest, state: State) -> None:
         """POST /api/account/listing: show the account in public rating lists under the name sent.
 

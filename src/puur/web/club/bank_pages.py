@@ -23,10 +23,10 @@ from puur.money.camt import BankFile
 from puur.names import name_for_comparison
 from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
-from puur.web.bank_file import MOST_BYTES, is_booking_confirmed, read_bank_file
+from puur.web.bank_file import MAX_BANK_FILE_BYTES, is_booking_confirmed, read_bank_file
 from puur.web.club.cash_views import show_cash_page
-from puur.web.club.request_context import ClubContext, Id, context_at_moment
-from puur.web.desk import HANDLERS, FormInput, read_form, require_role
+from puur.web.club.request_context import ClubContext, ClubId, context_at_moment
+from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_role
 from puur.words.message import Message, said
 
 BankLineFate = Literal["known", "paid", "back", "part", "unclear"]
@@ -150,11 +150,11 @@ class BankFilePages(Controller):
     """HTTP route for uploading a bank's file of payments, for the treasurer."""
 
     path = "/verein/{id:str}/bankdatei"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
-    @post(request_max_body_size=MOST_BYTES)
-    async def book_bank_file(self, request: WebRequest, id: Id) -> Response[str]:
+    @post(request_max_body_size=MAX_BANK_FILE_BYTES)
+    async def book_bank_file(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Preview a bank file line by line, or book it once the form confirms the preview.
 
         POST ``/verein/ID/bankdatei``, for the treasurer and the board. Returns the page with the preview (200) or with

@@ -27,8 +27,8 @@ from puur.service.club.entries import club_access
 from puur.service.mail.outbox import CLUB_PREFIX, STATES, OutboxState, OutgoingMail, State, shown_state
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show_cash_page
-from puur.web.club.request_context import ClubContext, Id, context_at_moment
-from puur.web.desk import HANDLERS, FormInput, read_form, require_role
+from puur.web.club.request_context import ClubContext, ClubId, context_at_moment
+from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_role
 from puur.web.language import language_of as language_of_page
 from puur.web.working import postman_of
 from puur.words.catalogue import LANGUAGE_NAMES, Language, to_language
@@ -167,11 +167,11 @@ class BillMailPages(Controller):
     """HTTP route for sending failed mails with bills again."""
 
     path = "/verein/{id:str}/mails/nochmals"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @post()
-    async def retry_mail(self, request: WebRequest, id: Id) -> Response[str]:
+    async def retry_mail(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Queue a failed mail with bills again, and let the server try its waiting mails now.
 
         POST ``/verein/ID/mails/nochmals``, for the treasurer and the board. The form's ``mail`` is the mail's key;

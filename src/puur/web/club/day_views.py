@@ -47,8 +47,12 @@ from puur.web.desk import FormInput
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
-STATES: Final = {"complete": "", "incomplete": said("club.state-incomplete"), "aborted": said("club.state-aborted")}
-ABOUT: Final = {
+GAME_STATE_LABELS: Final = {
+    "complete": "",
+    "incomplete": said("club.state-incomplete"),
+    "aborted": said("club.state-aborted"),
+}
+EMERGENCY_LABELS: Final = {
     "late": said("club.about-late"),
     "no-show": said("club.about-no-show"),
     "left-series": said("club.about-left-series"),
@@ -120,9 +124,9 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         clock=this.clock or room.office_holder("president", this.gathering.date()),
         checklist=items_to_bring(rules, this),
         deck=said(DECKS[day_deck(rules, this.number)]),
-        states=STATES,
+        states=GAME_STATE_LABELS,
         tosses=TOSSES,
-        about=ABOUT,
+        about=EMERGENCY_LABELS,
         conflicted={},
         emergencies=emergencies_of_day(room, year, this),
         unready=unready_series_notes(this, room.moment),

@@ -29,25 +29,27 @@ from puur.service.club.papers import (
     year_statement_pdf,
 )
 from puur.web.answers import WebRequest
-from puur.web.club.request_context import ClubContext, Id, club_context, clubs_of_server, require_opened_season
-from puur.web.desk import HANDLERS, desk_services, require_role
+from puur.web.club.request_context import ClubContext, ClubId, club_context, clubs_of_server, require_opened_season
+from puur.web.desk import ERROR_PAGE_HANDLERS, desk_services, require_role
 from puur.web.working import answer_cache, worker_pool
 from puur.words.message import said
 
-Number = Annotated[int, PathParameter(ge=0, le=9999)]
+YearOrNumber = Annotated[int, PathParameter(ge=0, le=9999)]
 _TOO_MUCH: Final = said("desk.paper-too-much")
-Token = Annotated[str, PathParameter(max_length=300)]
+_CalendarToken = Annotated[str, PathParameter(max_length=300)]
 
 
 class Downloads(Controller):
     """HTTP routes for a club's calendar, exported seasons and printed papers."""
 
     path = "/verein/{id:str}"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get("/kalender/{year:int}/{token:str}")
-    async def download_calendar(self, request: WebRequest, id: Id, year: Number, token: Token) -> Response[bytes]:
+    async def download_calendar(
+        self, request: WebRequest, id: ClubId, year: YearOrNumber, token: _CalendarToken
+    ) -> Response[bytes]:
         """Return a season's calendar as an iCalendar file, to anyone with the secret link.
 
         GET ``/verein/ID/kalender/YEAR/TOKEN``. token: the link's signed text with ``.ics``; it opens nothing else.
@@ -63,7 +65,7 @@ class Downloads(Controller):
         return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
     @get("/datei/{year:int}")
-    async def download_season(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
+    async def download_season(self, request: WebRequest, id: ClubId, year: YearOrNumber) -> Response[bytes]:
         """Return a season as a JSON file (``puur-season/1``), as ``puur season standings`` reads it.
 
         GET ``/verein/ID/datei/YEAR``, for the keeper of the ranking, the treasurer and the board; anyone else gets the
@@ -76,7 +78,9 @@ class Downloads(Controller):
         return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 
     @get("/papier/{year:int}/{day:int}/{what:str}")
-    async def download_paper(self, request: WebRequest, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:
+    async def download_paper(
+        self, request: WebRequest, id: ClubId, year: YearOrNumber, day: YearOrNumber, what: ClubId
+    ) -> Response[bytes]:
         """Return a printed paper of a club day as PDF; published results are public.
 
         year, day: the season, and the number of its day from 1. what: ``tagesblatt.pdf`` or ``resultate.pdf``.
@@ -111,7 +115,7 @@ def file_answer(data: bytes, kind: str, name: str, way: str = "inline") -> Respo
     return Response(data, media_type=kind, headers=headers)
 
 
-Name = Annotated[str, PathParameter(max_length=40)]
+_FileName = Annotated[str, PathParameter(max_length=40)]
 _Given = TypeVarTuple("_Given")
 _PDF: Final = "application/pdf"
 _JOURNAL: Final = re.compile(r"journal(?:-(\d{4}))?\.(csv|xlsx)")
@@ -125,12 +129,12 @@ class CashFiles(Controller):
     """HTTP routes for downloads about money: bills, postings and statements."""
 
     path = "/verein/{id:str}"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get("/geld/rechnung/{name:str}")
     async def download_bills(
-        self, request: WebRequest, id: Id, name: Name, wer: FromQuery[str] = "", was: FromQuery[str] = ""
+        self, request: WebRequest, id: ClubId, name: _FileName, wer: FromQuery[str] = "", was: FromQuery[str] = ""
     ) -> Response[bytes]:
         """Return unpaid bills as PDF, to the treasurer and the board.
 
@@ -160,7 +164,7 @@ class CashFiles(Controller):
         return file_answer(data, _PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
-    async def download_own_bill(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_own_bill(self, request: WebRequest, id: ClubId, name: _FileName) -> Response[bytes]:
         """Return one of a member's own unpaid bills as PDF.
 
         GET ``/verein/ID/geld/eigene/REFERENCE.pdf``, for a member who came by a personal link. name: the payment
@@ -174,7 +178,7 @@ class CashFiles(Controller):
         return await _bill(room, name)
 
     @get("/geld/journal/{name:str}")
-    async def download_postings(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_postings(self, request: WebRequest, id: ClubId, name: _FileName) -> Response[bytes]:
         """Return the ledger as a spreadsheet, to the treasurer and the board.
 
         GET ``/verein/ID/geld/journal/NAME``. name: ``journal.csv`` or ``journal.xlsx`` for all years,
@@ -189,7 +193,7 @@ class CashFiles(Controller):
         return file_answer(data, _SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
-    async def download_year_statement(self, request: WebRequest, id: Id, year: Number) -> Response[bytes]:
+    async def download_year_statement(self, request: WebRequest, id: ClubId, year: YearOrNumber) -> Response[bytes]:
         """Return the treasurer's statement of a year as PDF, to the treasurer and the board.
 
         GET ``/verein/ID/geld/abrechnung/YEAR``. It is as of 31 December, or as of now while the year runs. Raises

@@ -31,9 +31,9 @@ from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import show_rules as rules_page
 from puur.web.club.form_commands import whole_francs
-from puur.web.club.request_context import ClubContext, Id, clubs_of_server, context_at_moment, set_first_pin
-from puur.web.desk import HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
-from puur.web.desk.uploads import MOST_FILE, OwnRegulation, read_own_rules
+from puur.web.club.request_context import ClubContext, ClubId, clubs_of_server, context_at_moment, set_first_pin
+from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
+from puur.web.desk.uploads import MAX_RULES_FILE_BYTES, OwnRegulation, read_own_rules
 from puur.web.language import language_of
 from puur.words.message import Message, said
 
@@ -65,11 +65,11 @@ class RuleSetPages(Controller):
     """HTTP route for changing a club's rule set."""
 
     path = "/verein/{id:str}/reglement"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
-    @post(request_max_body_size=MOST_FILE)
-    async def change_rule_set(self, request: WebRequest, id: Id) -> Response[str]:
+    @post(request_max_body_size=MAX_RULES_FILE_BYTES)
+    async def change_rule_set(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Change the rule set by which the club plays in future seasons, for the board.
 
         POST ``/verein/ID/reglement``. A season in progress keeps its own. The form has the rule set (an id or a file)
@@ -92,11 +92,11 @@ class DuesPages(Controller):
     """HTTP route for changing the yearly fee."""
 
     path = "/verein/{id:str}/beitrag"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @post()
-    async def change_dues(self, request: WebRequest, id: Id) -> Response[str]:
+    async def change_dues(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Set the yearly fee and the days to pay it, for the board.
 
         POST ``/verein/ID/beitrag``. The form has ``dues`` in whole francs (0 removes the fee), ``due_days`` and
@@ -157,7 +157,7 @@ class FoundingPages(Controller):
     """HTTP routes for the list of clubs and for founding one."""
 
     path = "/verein"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get()
@@ -180,7 +180,7 @@ class FoundingPages(Controller):
         """Show the empty form for founding a club. GET ``/verein/neu``, for everybody."""
         return _new(request)
 
-    @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
+    @post("/neu", request_max_body_size=MAX_RULES_FILE_BYTES, opt={"founds": "club"})
     async def found_club(self, request: WebRequest) -> Response[str]:
         """Create a club and sign in its founder with the new PIN of the board.
 

@@ -29,10 +29,10 @@ from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
 from puur.money import signed_francs
 from puur.web.answers import WebRequest
-from puur.web.club.downloads import Number
+from puur.web.club.downloads import YearOrNumber
 from puur.web.club.form_commands import command_from_form
-from puur.web.club.request_context import ClubContext, Id, club_context, context_at_moment, require_opened_season
-from puur.web.desk import HANDLERS, FormInput, require_role
+from puur.web.club.request_context import ClubContext, ClubId, club_context, context_at_moment, require_opened_season
+from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, require_role
 from puur.web.desk.forms import why_no_number
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -69,19 +69,19 @@ def _fines(club: Club, year: int, events: tuple[object, ...]) -> Iterator[Forese
 
 
 _MOST: Final = 5
-Kind = Annotated[str, PathParameter(max_length=20)]
+_MeetingKind = Annotated[str, PathParameter(max_length=20)]
 
 
 class CheckingPages(Controller):
     """HTTP routes that check values while they are typed; they store nothing."""
 
     path = "/verein/{id:str}/pruefen"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get("/{year:int}")
     async def check_points(
-        self, request: WebRequest, id: Id, year: Number, thanks: FromQuery[str] = ""
+        self, request: WebRequest, id: ClubId, year: YearOrNumber, thanks: FromQuery[str] = ""
     ) -> Response[str]:
         """Say, as a piece of HTML, whether a game of the club can end with the typed points.
 
@@ -105,7 +105,9 @@ class CheckingPages(Controller):
         return _fragment(room, said("club.is-right"), "hint")
 
     @get("/{year:int}/{kind:str}")
-    async def preview_attendance_fines(self, request: WebRequest, id: Id, year: Number, kind: Kind) -> Response[str]:
+    async def preview_attendance_fines(
+        self, request: WebRequest, id: ClubId, year: YearOrNumber, kind: _MeetingKind
+    ) -> Response[str]:
         """Say, as a piece of HTML, which fines an attendance list would cause; nothing is stored.
 
         GET ``/verein/ID/pruefen/YEAR/KIND``, for the day's leader, the keeper of the ranking, the treasurer and the

@@ -17,9 +17,9 @@ from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import club_ledger
 from puur.web.club.downloads import file_answer
-from puur.web.club.request_context import ClubContext, Id, club_context, context_at_moment
-from puur.web.desk import HANDLERS, FormInput, read_form, require_role
-from puur.web.desk.uploads import MOST_BYTES, preview_context, read_preview
+from puur.web.club.request_context import ClubContext, ClubId, club_context, context_at_moment
+from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_role
+from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, preview_context, read_preview
 from puur.words.message import Message, said
 
 _NAMES: Final[tuple[tuple[Names, Message], ...]] = (
@@ -28,7 +28,7 @@ _NAMES: Final[tuple[tuple[Names, Message], ...]] = (
     ("family-first", said("page-club.names-family-first")),
     ("numbers", said("page-club.names-numbers")),
 )
-KEEPS: Final = (0, 1, 2, 5, 10)
+NAME_RETENTION_YEARS: Final = (0, 1, 2, 5, 10)
 """The retention periods offered for names of former members, in years; 0 for never."""
 
 
@@ -90,7 +90,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
         forgotten=forgotten,
         how=dict(_NAMES)[room.club.names],
         names_offered=_NAMES,
-        years=[(one, _term(one)) for one in sorted({*KEEPS, room.club.keep})],
+        years=[(one, _term(one)) for one in sorted({*NAME_RETENTION_YEARS, room.club.keep})],
     )
 
 
@@ -102,11 +102,11 @@ class MemberDataPages(Controller):
     """HTTP route for downloading a member's data."""
 
     path = "/verein/{id:str}/daten"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get("/{name:str}")
-    async def download_member_data(self, request: WebRequest, id: Id, name: Id) -> Response[bytes]:
+    async def download_member_data(self, request: WebRequest, id: ClubId, name: ClubId) -> Response[bytes]:
         """Return everything stored about a member as a JSON file, to that member and to the board.
 
         GET ``/verein/ID/daten/MEMBER.json``. name: the member's id with ``.json``. Raises Missing (404) for an unknown
@@ -126,18 +126,18 @@ class MemberImportPages(Controller):
     """HTTP routes for importing a list of members."""
 
     path = "/verein/{id:str}/einlesen"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get()
-    async def show_form(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_form(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Show the empty form for importing a list of members. GET ``/verein/ID/einlesen``, for the board."""
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         return _show_import(room, FormInput())
 
-    @post(request_max_body_size=MOST_BYTES)
-    async def import_members(self, request: WebRequest, id: Id) -> Response[str]:
+    @post(request_max_body_size=MAX_PEOPLE_LIST_BYTES)
+    async def import_members(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Preview the import of a list of members, or carry it out once the form confirms the preview.
 
         POST ``/verein/ID/einlesen``, for the board. The form's ``step`` is ``new`` to admit new members, or ``changed``

@@ -52,9 +52,9 @@ from puur.web.club.form_commands import check_rules, command_from_form
 from puur.web.club.founding import DuesPages, FoundingPages, RuleSetPages
 from puur.web.club.live_checks import CheckingPages
 from puur.web.club.member_data import MemberDataPages, MemberImportPages
-from puur.web.club.request_context import ClubContext, Id, club_context, context_at_moment, parse_moment
-from puur.web.desk import HANDLERS, FormInput, ProtectedPlace, read_form, require_role
-from puur.web.desk.view import PageNumber, Words
+from puur.web.club.request_context import ClubContext, ClubId, club_context, context_at_moment, parse_moment
+from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, ProtectedPlace, read_form, require_role
+from puur.web.desk.view import PageNumber, SearchWords
 from puur.web.working import worker_pool
 from puur.words.catalogue import Language
 from puur.words.message import Message, said
@@ -118,7 +118,7 @@ def _name(club: Club, place: SeatEntry) -> str:
     return place.name or (member.name if member else "")
 
 
-Where = Annotated[str, PathParameter(max_length=120)]
+_PagePath = Annotated[str, PathParameter(max_length=120)]
 _View = Callable[..., Response[str] | Awaitable[Response[str]]]
 _EVERYBODY: Final = None
 _CASH: Final = ("treasurer",)
@@ -156,11 +156,11 @@ class ClubPages(Controller):
     """HTTP routes for all pages of a club and their forms."""
 
     path = "/verein/{id:str}"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get()
-    async def show_home(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
+    async def show_home(self, request: WebRequest, id: ClubId, am: FromQuery[str] = "") -> Response[str]:
         """Show the club's home page to everybody. GET ``/verein/ID``.
 
         am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now.
@@ -170,7 +170,7 @@ class ClubPages(Controller):
 
     @get("/verlauf")
     async def show_audit_log(
-        self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
+        self, request: WebRequest, id: ClubId, suche: SearchWords = "", seite: PageNumber = 1, am: FromQuery[str] = ""
     ) -> Response[str]:
         """Show the club's audit log to the board, newest first. GET ``/verein/ID/verlauf``.
 
@@ -183,7 +183,7 @@ class ClubPages(Controller):
         return await club_views.show_audit_log(room, suche, seite)
 
     @get("/kalender")
-    async def show_calendars(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
+    async def show_calendars(self, request: WebRequest, id: ClubId, am: FromQuery[str] = "") -> Response[str]:
         """Show the secret addresses of the club's calendars to members and all offices. GET ``/verein/ID/kalender``.
 
         am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now.
@@ -194,7 +194,7 @@ class ClubPages(Controller):
         return await club_views.show_calendars(room)
 
     @get("/links")
-    async def show_member_links(self, request: WebRequest, id: Id, am: FromQuery[str] = "") -> Response[str]:
+    async def show_member_links(self, request: WebRequest, id: ClubId, am: FromQuery[str] = "") -> Response[str]:
         """Show the secret links of all members' own pages to the board. GET ``/verein/ID/links``.
 
         am: the Swiss local time that the page is about, as ``2026-01-31T14:00``; "" or an unreadable one for now.
@@ -205,7 +205,7 @@ class ClubPages(Controller):
         return await club_views.show_member_links(room)
 
     @post("/links")
-    async def withdraw_link(self, request: WebRequest, id: Id) -> Response[str]:
+    async def withdraw_link(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Revoke the secret link of one member's own page, for the board. POST ``/verein/ID/links``.
 
         The form's ``number`` is the member's id. Redirects (303) to the links, where the member has a new one; with
@@ -216,7 +216,9 @@ class ClubPages(Controller):
         return await club_views.withdraw_link(room, form)
 
     @get("/{where:path}")
-    async def show_page(self, request: WebRequest, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
+    async def show_page(
+        self, request: WebRequest, id: ClubId, where: _PagePath, am: FromQuery[str] = ""
+    ) -> Response[str]:
         """Show a page of the club to visitors with a role that it needs. GET ``/verein/ID/WHERE``.
 
         where: the page's path below the club's, such as ``mitglieder`` (all of them are in ``_PAGES``). am:
@@ -226,7 +228,7 @@ class ClubPages(Controller):
         return await _show(await club_context(request, id, am), where.strip("/"), FormInput())
 
     @post()
-    async def handle_home_form(self, request: WebRequest, id: Id) -> Response[str]:
+    async def handle_home_form(self, request: WebRequest, id: ClubId) -> Response[str]:
         """Carry out the command in a form of the home page. POST ``/verein/ID``.
 
         As :meth:`handle_form`, with the home page as the page.
@@ -234,7 +236,7 @@ class ClubPages(Controller):
         return await _do(request, id, "")
 
     @post("/{where:path}")
-    async def handle_form(self, request: WebRequest, id: Id, where: Where) -> Response[str]:
+    async def handle_form(self, request: WebRequest, id: ClubId, where: _PagePath) -> Response[str]:
         """Carry out the command in a form of a page, for visitors whose role may give it. POST ``/verein/ID/WHERE``.
 
         where: the page's path below the club's. The form's ``command`` names the command; the other fields are its
@@ -274,7 +276,7 @@ async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]
     raise Missing(said("club.no-page"), {"field": "where"})
 
 
-ROUTES: Final = (
+CLUB_CONTROLLERS: Final = (
     FoundingPages,
     Downloads,
     CashFiles,

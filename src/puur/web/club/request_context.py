@@ -38,7 +38,7 @@ from puur.words.catalogue import Voice
 from puur.words.law import translate_former_names
 from puur.words.message import Message, said
 
-Id = Annotated[str, PathParameter(max_length=40)]
+ClubId = Annotated[str, PathParameter(max_length=40)]
 _ONWARD: Final = re.compile(r"[\w-]{1,80}")
 _SEARCHES: Final = re.compile(r"""<form [^>]*method="get"[^>]*role="search"[^>]*>""")
 """A search sends the address anew, without what stood behind the question mark."""

@@ -19,7 +19,13 @@ from puur.club.year.remarks import coiffeur_penalties_words, points_text
 from puur.club.year.results import provisional_results
 from puur.errors import Missing
 from puur.law.reglemente import reglement
-from puur.web.club.day_views import ABOUT, STATES, emergencies_of_day, occupant_name, require_planned_day
+from puur.web.club.day_views import (
+    EMERGENCY_LABELS,
+    GAME_STATE_LABELS,
+    emergencies_of_day,
+    occupant_name,
+    require_planned_day,
+)
 from puur.web.club.request_context import ClubContext
 from puur.web.desk import FormInput
 from puur.words.cards import card_words
@@ -69,10 +75,12 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
         sides=[_side(table, chair) for chair in range(len(table.places))],
         given=rules.fines.other,
         **_judges(room, rules, this, table),
-        about=ABOUT,
-        abouts=[[one for one in ABOUT.items() if place.is_filled or one[0] != PHONE] for place in table.places],
+        about=EMERGENCY_LABELS,
+        abouts=[
+            [one for one in EMERGENCY_LABELS.items() if place.is_filled or one[0] != PHONE] for place in table.places
+        ],
         emergencies=emergencies_of_day(room, year, this, name),
-        states=STATES,
+        states=GAME_STATE_LABELS,
         chief=room.office_holder("trophy"),
         hungry=[one.name for one in series_without_meal(this)],
         **_sheet(rules, table),

@@ -17,7 +17,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from puur.web.connections.registry import ConnectionRegistry
 
-MOST_HEAD: Final = 16_384
+MAX_HEAD_BYTES: Final = 16_384
 """How many bytes the first line and the headers of a request may have together."""
 
 
@@ -82,7 +82,7 @@ class HttpConnection(HttpToolsProtocol):
         self._heard += len(data)
         self._held += len(data)
         super().data_received(data)
-        if self._held > MOST_HEAD and not self.transport.is_closing():
+        if self._held > MAX_HEAD_BYTES and not self.transport.is_closing():
             self._refuse()
 
     def on_message_begin(self) -> None:
@@ -119,7 +119,7 @@ class HttpConnection(HttpToolsProtocol):
         """Count parts of a head; HeadTooLongError, which the parser hands on and uvicorn answers by 400."""
         self._head += sum(map(len, parts))
         self._held = 0
-        if self._head > MOST_HEAD:
+        if self._head > MAX_HEAD_BYTES:
             raise _HeadTooLongError
 
     def _refuse(self) -> None:

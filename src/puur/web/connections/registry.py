@@ -20,9 +20,9 @@ if sys.platform != "win32":
 
 _TOTAL: Final = 25_000
 """The most connections of a process: enough for six thousand tables of four, and for pages."""
-BY_ADDRESS: Final = 2000
+MAX_CONNECTIONS_PER_ADDRESS: Final = 2000
 """The most connections from one address: a hall of 300 phones may share one, each with several connections."""
-SPARE: Final = 200
+SPARE_OPEN_FILES: Final = 200
 """How many files the process may need beside its connections."""
 _REFUSAL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 56\r\n"
@@ -36,7 +36,9 @@ class ConnectionRegistry:
     proxies: addresses without a limit of their own, as all clients come through them.
     """
 
-    def __init__(self, proxies: Sequence[str] = (), *, by_address: int = BY_ADDRESS, total: int | None = None) -> None:
+    def __init__(
+        self, proxies: Sequence[str] = (), *, by_address: int = MAX_CONNECTIONS_PER_ADDRESS, total: int | None = None
+    ) -> None:
         """Count nothing yet.
 
         proxies: addresses or networks without a limit of their own. by_address: how many connections one address may
@@ -45,7 +47,7 @@ class ConnectionRegistry:
         """
         self._proxies = [ip_network(one) for one in proxies]
         self._by_address = by_address
-        self.most = min(_TOTAL, raise_file_limit() - SPARE) if total is None else total
+        self.most = min(_TOTAL, raise_file_limit() - SPARE_OPEN_FILES) if total is None else total
         self._there: dict[asyncio.BaseTransport, str] = {}
         self._counted: Counter[str] = Counter()
 
@@ -82,13 +84,13 @@ class ConnectionRegistry:
 def raise_file_limit() -> int:
     """Raise the process's limit of open files as far as the system allows, and return it."""
     if sys.platform == "win32":  # sockets are no files there
-        return _TOTAL + SPARE
+        return _TOTAL + SPARE_OPEN_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = _TOTAL + SPARE if hard == resource.RLIM_INFINITY else min(hard, _TOTAL + SPARE)
+    wanted = _TOTAL + SPARE_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, _TOTAL + SPARE_OPEN_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         return wanted
-    return _TOTAL + SPARE if soft == resource.RLIM_INFINITY else soft
+    return _TOTAL + SPARE_OPEN_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 _PARTS: Final = 16

@@ -18,15 +18,15 @@ from websockets.speedups import apply_mask
 from puur.web.connections.registry import ConnectionRegistry, Heartbeat
 
 _EXTENSION: Final = "puur.wire"
-MOST_UNREAD: Final = 256 * 1024
+MAX_UNREAD_BYTES: Final = 256 * 1024
 """How many bytes may wait for a client to read them."""
 _MOST_UNHEARD: Final = 8
 """How many frames of a client may wait to be handled; then no more are read from it."""
 _WHOLE_TEXT: Final = 0x81
 """The first byte of a text frame that is a whole message (RFC 6455, 5.2)."""
-SHORT: Final = 125
+MAX_SHORT_FRAME_BYTES: Final = 125
 """The most bytes of text in a frame whose length is in its second byte."""
-HEAD: Final = 6
+SHORT_FRAME_HEAD_BYTES: Final = 6
 """How many bytes come before the text of such a frame: two, and the mask."""
 _PING: Final = b"\x89\x00"
 """A ping frame without content; the first byte of the answer to it is :data:`_PONG`."""
@@ -34,10 +34,10 @@ _PONG: Final = 0x8A
 _SHORTLY: Final = frozenset((_WHOLE_TEXT, _PONG))
 """The first bytes of frames that are handled here and not by the library."""
 
-Event = Mapping[str, Any]
-Said = str | bytes | None
+_AsgiEvent = Mapping[str, Any]
+ClientMessage = str | bytes | None
 """A message of the client; None if it has disconnected."""
-Ear = Callable[[Said], Awaitable[None]]
+MessageListener = Callable[[ClientMessage], Awaitable[None]]
 
 
 def _frame_head(size: int) -> bytes:
@@ -67,7 +67,7 @@ class Inbox:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Begin empty."""
         self._loop = loop
-        self._there: list[Event | bytes] = []
+        self._there: list[_AsgiEvent | bytes] = []
         self._taker: asyncio.Future[None] | None = None
         self.call: Callable[[], None] | None = None
 
@@ -79,7 +79,7 @@ class Inbox:
         """Return whether no message of the client waits to be handled."""
         return not self._there
 
-    def put_nowait(self, event: Event | bytes) -> None:
+    def put_nowait(self, event: _AsgiEvent | bytes) -> None:
         """Add what has come from the client: an ASGI event, or the text of a frame as bytes."""
         self._there.append(event)
         if self.call is not None:
@@ -87,11 +87,11 @@ class Inbox:
         elif self._taker is not None and not self._taker.done():
             self._taker.set_result(None)
 
-    def take(self) -> Event | bytes:
+    def take(self) -> _AsgiEvent | bytes:
         """Remove and return the oldest item; there must be one."""
         return self._there.pop(0)
 
-    async def get(self) -> Event | bytes:
+    async def get(self) -> _AsgiEvent | bytes:
         """Remove and return the oldest item, waiting for one if necessary."""
         while not self._there:
             self._taker = self._loop.create_future()
@@ -142,7 +142,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._crowd, self._pulse = crowd, pulse
         self._part: int | None = None
-        self.ear: Ear | None = None
+        self.ear: MessageListener | None = None
         self._talking: asyncio.Task[None] | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -175,7 +175,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             self.writable = _Writable()  # type: ignore[assignment]  # all that uvicorn asks of it from now on
 
-    def listen(self, ear: Ear) -> None:
+    def listen(self, ear: MessageListener) -> None:
         """Pass every further message of the client to ``ear``, one after the other; None says that it disconnected."""
         self.ear = ear
         self.inbox.call = self._wake
@@ -204,11 +204,14 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Handle a complete short text frame directly; leave everything else to the library."""
         self.heard = True
-        alone = len(data) >= HEAD and data[1] == len(data) - HEAD + 0x80 <= SHORT + 0x80
+        alone = (
+            len(data) >= SHORT_FRAME_HEAD_BYTES
+            and data[1] == len(data) - SHORT_FRAME_HEAD_BYTES + 0x80 <= MAX_SHORT_FRAME_BYTES + 0x80
+        )
         if not (alone and data[0] in _SHORTLY and self.handshake_complete and self._between_frames()):
             super().data_received(data)
         elif data[0] == _WHOLE_TEXT and not self.close_sent:
-            self.inbox.put_nowait(apply_mask(data[HEAD:], data[2:HEAD]))
+            self.inbox.put_nowait(apply_mask(data[SHORT_FRAME_HEAD_BYTES:], data[2:SHORT_FRAME_HEAD_BYTES]))
             if len(self.inbox) > _MOST_UNHEARD and not self.read_paused:
                 self.read_paused = True
                 self.transport.pause_reading()
@@ -217,11 +220,11 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Whether the library waits for the beginning of a message."""
         return not (self.frames or self.conn.reader.buffer or self.conn.parser_exc or self.conn.close_rcvd)
 
-    async def next_message(self) -> Said:
+    async def next_message(self) -> ClientMessage:
         """Wait for the client's next message and return it; None if it has disconnected."""
         return self._read_on(await self.inbox.get())
 
-    def _read_on(self, event: Event | bytes) -> Said:
+    def _read_on(self, event: _AsgiEvent | bytes) -> ClientMessage:
         """Read on once everything was taken."""
         if self.read_paused and self.inbox.empty():
             self.read_paused = False
@@ -234,7 +237,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Send a text frame (UTF-8); ignored if closing. Clients that read too slowly are disconnected."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+        if self.transport.get_write_buffer_size() > MAX_UNREAD_BYTES:
             self.abort()
             return
         self.transport.write(_frame_head(len(frame)) + frame)

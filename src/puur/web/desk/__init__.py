@@ -52,7 +52,7 @@ whole. htmx here is version 4: attributes are not inherited, answers with errors
 
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.desk.forms import FormInput
-from puur.web.desk.trouble import HANDLERS
+from puur.web.desk.trouble import ERROR_PAGE_HANDLERS
 from puur.web.desk.view import ConfirmationPageShown, redirect, render_page, sign_in_and_redirect
 from puur.web.desk.visitor import (
     DeskServices,
@@ -66,7 +66,7 @@ from puur.web.desk.visitor import (
 )
 
 __all__ = [
-    "HANDLERS",
+    "ERROR_PAGE_HANDLERS",
     "ConfirmationPageShown",
     "Credential",
     "CredentialStore",

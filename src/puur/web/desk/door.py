@@ -15,18 +15,18 @@ from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
 from puur.web.desk.tries import AttemptingDevice
-from puur.web.desk.trouble import HANDLERS
+from puur.web.desk.trouble import ERROR_PAGE_HANDLERS
 from puur.web.desk.view import redirect, render_page, sign_in_and_redirect
 from puur.web.desk.visitor import Visitor, desk_services, find_visitor, read_form, requesting_session, require_role
-from puur.web.language import OURS
+from puur.web.language import LOCAL_PATH_PATTERN
 from puur.web.sliding_windows import rate_limit_address
 from puur.words.message import Message, said
 
-Ort = Annotated[str, QueryParameter(max_length=80)]
-Weiter = Annotated[str, QueryParameter(max_length=300)]
-Token = Annotated[str, PathParameter(max_length=300)]
+_PlaceParameter = Annotated[str, QueryParameter(max_length=80)]
+_OnwardPath = Annotated[str, QueryParameter(max_length=300)]
+_LinkToken = Annotated[str, PathParameter(max_length=300)]
 
-MAY: Final[Mapping[str, Message]] = {
+ROLE_PERMISSION_TEXTS: Final[Mapping[str, Message]] = {
     "board": said("desk.may-board"),
     "treasurer": said("desk.may-treasurer"),
     "trophy": said("desk.may-trophy"),
@@ -42,11 +42,11 @@ class SignInPages(Controller):
     """HTTP routes below ``/tuer``: sign in to a tournament or club by PIN or link, sign out, and manage its PINs."""
 
     path = "/tuer"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get()
-    async def show_sign_in(self, request: WebRequest, ort: Ort, weiter: Weiter = "") -> Response[str]:
+    async def show_sign_in(self, request: WebRequest, ort: _PlaceParameter, weiter: _OnwardPath = "") -> Response[str]:
         """Show the PIN form of a tournament or club to anybody (GET ``/tuer``, status 200).
 
         ort: the scope of the place, such as ``turnier/abc``; an unknown one raises Missing (404).
@@ -79,7 +79,7 @@ class SignInPages(Controller):
         )
 
     @get("/{token:str}")
-    async def sign_in_by_link(self, request: WebRequest, token: Token) -> Response[str]:
+    async def sign_in_by_link(self, request: WebRequest, token: _LinkToken) -> Response[str]:
         """Sign in with a secret link and redirect with status 303 to the page that it is for (GET ``/tuer/TOKEN``).
 
         That is the page of a table or person if the link names one, else the home page of the tournament or club.
@@ -121,7 +121,7 @@ class SignInPages(Controller):
         return redirect(request, onward, said("desk.called-so", name=name), replace(visitor.session, name=name))
 
     @get("/pins")
-    async def show_pins(self, request: WebRequest, ort: Ort) -> Response[str]:
+    async def show_pins(self, request: WebRequest, ort: _PlaceParameter) -> Response[str]:
         """Show which roles of a place have a PIN, and a secret link for each role (GET ``/tuer/pins``).
 
         Only the leading role may: a tournament's director, a club's first role. Others get the sign-in page with
@@ -185,7 +185,13 @@ async def _pins(request: WebRequest, visitor: Visitor, form: FormInput) -> Respo
     keys, place = desk_services(request).keys, visitor.place
     turns = await keys.pin_versions(place.scope)
     links = {role: f"{base_url(request)}/tuer/{await keys.create_link(place, role)}" for role in place.roles}
-    shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr_data_uri, "place": place, "may": MAY}
+    shown: dict[str, Any] = {
+        "turns": turns,
+        "links": links,
+        "qr": qr_data_uri,
+        "place": place,
+        "may": ROLE_PERMISSION_TEXTS,
+    }
     shown["menu"] = await desk_services(request).menu(visitor)
     shown |= {"only_here": is_local_only(request), "restart": restart_command(request)}
     shown |= {"version": await keys.change_count(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
@@ -199,4 +205,4 @@ def _page_of(key: Credential, place: ProtectedPlace) -> str:
 
 def _ours(onward: str, place: ProtectedPlace) -> str:
     """Return the address to go on to: only one on this server, written as addresses are."""
-    return onward if OURS.fullmatch(onward) else place.home
+    return onward if LOCAL_PATH_PATTERN.fullmatch(onward) else place.home

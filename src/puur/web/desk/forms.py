@@ -24,14 +24,14 @@ from puur.web.answers import WebRequest
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
-TOKEN: Final = "_token"  # noqa: S105 - a field's name
-ONCE: Final = "_once"
+CSRF_TOKEN_FIELD: Final = "_token"  # noqa: S105 - a field's name
+FORM_ID_FIELD: Final = "_once"
 _SEEN: Final = "_seen"
 _FROM: Final = "_from"
-MOST_ONCE: Final = 40
+MAX_FORM_ID_LETTERS: Final = 40
 _SOMEWHERE: Final = ""
 """The key of an error that concerns the form as a whole."""
-MOST_LETTERS: Final = 200
+MAX_FIELD_LETTERS: Final = 200
 _LOOKED_AT: Final = 20_000
 """How many characters of a field are read; a field with more is too long."""
 _DIGITS: Final = 7
@@ -70,7 +70,7 @@ class FormInput:
         self.stale: StaleWrite | None = None
         self.seen = _version(self.values.pop(_SEEN, ""))
         self.came_from = self.values.pop(_FROM, "")
-        self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
+        self.once = self.values.pop(FORM_ID_FIELD, "")[:MAX_FORM_ID_LETTERS] or secrets.token_urlsafe(12)
 
     def version_to_check(self, version: int) -> int:
         """Return the version to write into the form when it is shown; the next sending is checked against it.
@@ -88,7 +88,7 @@ class FormInput:
         """Whether no error was found in the form so far."""
         return not self.errors
 
-    def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
+    def text(self, field: str, *, needed: bool = False, most: int = MAX_FIELD_LETTERS) -> str:
         """Return a field as one line of text, without blanks at its ends; "" if it is empty or missing.
 
         needed: whether an empty one is an error. most: how many letters it may have.
@@ -142,7 +142,7 @@ class FormInput:
         If it is no date, or empty, an error is noted at the field and the typed text returned.
         """
         value = self.values.get(field, "").strip()
-        found = read_said_day(value[:MOST_LETTERS], to_local_time(now()).date())
+        found = read_said_day(value[:MAX_FIELD_LETTERS], to_local_time(now()).date())
         if found is None:
             self.note_error(field, said("desk.a-date"))
             return value

@@ -26,13 +26,13 @@ from puur.web.answers import WebRequest
 from puur.web.sliding_windows import SlidingWindow
 from puur.words.message import said
 
-MINUTES: Final = 5
-BY_ONE: Final = 8
-"""How many wrong PINs one device may enter in :data:`MINUTES`."""
-BY_ADDRESS: Final = 20
-"""How many wrong PINs devices that never knew one may enter from one address in :data:`MINUTES`."""
-BY_ALL: Final = 100
-"""How many wrong PINs all devices that never knew one may enter together at one place in :data:`MINUTES`."""
+PIN_WINDOW_MINUTES: Final = 5
+MAX_WRONG_PINS_PER_DEVICE: Final = 8
+"""How many wrong PINs one device may enter in :data:`PIN_WINDOW_MINUTES`."""
+MAX_WRONG_PINS_PER_ADDRESS: Final = 20
+"""How many wrong PINs devices that never knew one may enter from one address in :data:`PIN_WINDOW_MINUTES`."""
+MAX_WRONG_PINS_PER_PLACE: Final = 100
+"""How many wrong PINs all devices that never knew one may enter together at one place in :data:`PIN_WINDOW_MINUTES`."""
 _MOST_WAITING: Final = 30
 """How many unknown devices may wait for their turn, over all places: more than helpers come at once."""
 
@@ -61,7 +61,7 @@ class PinAttempts:
     """Limits how often PINs may be tried, by place, browser and address."""
 
     def __init__(self, window: SlidingWindow) -> None:
-        """Take the rate limit in which attempts are counted, over :data:`MINUTES`."""
+        """Take the rate limit in which attempts are counted, over :data:`PIN_WINDOW_MINUTES`."""
         self._window = window
         self._lines: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._waiting = 0
@@ -100,11 +100,11 @@ class PinAttempts:
 def _counts(scope: str, device: AttemptingDevice) -> dict[tuple[str, ...], int]:
     """Return by what a try is counted, and how often each may be wrong."""
     if device.known:
-        return {(scope, "known", device.known): BY_ONE}
+        return {(scope, "known", device.known): MAX_WRONG_PINS_PER_DEVICE}
     return {
-        (scope, "browser", device.browser): BY_ONE,
-        (scope, "address", device.address): BY_ADDRESS,
-        (scope,): BY_ALL,
+        (scope, "browser", device.browser): MAX_WRONG_PINS_PER_DEVICE,
+        (scope, "address", device.address): MAX_WRONG_PINS_PER_ADDRESS,
+        (scope,): MAX_WRONG_PINS_PER_PLACE,
     }
 
 

@@ -13,10 +13,10 @@ from puur.journal import StoreFault
 from puur.law.catalogue import documents_of_clauses
 from puur.service.work.workers import Busy
 from puur.web.answers import (
-    HEADERS,
-    LATER,
     LOG,
-    NOWHERE,
+    NOT_FOUND_STATUS,
+    RETRY_LATER_HEADERS,
+    SECURITY_HEADERS,
     WebRequest,
     is_disconnected,
     log_damage,
@@ -71,7 +71,7 @@ def _answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
     """
     log_damage(problem)
     status = 404 if isinstance(problem, Missing) else 400
-    gone = status == NOWHERE and problem.where.get("field") in _PLACES.values()
+    gone = status == NOT_FOUND_STATUS and problem.where.get("field") in _PLACES.values()
     return _trouble_page(request, problem.said, status, problem.clauses, gone=gone)
 
 
@@ -102,7 +102,7 @@ def _answer_store_fault(request: WebRequest, problem: StoreFault) -> Response[st
     """
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
     answer = _trouble_page(request, said("desk.store-unwell"), 503)
-    answer.headers.update(LATER)
+    answer.headers.update(RETRY_LATER_HEADERS)
     return answer
 
 
@@ -119,7 +119,7 @@ def _answer_busy(request: WebRequest, problem: Busy) -> Response[str]:
     """
     del problem
     answer = _trouble_page(request, said("desk.busy"), 503)
-    answer.headers.update(LATER)
+    answer.headers.update(RETRY_LATER_HEADERS)
     return answer
 
 
@@ -127,7 +127,7 @@ def _trouble_page(
     request: WebRequest, message: Message | str, status: int, clauses: tuple[str, ...] = (), *, gone: bool = False
 ) -> Response[str]:
     """Return an error page. gone: whether the tournament or club itself does not exist, so that its list leads on."""
-    nowhere = status == NOWHERE
+    nowhere = status == NOT_FOUND_STATUS
     home, leads = _list_of_places(request) if gone else (_home(request), said("page-tournament.overview"))
     return _with_headers(
         render_page(
@@ -157,7 +157,7 @@ def _list_of_places(request: WebRequest) -> tuple[str, Message]:
 
 
 def _with_headers(answer: Response[str]) -> Response[str]:
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         answer.headers.setdefault(name, value)
     return answer
 
@@ -175,7 +175,7 @@ def only_for_browsers(otherwise: Callable[[WebRequest, HTTPException], Response[
     return handler
 
 
-HANDLERS: Final[dict[int | type[Exception], Any]] = {
+ERROR_PAGE_HANDLERS: Final[dict[int | type[Exception], Any]] = {
     Forbidden: _show_sign_in_page,
     StaleForm: _answer_stale_form,
     ConfirmationPageShown: _answer_confirmation,

@@ -21,16 +21,16 @@ from puur.roster.lines import KnownPerson, Preview
 from puur.roster.preview import preview_file, preview_kept_rows
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 from puur.workshop.check import canonical_valid_text
 
-FILE: Final = "regeln_datei"
-WORD: Final = "regeln"
-MOST_FILE: Final = 300 * 1024
-MOST_WORD: Final = 60_000
-Unfit = Callable[[Law], Message | None]
+RULES_FILE_FIELD: Final = "regeln_datei"
+PACKED_RULES_FIELD: Final = "regeln"
+MAX_RULES_FILE_BYTES: Final = 300 * 1024
+MAX_PACKED_RULES_LETTERS: Final = 60_000
+WhyLawUnfit = Callable[[Law], Message | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,34 +41,38 @@ class OwnRegulation:
     title: str
 
 
-async def read_own_rules(request: WebRequest, form: FormInput, unfit: Unfit) -> OwnRegulation | None:
+async def read_own_rules(request: WebRequest, form: FormInput, unfit: WhyLawUnfit) -> OwnRegulation | None:
     """Return the rule set of somebody's own that a form carries; None if it has none, or one that cannot be used here.
 
     It comes as a file or packed in a text field, is checked in a worker process, and stays in the form's values.
     unfit: returns why rules cannot be used here, or None. Its answer, and what is wrong in the text, is noted in the
     form.
     """
-    file = form.files.get(FILE)
+    file = form.files.get(RULES_FILE_FIELD)
     try:
         if file is not None and file.filename:
-            text = await worker_pool(request.app.state).run_task(_canonical_text, await file.read(), too_much=TOO_MUCH)
-        elif word := form.values.get(WORD, ""):
             text = await worker_pool(request.app.state).run_task(
-                unpack_law_from_url, _short(word), canonical_valid_text, too_much=TOO_MUCH
+                _canonical_text, await file.read(), too_much=RULES_TOO_COMPLEX_MESSAGE
+            )
+        elif word := form.values.get(PACKED_RULES_FIELD, ""):
+            text = await worker_pool(request.app.state).run_task(
+                unpack_law_from_url, _short(word), canonical_valid_text, too_much=RULES_TOO_COMPLEX_MESSAGE
             )
         else:
             return None
         law = _fit(text, unfit)
     except BadInput as bad:
-        form.values.pop(WORD, None)
+        form.values.pop(PACKED_RULES_FIELD, None)
         line = bad.where.get("line")
-        form.note_error(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
+        form.note_error(
+            RULES_FILE_FIELD, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said
+        )
         return None
-    form.values[WORD] = pack_law_for_url(text)
+    form.values[PACKED_RULES_FIELD] = pack_law_for_url(text)
     return OwnRegulation(text, law.title)
 
 
-def _fit(text: str, unfit: Unfit) -> Law:
+def _fit(text: str, unfit: WhyLawUnfit) -> Law:
     law = reglement(text)
     why = unfit(law)
     if why is not None:
@@ -77,7 +81,7 @@ def _fit(text: str, unfit: Unfit) -> Law:
 
 
 def _short(word: str) -> str:
-    if len(word) > MOST_WORD:
+    if len(word) > MAX_PACKED_RULES_LETTERS:
         raise BadInput(said("reglement.no-link"), {})
     return word
 
@@ -87,7 +91,7 @@ def _canonical_text(data: bytes) -> str:
     return canonical_valid_text(decode_law_file(data))
 
 
-MOST_BYTES: Final = 4 * 1024 * 1024
+MAX_PEOPLE_LIST_BYTES: Final = 4 * 1024 * 1024
 _LIST_TOO_LARGE: Final = said("desk.list-too-large")
 _MOST_SHOWN: Final = 100
 """How many lines of each kind the page shows; the others are counted."""

@@ -25,7 +25,14 @@ from puur.service.replay import map_in_slices
 from puur.service.work.fair_queue import FairQueue, Requester
 from puur.web.answers import WebRequest
 from puur.web.desk.forms import FormInput
-from puur.web.desk.visitor import SENT, Session, Visitor, desk_services, requesting_session, valid_session_id
+from puur.web.desk.visitor import (
+    SENT_FORM_ID_KEY,
+    Session,
+    Visitor,
+    desk_services,
+    requesting_session,
+    valid_session_id,
+)
 from puur.web.language import voice_of
 from puur.web.sliding_windows import rate_limit_address
 from puur.web.templating import jinja_environment
@@ -61,7 +68,7 @@ def _environment() -> Environment:
     return made
 
 
-ENVIRONMENT: Final = _environment()
+TEMPLATE_ENVIRONMENT: Final = _environment()
 
 
 class StreamedPage(Response[str]):
@@ -145,7 +152,7 @@ def render_page(
         if (asked or session.told) and not desk.sessions.is_kept(request, shown):
             answer.set_cookie(_cookie(request, shown))
 
-    pieces = ENVIRONMENT.get_template(template).generate(shown, token=token)
+    pieces = TEMPLATE_ENVIRONMENT.get_template(template).generate(shown, token=token)
     return StreamedPage(pieces, remember, 422 if form and not form.has_no_errors else status)
 
 
@@ -167,7 +174,8 @@ def redirect(
     """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
     kept = replace(
-        (session or requesting_session(request)).with_handled_form(request.scope["state"].get(SENT, "")), told=line
+        (session or requesting_session(request)).with_handled_form(request.scope["state"].get(SENT_FORM_ID_KEY, "")),
+        told=line,
     )
     headers = {"Location": quote(where, safe=_IN_ADDRESSES)}
     answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
@@ -195,9 +203,9 @@ def _cookie(request: WebRequest, session: Session) -> Any:  # noqa: ANN401 - Lit
 
 
 _A_PAGE: Final = 100
-CHANGES_AT_ONCE: Final = 6
+MAX_CHANGES_SHOWN: Final = 6
 """How many changes of one entry are shown at once; the others are shown on request."""
-Words = Annotated[str, QueryParameter(max_length=80)]
+SearchWords = Annotated[str, QueryParameter(max_length=80)]
 PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
 
 
@@ -218,5 +226,5 @@ def audit_log_page(lines: Sequence[AuditLine], search: str, wanted: int, languag
         "at": here,
         "last": pages,
         "pages": [(one, urlencode({"suche": search, "seite": one} if search else {"seite": one})) for one in near],
-        "at_once": CHANGES_AT_ONCE,
+        "at_once": MAX_CHANGES_SHOWN,
     }

@@ -25,14 +25,14 @@ from puur.errors import BadInput, Missing
 from puur.journal import Journal
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.web.answers import WebRequest
-from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, FormInput, read_form_fields
-from puur.web.desk.tries import MINUTES, KnownDevices, PinAttempts
+from puur.web.desk.forms import CSRF_TOKEN_FIELD, FORM_ID_FIELD, MAX_FORM_ID_LETTERS, FormInput, read_form_fields
+from puur.web.desk.tries import PIN_WINDOW_MINUTES, KnownDevices, PinAttempts
 from puur.web.sliding_windows import DistributedLimits
 from puur.words.message import Message, said
 
-NAME: Final = "puur_desk"
-DAYS: Final = 30
-DAY: Final = 86_400
+SESSION_COOKIE: Final = "puur_desk"
+SESSION_DAYS: Final = 30
+SECONDS_PER_DAY: Final = 86_400
 _MOST_OPENED: Final = 4096
 """So many browsers' cookies are kept opened in memory, since checking a signature costs more than a look."""
 _MOST_DOORS: Final = 8
@@ -106,20 +106,27 @@ class Sessions:
         Then the cookie need not be set again.
         """
         kept = self._signed_session(request)
-        return kept is not None and kept[0] == session and time.time() - kept[1] < DAY
+        return kept is not None and kept[0] == session and time.time() - kept[1] < SECONDS_PER_DAY
 
     def cookie(self, session: Session, *, secure: bool) -> Cookie:
         """Return the cookie that holds the session; the caller sets it. secure: whether the request came over HTTPS."""
         value = str(self._signer.dumps(msgspec.to_builtins(session)))
-        return Cookie(NAME, value=value, max_age=DAYS * DAY, httponly=True, samesite="lax", secure=secure)
+        return Cookie(
+            SESSION_COOKIE,
+            value=value,
+            max_age=SESSION_DAYS * SECONDS_PER_DAY,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )
 
     def _signed_session(self, request: WebRequest) -> tuple[Session, float] | None:
         """Return the session in the browser's cookie and when it was signed; None if that is no valid cookie."""
         try:
-            session, signed = self._opened(request.cookies.get(NAME, ""))
+            session, signed = self._opened(request.cookies.get(SESSION_COOKIE, ""))
         except (BadSignature, AttributeError, KeyError, TypeError):
             return None
-        return (session, signed) if time.time() - signed <= DAYS * DAY else None
+        return (session, signed) if time.time() - signed <= SESSION_DAYS * SECONDS_PER_DAY else None
 
     def _open(self, value: str) -> tuple[Session, float]:
         """Return what a cookie holds and when it was signed, in seconds since 1970; BadSignature if it is forged."""
@@ -135,9 +142,9 @@ class Sessions:
         return hmac.digest(self._secret, f"form {id}".encode(), "sha256").hex()[:32]
 
 
-NUL: Final = "\0"
+NUL_CHARACTER: Final = "\0"
 _KEPT: Final = "puur_session"
-SENT: Final = "puur_sent"
+SENT_FORM_ID_KEY: Final = "puur_sent"
 _CHECKED: Final = "puur_checked"
 _Finder = Callable[[str], Awaitable[ProtectedPlace]]
 _Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
@@ -217,7 +224,7 @@ class DeskServices:
         self.keys = CredentialStore(journal, secret)
         self.sessions = Sessions(secret)
         self.devices = KnownDevices(secret)
-        self.tries = PinAttempts((tally or DistributedLimits()).window("tries", 60 * MINUTES))
+        self.tries = PinAttempts((tally or DistributedLimits()).window("tries", 60 * PIN_WINDOW_MINUTES))
         self.finders: dict[str, _Finder] = {}
         self.menus: dict[str, _Menu] = {}
 
@@ -293,13 +300,15 @@ async def read_form(request: WebRequest) -> FormInput:
     too many fields.
     """
     data = await read_form_fields(request)
-    if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
+    if any(
+        NUL_CHARACTER in name or (isinstance(value, str) and NUL_CHARACTER in value) for name, value in data.items()
+    ):
         raise BadInput(said("desk.nul"))
     values = {name: value for name, value in data.items() if isinstance(value, str)}
     files = {name: value for name, value in data.items() if isinstance(value, UploadFile)}
-    token = values.pop(TOKEN, "")
+    token = values.pop(CSRF_TOKEN_FIELD, "")
     if token != desk_services(request).sessions.csrf_token(requesting_session(request)):
         raise StaleForm
     kept: dict[str, Any] = request.scope["state"]
-    kept[SENT] = values.get(ONCE, "")[:MOST_ONCE]
+    kept[SENT_FORM_ID_KEY] = values.get(FORM_ID_FIELD, "")[:MAX_FORM_ID_LETTERS]
     return FormInput(values, files)

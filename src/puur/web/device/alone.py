@@ -13,7 +13,7 @@ from puur.service.alone import DeviceOptions, OfflineTable, offline_choices
 from puur.service.live.seating import TableSetup
 
 _encode: Final = msgspec.json.Encoder().encode
-Tell = Callable[[str], object]
+MessageSender = Callable[[str], object]
 
 
 class _PageMessage(msgspec.Struct, frozen=True, tag_field="do"):
@@ -98,7 +98,7 @@ _read: Final = msgspec.json.Decoder(AskForOptions | BeginTable | ResumeTable | S
 class PageSession:
     """A page in the browser, and the table at which its player sits."""
 
-    def __init__(self, tell: Tell) -> None:
+    def __init__(self, tell: MessageSender) -> None:
         """Begin without a table.
 
         tell: called with each message for the page, as JSON text.
@@ -141,7 +141,7 @@ _page: Final[list[PageSession]] = []
 """The one page whose worker this is, once it has said something."""
 
 
-async def answer(said: str, tell: Tell) -> None:
+async def answer(said: str, tell: MessageSender) -> None:
     """Carry out a JSON message of the page; what it asked for, or an error, is sent to it.
 
     said: the message. tell: sends JSON text to the page; the one of the first call is used for all later ones.

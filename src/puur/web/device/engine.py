@@ -9,9 +9,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
-from puur.web.answers import MAY_COMPILE
+from puur.web.answers import WASM_WORKER_HEADERS
 from puur.web.device import game
-from puur.web.pages import BUILT, FRESH
+from puur.web.pages import BUILT_PAGES_FOLDER, REVALIDATE_HEADERS
 from puur.web.referee import phone_archive
 
 _SCRIPT: Final = "text/javascript"
@@ -53,12 +53,12 @@ class OfflineRefereePages(Controller):
     @get("/puur.zip", sync_to_thread=True)
     def get_archive(self) -> Response[bytes]:
         """GET /fragen/geraet/puur.zip: return the ZIP archive of the Python sources to ask the referee offline."""
-        return Response(phone_archive.referee_archive(), media_type=_ZIP, headers=FRESH)
+        return Response(phone_archive.referee_archive(), media_type=_ZIP, headers=REVALIDATE_HEADERS)
 
     @get("/python-worker.js", sync_to_thread=False)
     def get_worker_script(self) -> File:
         """GET /fragen/geraet/python-worker.js: return the web worker script that runs the referee's Python."""
-        return _file("python-worker.js", _SCRIPT, MAY_COMPILE)
+        return _file("python-worker.js", _SCRIPT, WASM_WORKER_HEADERS)
 
 
 class OfflineGamePages(Controller):
@@ -70,7 +70,7 @@ class OfflineGamePages(Controller):
     @get("/puur.zip", sync_to_thread=True)
     def get_archive(self) -> Response[bytes]:
         """GET /allein/puur.zip: return the ZIP archive of the Python sources to play offline against bots."""
-        return Response(game.game_archive(), media_type=_ZIP, headers=FRESH)
+        return Response(game.game_archive(), media_type=_ZIP, headers=REVALIDATE_HEADERS)
 
     @get("/edition.txt", sync_to_thread=True)
     def get_edition(self) -> Response[str]:
@@ -78,16 +78,16 @@ class OfflineGamePages(Controller):
 
         It is empty while the pages are not built.
         """
-        return Response(game.game_archive_hash(), media_type="text/plain", headers=FRESH)
+        return Response(game.game_archive_hash(), media_type="text/plain", headers=REVALIDATE_HEADERS)
 
     @get("/python-worker.js", sync_to_thread=False)
     def get_worker_script(self) -> File:
         """GET /allein/python-worker.js: return the web worker script that runs the game's Python."""
-        return _file("python-worker.js", _SCRIPT, MAY_COMPILE)
+        return _file("python-worker.js", _SCRIPT, WASM_WORKER_HEADERS)
 
 
 def _file(name: str, media: str, headers: dict[str, str]) -> File:
-    file = BUILT / name
+    file = BUILT_PAGES_FOLDER / name
     if not file.is_file():
         raise NotFoundException(detail="the pages are not built")
-    return File(file, media_type=media, content_disposition_type="inline", headers={**FRESH, **headers})
+    return File(file, media_type=media, content_disposition_type="inline", headers={**REVALIDATE_HEADERS, **headers})

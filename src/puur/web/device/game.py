@@ -15,17 +15,17 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
-_PACKAGE: Final = BUILT.parent.parent
+_PACKAGE: Final = BUILT_PAGES_FOLDER.parent.parent
 _KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
 _BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
 """The time of every file in the archive, so that it does not depend on when it is made."""
-Files = Iterable[tuple[str, Path]]
+NamedFiles = Iterable[tuple[str, Path]]
 """Pairs (name in the archive, path) of the files to pack."""
 
 
-def pack_archive(files: Files) -> bytes:
+def pack_archive(files: NamedFiles) -> bytes:
     """Return a ZIP archive of the files, which the browser unpacks and imports.
 
     files: pairs (name in the archive, path). Equal files give an equal archive, as it stores no times.
@@ -91,7 +91,7 @@ def game_archive() -> bytes:
 @cache
 def game_archive_hash() -> str:
     """Return a fingerprint of the files for offline play, which differs with each version; "" without built pages."""
-    worker, engine = BUILT / "python-worker.js", BUILT / "geraet"
+    worker, engine = BUILT_PAGES_FOLDER / "python-worker.js", BUILT_PAGES_FOLDER / "geraet"
     if not worker.is_file() or not engine.is_dir():
         return ""
     seen = hashlib.sha256(game_archive())

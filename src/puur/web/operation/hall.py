@@ -24,7 +24,7 @@ from puur.service.doctor.results import CheckResult, Installation
 from puur.service.network import LOCALHOSTS, OPERATOR_KEY_FIELD, OPERATOR_PATH, is_operator, own_addresses
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, render_page
+from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
 from puur.web.desk.forms import FormInput
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
 from puur.web.desk.view import redirect, sign_in_and_redirect
@@ -40,18 +40,18 @@ _BY: Final = "Puur"
 _DAYS: Final = 30
 _FAREWELL: Final = 1.0
 """Seconds for sending the last page before the server ends."""
-Key = Annotated[str, QueryParameter(name=OPERATOR_KEY_FIELD, max_length=200)]
+_OperatorKey = Annotated[str, QueryParameter(name=OPERATOR_KEY_FIELD, max_length=200)]
 
 
 class OperatorPages(Controller):
     """HTTP routes for the operator's page: can the hall reach this server?"""
 
     path = OPERATOR_PATH
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get()
-    async def show_reachability(self, request: WebRequest, key: Key = "") -> Response[str]:
+    async def show_reachability(self, request: WebRequest, key: _OperatorKey = "") -> Response[str]:
         """GET /betrieb?schluessel=KEY: show the operator how the hall reaches this server.
 
         The page has the server's addresses, and whether another device has connected.

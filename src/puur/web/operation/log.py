@@ -27,9 +27,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from puur.web.operation import LogFormat
 
 _HEADER: Final = b"x-request-id"
-REQUEST: Final[ContextVar[str | None]] = ContextVar("request", default=None)
+CURRENT_REQUEST_ID: Final[ContextVar[str | None]] = ContextVar("request", default=None)
 """The id of the request that is being answered: the proxy's, or a random one."""
-LOG: Final = logging.getLogger("puur.request")
+REQUEST_LOG: Final = logging.getLogger("puur.request")
 _KNOWN: Final = re.compile(rb"[0-9A-Za-z-]{8,64}")
 
 
@@ -44,7 +44,7 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "says": record.getMessage(),
         }
-        if (request := REQUEST.get()) is not None:
+        if (request := CURRENT_REQUEST_ID.get()) is not None:
             line["request"] = request
         line |= getattr(record, "told", {})
         if record.exc_info and record.exc_info[1] is not None:
@@ -80,7 +80,7 @@ class RequestLog:
             await self._app(scope, receive, send)
             return
         request, begun, status = request_id(scope), time.perf_counter(), [0]
-        REQUEST.set(request)
+        CURRENT_REQUEST_ID.set(request)
 
         async def named(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -97,7 +97,7 @@ class RequestLog:
                 "route": scope.get("path_template"),
                 "status": status[0],
             }
-            LOG.info("answered", extra={"told": told | {"ms": round(1000 * (time.perf_counter() - begun), 1)}})
+            REQUEST_LOG.info("answered", extra={"told": told | {"ms": round(1000 * (time.perf_counter() - begun), 1)}})
 
 
 def request_id(scope: Scope) -> str:
@@ -106,7 +106,7 @@ def request_id(scope: Scope) -> str:
     return given.decode() if _KNOWN.fullmatch(given) else secrets.token_hex(8)
 
 
-AGAIN: Final = 600.0
+REPEATED_ERROR_SECONDS: Final = 600.0
 """Seconds after which an error that still occurs is logged again, with its traceback."""
 _MOST_KINDS: Final = 500
 """How many different errors are remembered; the one that did not occur for longest is dropped first."""
@@ -137,7 +137,7 @@ class RepeatedWarningFilter(logging.Filter):
             return True
         kind = _warning_identity(record)
         met = self._met.get(kind)
-        if met is None or self._clock() - met.told >= AGAIN:
+        if met is None or self._clock() - met.told >= REPEATED_ERROR_SECONDS:
             before = met.times if met else 0
             self._met[kind] = _RepeatCount(self._clock())
             self._met.move_to_end(kind)

@@ -30,7 +30,7 @@ if sys.platform != "win32":
     import resource
 
 _MEDIA_TYPE: Final = "text/plain; version=0.0.4"
-BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+BUCKET_BOUNDS_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """The upper bounds of the histogram's buckets, in seconds."""
 _STATM: Final = Path("/proc/self/statm")
 
@@ -40,7 +40,7 @@ class Durations:
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self._counts = [0] * (len(BOUNDS) + 1)
+        self._counts = [0] * (len(BUCKET_BOUNDS_SECONDS) + 1)
         self._sum = 0.0
 
     def add(self, seconds: float) -> None:
@@ -48,7 +48,7 @@ class Durations:
 
         seconds: how long it was.
         """
-        self._counts[bisect_left(BOUNDS, seconds)] += 1
+        self._counts[bisect_left(BUCKET_BOUNDS_SECONDS, seconds)] += 1
         self._sum += seconds
 
     def lines(self, name: str) -> Iterator[str]:
@@ -56,7 +56,7 @@ class Durations:
 
         They are ``NAME_bucket`` for each upper bound, ``NAME_sum`` (seconds) and ``NAME_count``.
         """
-        for bound, count in zip([*map(str, BOUNDS), "+Inf"], accumulate(self._counts), strict=True):
+        for bound, count in zip([*map(str, BUCKET_BOUNDS_SECONDS), "+Inf"], accumulate(self._counts), strict=True):
             yield f'{name}_bucket{{le="{bound}"}} {count}'
         yield f"{name}_sum {self._sum:.6f}"
         yield f"{name}_count {sum(self._counts)}"

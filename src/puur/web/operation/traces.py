@@ -19,7 +19,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
-from puur.web.operation.log import REQUEST, request_id
+from puur.web.operation.log import CURRENT_REQUEST_ID, request_id
 
 _SECONDS: Final = 3.0
 """Seconds that the collector has to take spans; a server that ends waits no longer for it."""
@@ -56,8 +56,8 @@ class Traces:
 
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
             what, route = str(scope.get("method", "WS")), str(scope.get("path_template"))
-            id = REQUEST.get() or request_id(scope)
-            REQUEST.set(id)
+            id = CURRENT_REQUEST_ID.get() or request_id(scope)
+            CURRENT_REQUEST_ID.set(id)
             told = {"http.request.method": what, "http.route": route, _ID: id}
             with self._span(f"{what} {route}", told, kind=_server()) as span:
 
@@ -87,7 +87,7 @@ class Traces:
         from opentelemetry.context import Context  # noqa: PLC0415 - as above
 
         kind = str(said.__struct_config__.tag)
-        with self._span(f"say {kind}", {"puur.said": kind, _ID: REQUEST.get() or ""}, context=Context()):
+        with self._span(f"say {kind}", {"puur.said": kind, _ID: CURRENT_REQUEST_ID.get() or ""}, context=Context()):
             yield
 
     @contextmanager

@@ -27,16 +27,16 @@ from puur.service.daily.views import (
     day_statistics,
 )
 from puur.service.live.seating import hash_key
-from puur.web.account.auth import PRIVATE, account_auth
-from puur.web.answers import ASKING, TELLING, WebRequest
+from puur.web.account.auth import NO_STORE_HEADERS, account_auth
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.web.working import answer_cache
 from puur.words.message import said
 
-DayId = Annotated[str, PathParameter(max_length=10)]
-Key = Annotated[str, msgspec.Meta(min_length=16, max_length=80)]
-Move = Annotated[str, msgspec.Meta(max_length=20)]
-LASTS: Final = 25 * 3600.0
+_DayId = Annotated[str, PathParameter(max_length=10)]
+_PlayerKey = Annotated[str, msgspec.Meta(min_length=16, max_length=80)]
+_MoveText = Annotated[str, msgspec.Meta(max_length=20)]
+MAX_DAY_SECONDS: Final = 25 * 3600.0
 """The most seconds that a day has, when the clocks go back."""
 _SHOWN: Final = 15
 """How many days are told whose seed is drawn: today, and those after it."""
@@ -53,8 +53,8 @@ class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     word: what the player's device contributes to the next day's cards.
     """
 
-    key: Key
-    moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
+    key: _PlayerKey
+    moves: Annotated[tuple[_MoveText, ...], msgspec.Meta(max_length=12)] = ()
     word: Annotated[str, msgspec.Meta(max_length=64)] = ""
     deck: Deck = "german"
 
@@ -66,7 +66,7 @@ class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: the players' names to write into a record, seats 0 to 3; missing ones are ``P1`` to ``P4``.
     """
 
-    key: Key
+    key: _PlayerKey
     deck: Deck = "german"
     names: tuple[Annotated[str, msgspec.Meta(max_length=40)], ...] = ()
 
@@ -82,7 +82,7 @@ class DailyPages(Controller):
 
     path = "/api/daily"
 
-    @get("/", responses=ASKING)
+    @get("/", responses=READ_ERROR_RESPONSES)
     async def list_days(self, state: State) -> DailyDays:
         """GET /api/daily: return today's challenge, the hashes of the next 14 days, and the last 35 finished days.
 
@@ -94,8 +94,8 @@ class DailyPages(Controller):
         promised = tuple(DailyPromise(one.day, one.chance.commit, one.at) for one in coming)
         return DailyDays(_day(today), promised, await store.finished_days(_SHOWN_OVER))
 
-    @get("/{day:str}", responses=ASKING)
-    async def get_day(self, day: DayId, state: State) -> DailyDay:
+    @get("/{day:str}", responses=READ_ERROR_RESPONSES)
+    async def get_day(self, day: _DayId, state: State) -> DailyDay:
         """GET /api/daily/DAY: return what everybody may know of a day.
 
         Once it is over, also what its cards were drawn from. day: its date, as ``2026-11-24``. An unknown day gives
@@ -110,8 +110,8 @@ class DailyPages(Controller):
         shown = _day(there)
         return msgspec.structs.replace(shown, server=played.server, added=played.added, words=words, hands=hands)
 
-    @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
-    async def begin_try(self, day: DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
+    @post("/{day:str}/begin", responses=WRITE_ERROR_RESPONSES, status_code=200, opt={"founds": "daily"})
+    async def begin_try(self, day: _DayId, data: JSONBody[DailyMoves], state: State, request: WebRequest) -> DailyTable:
         """POST /api/daily/DAY/begin: begin or continue the player's try that counts, and return its table.
 
         A second try from the same address is not ranked. day: its date, as ``2026-11-24``. BadInput (400) if that day
@@ -127,8 +127,8 @@ class DailyPages(Controller):
         one = await _dailies_of(state).find_or_begin_try(day, hash_key(data.key), data.word, is_first)
         return await _table(state, day, one, None, data)
 
-    @post("/{day:str}/move", responses=TELLING, status_code=200)
-    async def make_move(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
+    @post("/{day:str}/move", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def make_move(self, day: _DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """POST /api/daily/DAY/move: make the last of the moves sent, and return the table after it.
 
         The earlier moves must be those stored already. day: its date, as ``2026-11-24``. A move that the rules forbid
@@ -137,8 +137,8 @@ class DailyPages(Controller):
         one, refused = await _dailies_of(state).make_move(day, hash_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
-    @post("/{day:str}/practice", responses=TELLING, status_code=200)
-    async def practise_moves(self, day: DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
+    @post("/{day:str}/practice", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def practise_moves(self, day: _DayId, data: JSONBody[DailyMoves], state: State) -> DailyTable:
         """POST /api/daily/DAY/practice: play the day's cards again without counting; nothing is stored.
 
         day: its date, as ``2026-11-24``. BadInput (400) unless the player's own try is over or the day is.
@@ -148,8 +148,8 @@ class DailyPages(Controller):
         table = await store.practise_moves(there, data.moves, data.deck)
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
-    @post("/{day:str}/field", responses=TELLING, status_code=200)
-    async def get_statistics(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
+    @post("/{day:str}/field", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def get_statistics(self, day: _DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
         """POST /api/daily/DAY/field: return the statistics of all results of a day, with the own try's tricks graded.
 
         Without an own finished try the grades are those of the house bot. day: its date, as ``2026-11-24``. BadInput
@@ -165,8 +165,8 @@ class DailyPages(Controller):
         shown = there.house if own is None or own.brought is None else own
         return day_statistics(there, who, there.house, await _signs(state, there, shown))
 
-    @post("/{day:str}/record", responses=TELLING, status_code=200)
-    async def get_record(self, day: DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
+    @post("/{day:str}/record", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def get_record(self, day: _DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
         """POST /api/daily/DAY/record: return the own game of a past day as a JSON record, with the seeds of its cards.
 
         Without an own finished try it is the house bot's game. day: its date, as ``2026-11-24``. BadInput (400) while
@@ -181,7 +181,7 @@ class DailyPages(Controller):
         one = there.house if own is None or own.brought is None else own
         a, b, c, d = (*data.names, *("P1", "P2", "P3", "P4")[len(data.names) :])[:4]
         written = lines.try_record_json(played, one.line, (a, b, c, d), data.deck)
-        return Response(written, media_type=MediaType.JSON, headers=PRIVATE)
+        return Response(written, media_type=MediaType.JSON, headers=NO_STORE_HEADERS)
 
 
 class DailyKeyPages(Controller):
@@ -189,7 +189,7 @@ class DailyKeyPages(Controller):
 
     path = "/api/account/daily"
 
-    @get("/", responses=ASKING)
+    @get("/", responses=READ_ERROR_RESPONSES)
     async def get_key(self, request: WebRequest, state: State) -> Response[OwnKey]:
         """GET /api/account/daily: return the secret key with which the account signed in plays daily challenges.
 
@@ -197,7 +197,7 @@ class DailyKeyPages(Controller):
         """
         account, _ = await account_auth(state).require_account(request)
         made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
-        return Response(OwnKey(made), headers=PRIVATE)
+        return Response(OwnKey(made), headers=NO_STORE_HEADERS)
 
 
 def _dailies_of(state: State) -> Dailies:

@@ -23,13 +23,13 @@ from puur.service.duplicates import REGLEMENT, Duplicate, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.table.state import SharedDeals
-from puur.web.answers import ASKING, TELLING, WebRequest
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.words.message import said
 
 _NAME: Final = "puur_client"
-OTHER: Final = said("table.other-table")
-LASTS: Final = 86_400.0
+AT_OTHER_TABLE_MESSAGE: Final = said("table.other-table")
+REMEMBERED_SECONDS: Final = 86_400.0
 """Seconds for which it is remembered who sits at a duplicate match."""
 
 
@@ -73,7 +73,7 @@ class DuplicateClients:
         browser, address = self._browser(request), rate_limit_address(request)
         known = [("browser", browser), ("bare", address)] if browser else [("any", address)]
         if any(self._window.seconds_to_wait((same.match, same.twin, *one), 1) for one in known):
-            raise BadInput(OTHER, {"field": "invitation"})
+            raise BadInput(AT_OTHER_TABLE_MESSAGE, {"field": "invitation"})
 
     def note_table(self, same: SharedDeals | None, table: str, request: WebRequest) -> None:
         """Note that this browser sits at a table of a duplicate match.
@@ -102,7 +102,7 @@ def duplicate_clients(state: State) -> DuplicateClients:
     return found
 
 
-DuplicateId = Annotated[str, PathParameter(max_length=40)]
+_DuplicateId = Annotated[str, PathParameter(max_length=40)]
 
 
 class NewDuplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,7 +142,7 @@ class DuplicatePages(Controller):
 
     path = "/api/duplicates"
 
-    @post("/", responses=TELLING, opt={"founds": "table"})
+    @post("/", responses=WRITE_ERROR_RESPONSES, opt={"founds": "table"})
     async def create_match(
         self, data: JSONBody[NewDuplicate], state: State, request: WebRequest
     ) -> Response[OpenedPair]:
@@ -159,8 +159,8 @@ class DuplicatePages(Controller):
         opened = OpenedPair(id, first, link, hub.links.invitation_link(first))
         return Response(opened, cookies=cookies)
 
-    @get("/{duplicate:str}", responses=ASKING)
-    async def get_match(self, duplicate: DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
+    @get("/{duplicate:str}", responses=READ_ERROR_RESPONSES)
+    async def get_match(self, duplicate: _DuplicateId, state: State, request: WebRequest) -> Response[Duplicate]:
         """GET /api/duplicates/ID: return a duplicate match: both tables, and the deals finished at both.
 
         Anybody with the id may ask. Missing (404) if there is none.
@@ -168,8 +168,8 @@ class DuplicatePages(Controller):
         found = await _duplicates_of(state).get(duplicate)
         return Response(found, cookies=duplicate_clients(state).cookies(request))
 
-    @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
-    async def fill_with_bots(self, duplicate: DuplicateId, data: JSONBody[FillWithBots], state: State) -> Duplicate:
+    @post("/{duplicate:str}/bots", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def fill_with_bots(self, duplicate: _DuplicateId, data: JSONBody[FillWithBots], state: State) -> Duplicate:
         """POST /api/duplicates/ID/bots: put the strongest bots on all free seats of the sender's table.
 
         Return the match. BadInput (400) if the sender holds no seat at one of its tables; Missing (404) if there is no

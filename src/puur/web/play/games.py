@@ -41,7 +41,7 @@ from puur.service.table.replays import Replay, replay_record_json
 from puur.service.table.state import HintGiven, creation_of
 from puur.service.table.what_if import WhatIf, what_if_json
 from puur.service.work.fair_queue import current_requester
-from puur.web.answers import ASKING, TELLING
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.play.tables import TableId
 from puur.web.working import analysis_worker_pool, answer_cache, check_rule_set, worker_pool
 from puur.words import message
@@ -50,13 +50,13 @@ from puur.words.message import said
 
 _T = TypeVar("_T")
 _Given = TypeVarTuple("_Given")
-TOO_MUCH: Final = said("desk.record-too-long")
+RECORD_TOO_LONG_MESSAGE: Final = said("desk.record-too-long")
 _LONG: Final = message.said("service.analysis-long")
 _HINT_LONG: Final = message.said("service.practice-long")
 """Of a hint. Unlike for an analysis, a shorter game is no way out there."""
-Form = Annotated[Literal["json", "text"], QueryParameter()]
-Number = Annotated[int | None, QueryParameter(ge=1, required=False)]
-WhichPartie = Annotated[int, msgspec.Meta(ge=1)] | None
+_RecordFormat = Annotated[Literal["json", "text"], QueryParameter()]
+_PartieNumber = Annotated[int | None, QueryParameter(ge=1, required=False)]
+_PartieOfTable = Annotated[int, msgspec.Meta(ge=1)] | None
 """The number of a game at its table, from 1; None for the last finished one."""
 SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
 """The secret link to a seat, sent in a header, so that no log has it."""
@@ -80,7 +80,7 @@ class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: dict[str, Any] | str | None = None
     table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     settings: dict[str, Any] = {}
-    partie: WhichPartie = None
+    partie: _PartieOfTable = None
 
 
 class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,7 +95,7 @@ class GradeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Language = "de"
     record: dict[str, Any] | str | None = None
     table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    partie: WhichPartie = None
+    partie: _PartieOfTable = None
 
 
 class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,9 +122,14 @@ class GamePages(Controller):
 
     path = "/api"
 
-    @get("/tables/{table:str}/record", responses=ASKING)
+    @get("/tables/{table:str}/record", responses=READ_ERROR_RESPONSES)
     async def get_record(
-        self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json", partie: Number = None
+        self,
+        table: TableId,
+        state: State,
+        seat: SeatLink = None,
+        form: _RecordFormat = "json",
+        partie: _PartieNumber = None,
     ) -> Response[str]:
         """GET /api/tables/TABLE/record: return the record of a game, as a file to download.
 
@@ -150,7 +155,7 @@ class GamePages(Controller):
         made = await answer_cache(state).get(("record", *name, number, form), version, make)
         return _file(made.decode(), table, form)
 
-    @get("/tables/{table:str}/fair", responses=ASKING)
+    @get("/tables/{table:str}/fair", responses=READ_ERROR_RESPONSES)
     async def list_fairness_proofs(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
         """GET /api/tables/TABLE/fair: return the fairness proofs of all deals, in order.
 
@@ -165,7 +170,7 @@ class GamePages(Controller):
         shown = await answer_cache(state).get(("fair", table), entries[-1].version, make)
         return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
-    @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
+    @post("/tables/{table:str}/hint", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def give_hint(self, table: TableId, data: JSONBody[HintRequest], state: State) -> Response[Hint]:
         """POST /api/tables/TABLE/hint: return a suggested move for the sender's seat, with the reason.
 
@@ -190,8 +195,8 @@ class GamePages(Controller):
                 await room.store_change(lambda _: [mark])
         return cast("Response[Hint]", Response(made, media_type=MediaType.JSON))
 
-    @get("/replays/{table:str}", responses=ASKING)
-    async def get_replay(self, table: TableId, state: State, partie: Number = None) -> Response[Replay]:
+    @get("/replays/{table:str}", responses=READ_ERROR_RESPONSES)
+    async def get_replay(self, table: TableId, state: State, partie: _PartieNumber = None) -> Response[Replay]:
         """GET /api/replays/TABLE: return a finished game as replay. Everybody with the address may see it.
 
         partie: which game at the table, from 1; by default the last finished one. Missing (404) for an unknown table.
@@ -205,7 +210,7 @@ class GamePages(Controller):
         shown = await answer_cache(state).get(("replay", table, partie), entries[-1].version, make)
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
-    @post("/replays", responses=TELLING, status_code=200)
+    @post("/replays", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def replay_upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
         """POST /api/replays: return the replay of the game record that was sent. Nothing is stored.
 
@@ -214,7 +219,7 @@ class GamePages(Controller):
         shown = await _work(state, replay_record_json, _bytes(data.record))
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
-    @post("/what-if", responses=TELLING, status_code=200)
+    @post("/what-if", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def compare_rule_sets(self, data: JSONBody[WhatIfRequest], state: State) -> Response[WhatIf]:
         """POST /api/what-if: return how a game would have ended under another rule set.
 
@@ -231,7 +236,7 @@ class GamePages(Controller):
             compared = await _work(state, what_if_json, _bytes(data.record), law, settings)
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
 
-    @post("/analyses", responses=TELLING, status_code=200)
+    @post("/analyses", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def grade_deal(self, data: JSONBody[GradeRequest], state: State) -> Response[GradedDeal]:
         """POST /api/analyses: return the grades of a deal: what each seat could have done better by what it knew.
 
@@ -262,7 +267,7 @@ class GamePages(Controller):
             made = await answer_cache(state).get(key, entries[-1].version, make)
         return cast("Response[GradedDeal]", Response(made, media_type=MediaType.JSON))
 
-    @post("/analyses/questions", responses=TELLING, status_code=200)
+    @post("/analyses/questions", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def list_decisions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
         """POST /api/analyses/questions: return the decisions of a deal, for grading on the reader's own device.
 
@@ -271,7 +276,7 @@ class GamePages(Controller):
         made = await _grade(state, data, (deal_to_grade_json, table_deal_to_grade_json))
         return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
 
-    @post("/analyses/reasons", responses=TELLING, status_code=200)
+    @post("/analyses/reasons", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def explain_decisions(self, data: JSONBody[ExplanationRequest], state: State) -> Response[list[str]]:
         """POST /api/analyses/reasons: return an explanation for each decision that the page itself has graded.
 
@@ -303,7 +308,7 @@ def _hub(state: State) -> Hub:
 
 async def _work(state: State, task: Callable[[*_Given], _T], *given: *_Given) -> _T:
     """Let a process play a record or a table again."""
-    return await worker_pool(state).run_task(task, *given, too_much=TOO_MUCH, field="record")
+    return await worker_pool(state).run_task(task, *given, too_much=RECORD_TOO_LONG_MESSAGE, field="record")
 
 
 async def _entries(state: State, table: str) -> Sequence[Entry]:

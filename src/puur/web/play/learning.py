@@ -13,13 +13,13 @@ from puur.cards import Deck
 from puur.service.learning.course import Course, CourseReader, course_json, practice_view
 from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training_json
 from puur.service.learning.practice import ExerciseView
-from puur.web.answers import ASKING, TELLING
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.working import analysis_worker_pool, worker_pool
 from puur.words.catalogue import Language
 from puur.words.message import said
 
 _LONG = said("service.practice-long")
-Move = Annotated[str, msgspec.Meta(max_length=20)]
+_MoveText = Annotated[str, msgspec.Meta(max_length=20)]
 
 
 class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +32,7 @@ class PracticeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lesson: Annotated[str, msgspec.Meta(max_length=20)]
     step: Annotated[int, msgspec.Meta(ge=0, le=20)]
     deck: Deck = "german"
-    moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
+    moves: Annotated[tuple[_MoveText, ...], msgspec.Meta(max_length=12)] = ()
 
 
 class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,7 +55,7 @@ class LearningPages(Controller):
 
     path = "/api"
 
-    @get("/lessons", responses=ASKING, sync_to_thread=True)
+    @get("/lessons", responses=READ_ERROR_RESPONSES, sync_to_thread=True)
     def list_lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
         """GET /api/lessons: return all lessons, in order, with their right answers and the rules behind them.
 
@@ -63,7 +63,7 @@ class LearningPages(Controller):
         """
         return cast("Response[Course]", Response(course_json(CourseReader(language, deck)), media_type=MediaType.JSON))
 
-    @post("/practice", responses=TELLING, status_code=200)
+    @post("/practice", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def get_practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
         """POST /api/practice: return the table of a lesson's step after the learner's moves and the bots' replies.
 
@@ -73,7 +73,7 @@ class LearningPages(Controller):
             practice_view, data.lesson, data.step, data.moves, data.deck, too_much=_LONG
         )
 
-    @post("/training", responses=TELLING, status_code=200)
+    @post("/training", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def get_training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
         """POST /api/training: return an exercise; with an answer also the value of each option and the reason."""
         reader = CourseReader(data.language, data.deck)

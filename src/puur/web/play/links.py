@@ -13,7 +13,7 @@ from litestar.params import QueryParameter
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.service.work.pages import qr_code_svg
-from puur.web.answers import ASKING, WebRequest
+from puur.web.answers import READ_ERROR_RESPONSES, WebRequest
 from puur.web.play.games import SeatLink
 from puur.web.play.tables import TableId
 from puur.web.working import worker_pool
@@ -43,7 +43,7 @@ class SharedLinkPages(Controller):
 
     path = "/api"
 
-    @get("/tables/{table:str}/links", responses=ASKING)
+    @get("/tables/{table:str}/links", responses=READ_ERROR_RESPONSES)
     async def get_links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
         """GET /api/tables/TABLE/links: return the URLs for sharing a table, and the one of the own seat.
 
@@ -58,7 +58,7 @@ class SharedLinkPages(Controller):
         invitation = f"{watch}#i={hub.links.invitation_link(table)}"
         return SeatLinks(table, number, f"{watch}#s={seat}", invitation, watch, f"{here}/r/{table}")
 
-    @get("/qr", responses=ASKING, media_type=_SVG)
+    @get("/qr", responses=READ_ERROR_RESPONSES, media_type=_SVG)
     async def get_qr_code(
         self, request: WebRequest, text: Annotated[str, QueryParameter(max_length=600)]
     ) -> Response[bytes]:

@@ -22,13 +22,13 @@ from puur.web.connections.websocket import WebSocketConnection, websocket_of
 from puur.web.operation.metrics import Metrics
 from puur.words import message
 
-MOST_BYTES: Final = 4096
+MAX_FRAME_BYTES: Final = 4096
 """The most bytes of a client's frame."""
-PER_SECOND: Final = 20.0
+MAX_FRAMES_PER_SECOND: Final = 20.0
 """How many frames per second a client may send in the long run."""
-BURST: Final = 3.0
+FRAME_BURST_SECONDS: Final = 3.0
 """For how many seconds' worth of frames a client may send at once."""
-PATIENCE: Final = 10.0
+FIRST_FRAME_SECONDS: Final = 10.0
 """Seconds that a client has to send the first frame."""
 _POLICY: Final = 1008
 """WebSocket close code (RFC 6455): what the client did is not allowed."""
@@ -72,7 +72,7 @@ class FrameBudget:
         """Begin with a full burst."""
         self._clock = asyncio.get_running_loop().time
         self._per_second = per_second
-        self._most = self._left = BURST * per_second
+        self._most = self._left = FRAME_BURST_SECONDS * per_second
         self._at = self._clock()
 
     def count_message(self) -> bool:
@@ -156,11 +156,11 @@ class SocketSession:
         self._hub.disconnect_client(self._room, self._line)
 
 
-Socket = WebSocket[Any, Any, Any]
+_Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/table/{table_id:str}", opt={"exclude_from_auth": True})
-async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
+async def table_socket(socket: _Socket, table_id: FromPath[str]) -> None:
     """WebSocket /ws/table/ID: connect a client with a table.
 
     Its first message must be a ``hello``, within 10 seconds.
@@ -171,7 +171,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     wire = websocket_of(socket.scope)
     try:
-        first = await asyncio.wait_for(wire.next_message(), PATIENCE)
+        first = await asyncio.wait_for(wire.next_message(), FIRST_FRAME_SECONDS)
         hello = None if first is None else _decode(first)
         if not isinstance(hello, m.Hello):
             wire.close_with(_POLICY, "hello first")
@@ -204,8 +204,8 @@ def _close_reason(reason: str) -> str:
 
 def _decode(frame: str | bytes) -> m.Said | Refused:
     """Return what the client said; a refusal if it cannot be read."""
-    if len(frame) > MOST_BYTES:
-        return to_refused(None, message.said("table.too-long", most=MOST_BYTES))
+    if len(frame) > MAX_FRAME_BYTES:
+        return to_refused(None, message.said("table.too-long", most=MAX_FRAME_BYTES))
     try:
         return m.read_message(frame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:

@@ -22,12 +22,12 @@ from puur.service.stammtisch import (
     parties_json,
 )
 from puur.service.table.messages import Name
-from puur.web.answers import ASKING, TELLING
-from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
+from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
 from puur.web.working import answer_cache, check_rule_set, worker_pool
 
-StammtischId = Annotated[str, PathParameter(max_length=40)]
-SeatOut = Annotated[StammtischSeat, Parameter(schema_component_key="service_stammtisch_Seat")]
+_StammtischId = Annotated[str, PathParameter(max_length=40)]
+_StammtischSeatOut = Annotated[StammtischSeat, Parameter(schema_component_key="service_stammtisch_Seat")]
 """A :class:`StammtischSeat`, with the name that it has in the OpenAPI document."""
 _read: Final = msgspec.json.Decoder(list[StammtischPartie]).decode
 
@@ -90,7 +90,7 @@ class StammtischPages(Controller):
 
     path = "/api/stammtische"
 
-    @post(responses=TELLING, opt={"founds": "table"})
+    @post(responses=WRITE_ERROR_RESPONSES, opt={"founds": "table"})
     async def create_stammtisch(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
         """POST /api/stammtische: create a standing group of players (Stammtisch) and return its id.
 
@@ -102,8 +102,8 @@ class StammtischPages(Controller):
             await _all(state).found_stammtisch(StammtischFounded(data.name, law, deck, data.settings))
         )
 
-    @get("/{stammtisch:str}", responses=ASKING)
-    async def get_stammtisch(self, stammtisch: StammtischId, state: State) -> StammtischView:
+    @get("/{stammtisch:str}", responses=READ_ERROR_RESPONSES)
+    async def get_stammtisch(self, stammtisch: _StammtischId, state: State) -> StammtischView:
         """GET /api/stammtische/ID: return a standing group of players: its game, present table and past games.
 
         stammtisch: the group's id, which is all that one needs to belong to it. Missing (404) if there is none.
@@ -117,8 +117,10 @@ class StammtischPages(Controller):
         )
         return StammtischView(stammtisch, there.founded.name, title, laid, met, earlier)
 
-    @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
-    async def take_seat(self, stammtisch: StammtischId, data: JSONBody[SitDownRequest], state: State) -> SeatOut:
+    @post("/{stammtisch:str}/seat", responses=WRITE_ERROR_RESPONSES, opt={"founds": "table"})
+    async def take_seat(
+        self, stammtisch: _StammtischId, data: JSONBody[SitDownRequest], state: State
+    ) -> _StammtischSeatOut:
         """POST /api/stammtische/ID/seat: take a seat at the group's table. A new table is created if needed.
 
         Answers 201 with the secret link to the seat. stammtisch: the group's id. BadInput (400) if four people sit
@@ -144,7 +146,9 @@ async def _laid_table(state: State, there: Stammtisch) -> LaidTable | None:
 
 async def _played_parties(state: State, there: Stammtisch) -> list[StammtischPartie]:
     async def make() -> bytes:
-        return await worker_pool(state).run_task(parties_json, await _all(state).entries(there), too_much=TOO_MUCH)
+        return await worker_pool(state).run_task(
+            parties_json, await _all(state).entries(there), too_much=RULES_TOO_COMPLEX_MESSAGE
+        )
 
     return _read(
         await answer_cache(state).get(("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make)

@@ -9,7 +9,7 @@ from litestar.params import Parameter
 
 from puur.law.files.read import MOST_BYTES
 
-Short = Annotated[str, msgspec.Meta(max_length=40)]
+_ShortText = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -20,7 +20,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
     kind: Literal["me", "bot", "open"]
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
-    level: Short = "rules"
+    level: _ShortText = "rules"
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,7 +91,7 @@ class SeatLinkAnswer(msgspec.Struct):
     seat: str
 
 
-SeatOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_Seat")]
+SeatLinkAnswerOut = Annotated[SeatLinkAnswer, Parameter(schema_component_key="web_tables_Seat")]
 """A :class:`SeatLinkAnswer`, with the name that it has in the OpenAPI document."""
 
 

@@ -23,7 +23,7 @@ from puur.service.table.projection import view_before_first_deal
 from puur.service.table.state import TableState
 from puur.service.table.views import TableView
 from puur.web.account.push import push_service
-from puur.web.answers import ASKING, TELLING, WebRequest
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.language import language_of
 from puur.web.play.duplicates import duplicate_clients
 from puur.web.play.table_bodies import (
@@ -37,11 +37,11 @@ from puur.web.play.table_bodies import (
     RuleAnswer,
     SeatKey,
     SeatLinkAnswer,
-    SeatOut,
+    SeatLinkAnswerOut,
     TableMatch,
     TakeSeat,
 )
-from puur.web.rulebook.read_out import Packed, listed_or_packed_law
+from puur.web.rulebook.read_out import PackedRules, listed_or_packed_law
 from puur.web.sliding_windows import SlidingWindow, rate_limit_address
 from puur.web.working import check_rule_set
 from puur.words import message
@@ -49,11 +49,11 @@ from puur.words.catalogue import Language, Voice
 from puur.words.law import translate_rule_sentence
 
 TableId = Annotated[str, PathParameter(max_length=40)]
-ReglementId = Annotated[str, PathParameter(max_length=40)]
-ClauseId = Annotated[str, PathParameter(max_length=40)]
+_ReglementId = Annotated[str, PathParameter(max_length=40)]
+_ClauseId = Annotated[str, PathParameter(max_length=40)]
 _ASKS: Final = 12
 """How often an hour one address, which a whole hall may share, may ask for a seat at one table."""
-MOST_OPEN: Final = 30
+MAX_OPEN_TABLES_LISTED: Final = 30
 """How many open tables are returned at once."""
 
 
@@ -62,7 +62,7 @@ class TablePages(Controller):
 
     path = "/api"
 
-    @post("/tables", responses=TELLING, opt={"founds": "table"})
+    @post("/tables", responses=WRITE_ERROR_RESPONSES, opt={"founds": "table"})
     async def create_table(self, data: JSONBody[NewTable], state: State) -> NewTableLinks:
         """POST /api/tables: create a table and seat the sender there.
 
@@ -75,7 +75,7 @@ class TablePages(Controller):
         table, seat = await hub.create_table(await _to_table_setup(data, state))
         return NewTableLinks(table, seat, hub.links.invitation_link(table))
 
-    @post("/meet", responses=TELLING, opt={"founds": "table"})
+    @post("/meet", responses=WRITE_ERROR_RESPONSES, opt={"founds": "table"})
     async def join_stranger(self, data: JSONBody[NewTable], state: State) -> TableMatch:
         """POST /api/meet: sit down with a stranger who waits for the same game, or wait at a new table.
 
@@ -90,8 +90,8 @@ class TablePages(Controller):
 
         return await join_stranger(data, state, may)
 
-    @post("/seats", responses=TELLING)
-    async def take_seat(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatOut:
+    @post("/seats", responses=WRITE_ERROR_RESPONSES)
+    async def take_seat(self, data: JSONBody[TakeSeat], state: State, request: WebRequest) -> SeatLinkAnswerOut:
         """POST /api/seats: take a free seat by an invitation. Answers 201 with the secret link to it.
 
         BadInput (400) if the invitation is invalid, no such seat is free, guests without an account are kept out, or
@@ -110,7 +110,7 @@ class TablePages(Controller):
         duplicate_clients(state).note_table(same, link.table, request)
         return SeatLinkAnswer(link.table, seat)
 
-    @post("/tables/{table:str}/ask", responses=TELLING)
+    @post("/tables/{table:str}/ask", responses=WRITE_ERROR_RESPONSES)
     async def ask_for_seat(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
         """POST /api/tables/TABLE/ask: ask the host for a seat without an invitation.
 
@@ -129,7 +129,7 @@ class TablePages(Controller):
         asked.count_hit(who)
         return SeatKey(key)
 
-    @post("/tables/{table:str}/asked", responses=TELLING, status_code=200)
+    @post("/tables/{table:str}/asked", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def seat_answer(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
         """POST /api/tables/TABLE/asked: return what the host has answered to somebody who asked for a seat.
 
@@ -139,7 +139,7 @@ class TablePages(Controller):
         async with hub.visit(table) as room:
             return host_answer(room.table, hub.links, data.key)
 
-    @get("/tables/{table:str}", responses=ASKING)
+    @get("/tables/{table:str}", responses=READ_ERROR_RESPONSES)
     async def get_table(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
         """GET /api/tables/TABLE: return the table as a spectator sees it, without any hand.
 
@@ -152,7 +152,7 @@ class TablePages(Controller):
             shown = room.view(None) if await hub.may_be_watched(table, created) else view_before_first_deal(room.table)
             return Response(shown, cookies=duplicate_clients(state).cookies(request) if created.same else [])
 
-    @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
+    @post("/tables/{table:str}/forget", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def forget_name(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
         """POST /api/tables/TABLE/forget: replace the name of the sender's seat by «Gast» in all that is stored.
 
@@ -165,22 +165,22 @@ class TablePages(Controller):
             await hub.remove_name_of_holder(room, seat)
             await push_service(state).devices.stop_notifying_seat(table, seat)
 
-    @get("/open-tables", responses=ASKING)
+    @get("/open-tables", responses=READ_ERROR_RESPONSES)
     async def list_open_tables(self, state: State) -> list[OpenTable]:
         """GET /api/open-tables: return the public tables with a waiting person that guests may join, newest first.
 
         Only the newest 30 open tables are looked at; those with accounts only, or where somebody blocks, are left out.
         """
         hub: Hub = state.hub
-        found = [room.table for room in hub.open_tables(MOST_OPEN)]
+        found = [room.table for room in hub.open_tables(MAX_OPEN_TABLES_LISTED)]
         return [to_open_table(hub, table) for table in found if await _may_guest_join(table, state)]
 
-    @get("/reglemente", responses=ASKING, sync_to_thread=False)
+    @get("/reglemente", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
     def list_rule_sets(self) -> list[Regulation]:
         """GET /api/reglemente: return the built-in rule sets by which a table can be created, the general one first."""
         return [_regulation(name) for name in IDS]
 
-    @get("/tables/{table:str}/rules", responses=ASKING)
+    @get("/tables/{table:str}/rules", responses=READ_ERROR_RESPONSES)
     async def list_table_rules(
         self, table: TableId, state: State, language: FromQuery[Language] = "de"
     ) -> list[RuleAnswer]:
@@ -192,9 +192,9 @@ class TablePages(Controller):
         async with hub.visit(table) as room:
             return _rules(room.table.settings.law, Voice(language))
 
-    @get("/rules/{id:str}", responses=ASKING)
+    @get("/rules/{id:str}", responses=READ_ERROR_RESPONSES)
     async def list_rules(
-        self, id: ReglementId, state: State, language: FromQuery[Language] = "de", regeln: Packed = ""
+        self, id: _ReglementId, state: State, language: FromQuery[Language] = "de", regeln: PackedRules = ""
     ) -> list[RuleAnswer]:
         """GET /api/rules/ID: return what a rule set says itself, as questions, answers and clauses.
 
@@ -204,9 +204,9 @@ class TablePages(Controller):
         """
         return _rules(await listed_or_packed_law(state, id, regeln), Voice(language))
 
-    @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING)
+    @get("/rules/{id:str}/clauses/{clause:str}", responses=READ_ERROR_RESPONSES)
     async def list_clause_answers(
-        self, request: WebRequest, id: ReglementId, clause: ClauseId, state: State, regeln: Packed = ""
+        self, request: WebRequest, id: _ReglementId, clause: _ClauseId, state: State, regeln: PackedRules = ""
     ) -> list[RuleAnswer]:
         """GET /api/rules/ID/clauses/CLAUSE: return the questions that a rule set answers by a clause, with the answers.
 
@@ -221,7 +221,7 @@ class TablePages(Controller):
             if clause in one.ids
         ]
 
-    @get("/bots", responses=ASKING, sync_to_thread=False)
+    @get("/bots", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
     def list_bots(self) -> list[BotLevel]:
         """GET /api/bots: return the bots that can be chosen for a seat, weakest first."""
         return [BotLevel(name, entry.level, entry.text, entry.behind) for name, entry in offered_bots().items()]

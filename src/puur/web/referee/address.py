@@ -13,16 +13,16 @@ from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, law_id_of, reglement
 from puur.naming import pack_law_for_url, unpack_law_from_url
 from puur.referee.words import voice_for_table
-from puur.web.referee.asking import SEATS, Query
+from puur.web.referee.asking import SEAT_LETTERS, QueryParameters
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
 _USUAL: Final = "allgemein"
-WORD: Final = "regeln"
+OWN_RULES_PARAMETER: Final = "regeln"
 """The query parameter with a rule set of somebody's own, packed."""
-MOST_WORD: Final = 60_000
-_KEPT: Final = frozenset({"tisch", WORD})
+MAX_OWN_RULES_LETTERS: Final = 60_000
+_KEPT: Final = frozenset({"tisch", OWN_RULES_PARAMETER})
 """What belongs to the place where a question is asked, and not to the question."""
 _TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
 """The path of a tournament's table, the only page from which a question can come."""
@@ -39,7 +39,7 @@ class RefereeQuery:
 
     name: str
     deck: Deck
-    query: Query
+    query: QueryParameters
     language: Language = "de"
     own: str = ""
 
@@ -62,7 +62,7 @@ class RefereeQuery:
     @property
     def voice(self) -> Voice:
         """Return how the referee's sentences are worded: language, kind of cards, and seats called A to D."""
-        return voice_for_table(self.language, self.deck, SEATS)
+        return voice_for_table(self.language, self.deck, SEAT_LETTERS)
 
     def to_text(self, message: Message) -> str:
         """Return a message as a sentence in the page's language."""
@@ -108,18 +108,18 @@ def usual_deck(law: Law, language: Language) -> Deck:
 
 def own_rules_parameters(name: str) -> dict[str, str]:
     """Return the parameters of an address that carry an own rule set; empty for a listed one. name: its id or text."""
-    return {WORD: pack_law_for_url(name)} if is_file(name) else {}
+    return {OWN_RULES_PARAMETER: pack_law_for_url(name)} if is_file(name) else {}
 
 
-def read_query(query: Query, language: Language = "de", own: str = "") -> RefereeQuery:
+def read_query(query: QueryParameters, language: Language = "de", own: str = "") -> RefereeQuery:
     """Return what an address of the referee asks.
 
     query: its parameters, name → values. language: of the page.
     own: the text of the own rule set in the address, if that was unpacked already; "" reads it from the address.
     Raises Missing for an unknown rule set, BadInput for an own one that cannot be read.
     """
-    word = (query.get(WORD) or [""])[0]
-    own = own or (unpack_law_from_url(word[:MOST_WORD]) if word else "")
+    word = (query.get(OWN_RULES_PARAMETER) or [""])[0]
+    own = own or (unpack_law_from_url(word[:MAX_OWN_RULES_LETTERS]) if word else "")
     chosen = (query.get("reglement") or [law_id_of(own) if own else _USUAL])[0]
     if chosen not in IDS and not (own and chosen == law_id_of(own)):
         raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})

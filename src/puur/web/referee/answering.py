@@ -16,7 +16,7 @@ from puur.referee.judge import find_infraction, rule_on_json
 from puur.referee.ruling import Ruling, RulingOption
 from puur.referee.words import effect_messages, effects_text
 from puur.web.referee.address import RefereeQuery
-from puur.web.referee.asking import SEATS
+from puur.web.referee.asking import SEAT_LETTERS
 from puur.words.message import Message, said
 
 _CHOOSERS: Final[Mapping[str, Message]] = {
@@ -90,7 +90,7 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
 
 
 def _choice(option: RulingOption, now: RefereeQuery) -> RulingChoice:
-    then = "" if option.id == "annul" else effects_text(option.effects, now.deck, SEATS, now.language)
+    then = "" if option.id == "annul" else effects_text(option.effects, now.deck, SEAT_LETTERS, now.language)
     return RulingChoice(now.to_text(option.says), then)
 
 

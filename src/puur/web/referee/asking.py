@@ -14,8 +14,8 @@ from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
-Choice = tuple[str, str]
-SEATS: Final = ("A", "B", "C", "D")
+ValueAndLabel = tuple[str, str]
+SEAT_LETTERS: Final = ("A", "B", "C", "D")
 """The names of the four seats in order of play; A and C are partners, B sits to the right of A."""
 _EXPLAINED: Final = frozenset(
     {"hand", "since", "led", "mode", "table", "trick_seen", "hands", "surplus", "held", "seat", "cards"}
@@ -23,7 +23,7 @@ _EXPLAINED: Final = frozenset(
 _IN_NUMBERS: Final = frozenset({"points", "target", "announced", "played", "estimated"})
 _YES_NO: Final = ("ja", "nein")
 """“Yes” and “no” as addresses say them, in every language."""
-UNKNOWN: Final = "?"
+UNKNOWN_ANSWER: Final = "?"
 _NUMBERS: Final = (read.seat, read.team, read.trick, read.points)
 _LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
 """Facts that are seldom needed: they are asked last, behind «Mehr angeben»."""
@@ -44,7 +44,7 @@ class FactField:
     name: str
     text: str
     look: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[ValueAndLabel, ...] = ()
     chosen: tuple[str, ...] = ()
     needed: bool = True
     seldom: bool = False
@@ -52,10 +52,12 @@ class FactField:
     null: bool = False
 
 
-Query = Mapping[str, Sequence[str]]
+QueryParameters = Mapping[str, Sequence[str]]
 
 
-def question_fields(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[FactField, ...]:
+def question_fields(
+    asked: Infraction, deck: Deck, query: QueryParameters, language: Language = "de"
+) -> tuple[FactField, ...]:
     """Return the questions about an infraction, those that are seldom needed last.
 
     asked: the infraction. deck: the kind of cards to show.
@@ -65,7 +67,7 @@ def question_fields(asked: Infraction, deck: Deck, query: Query, language: Langu
     return tuple(sorted(found, key=lambda question: question.seldom))
 
 
-def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> FactField:
+def _question(one: Field[Any], deck: Deck, query: QueryParameters, language: Language) -> FactField:
     reader = one.metadata["read"]
     maybe = isinstance(reader, read.Maybe)
     inner = reader.read if isinstance(reader, read.Maybe) else reader
@@ -74,7 +76,7 @@ def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> 
         choices = (
             *choices,
             (
-                UNKNOWN,
+                UNKNOWN_ANSWER,
                 sentence(said("referee.nobody" if one.name == "surplus" else "referee.no-answer"), Voice(language)),
             ),
         )
@@ -93,10 +95,10 @@ def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> 
     )
 
 
-def _usual(one: Field[Any], choices: tuple[Choice, ...]) -> tuple[str, ...]:
+def _usual(one: Field[Any], choices: tuple[ValueAndLabel, ...]) -> tuple[str, ...]:
     """The answer that is meant when nothing is said."""
-    if one.default is None and choices and choices[-1][0] == UNKNOWN:
-        return (UNKNOWN,)
+    if one.default is None and choices and choices[-1][0] == UNKNOWN_ANSWER:
+        return (UNKNOWN_ANSWER,)
     if one.default is MISSING or one.default is None:
         return ()
     if isinstance(one.default, bool):
@@ -104,16 +106,16 @@ def _usual(one: Field[Any], choices: tuple[Choice, ...]) -> tuple[str, ...]:
     return (str(one.default),) if isinstance(one.default, str) or one.default else ()
 
 
-def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, tuple[Choice, ...]]:
-    voice = voice_for_table(language, deck, SEATS)
+def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, tuple[ValueAndLabel, ...]]:
+    voice = voice_for_table(language, deck, SEAT_LETTERS)
     if isinstance(reader, read.Word):
         return "choice", tuple((word, sentence(fact_option_text(word), voice)) for word in reader.words)
     cards = tuple((text, card_words(text, deck, language)) for text in TEXTS)
     pairs = (said("page-referee.pair", one=team, other=team + 2) for team in (0, 1))
     yes_no = (said("referee.yes"), said("referee.no"))
-    known: dict[read.Reader, tuple[str, tuple[Choice, ...]]] = {
+    known: dict[read.Reader, tuple[str, tuple[ValueAndLabel, ...]]] = {
         read.yes_no: ("choice", tuple(zip(_YES_NO, (sentence(one, voice) for one in yes_no), strict=True))),
-        read.seat: ("choice", tuple((str(seat), name) for seat, name in enumerate(SEATS))),
+        read.seat: ("choice", tuple((str(seat), name) for seat, name in enumerate(SEAT_LETTERS))),
         read.team: ("choice", tuple((str(team), sentence(pair, voice)) for team, pair in enumerate(pairs))),
         read.trick: ("choice", tuple((str(trick), f"{trick}.") for trick in range(1, read.TRICKS + 1))),
         read.mode: ("choice", tuple((mode, mode_words(mode, deck, language)) for mode in MODES)),
@@ -128,7 +130,7 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
     return known.get(reader, ("text", ()))
 
 
-def are_needed_answers_given(asked: Sequence[FactField], query: Query) -> bool:
+def are_needed_answers_given(asked: Sequence[FactField], query: QueryParameters) -> bool:
     """Return whether every question that the ruling needs (of ``asked``) is answered by the address (``query``).
 
     False until the form was sent. An empty set of cards counts as an answer then.
@@ -141,7 +143,7 @@ def lacks_needed_answer(question: FactField) -> bool:
     return question.needed and not question.chosen and question.look not in ("cards", "hands")
 
 
-def read_facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
+def read_facts(asked: Sequence[FactField], query: QueryParameters) -> dict[str, Any]:
     """Return name of a fact → answer, read from an address.
 
     A question without an answer is left out; where having no answer counts as one, it is there with None.
@@ -155,12 +157,12 @@ def read_facts(asked: Sequence[FactField], query: Query) -> dict[str, Any]:
     }
 
 
-def _answer(question: FactField, query: Query) -> object:
+def _answer(question: FactField, query: QueryParameters) -> object:
     if question.look == "hands":
         return [list(query.get(f"{question.name}{seat}", ())) for seat in range(4)]
     if question.look == "cards":
         return list(question.chosen) if question.chosen or question.needed else None
-    if not question.chosen or question.chosen[0] == UNKNOWN:
+    if not question.chosen or question.chosen[0] == UNKNOWN_ANSWER:
         return None
     text = question.chosen[0]
     if tuple(value for value, _ in question.choices[:2]) == _YES_NO:

@@ -7,13 +7,13 @@ from litestar.params import FromPath
 
 from puur.naming import unpack_law_from_url
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, render_page
+from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.referee import screens
-from puur.web.referee.address import MOST_WORD, WORD, RefereeQuery, read_query
+from puur.web.referee.address import MAX_OWN_RULES_LETTERS, OWN_RULES_PARAMETER, RefereeQuery, read_query
 from puur.web.referee.phone_archive import referee_archive_hash
 from puur.web.referee.practice import puzzle_screen
-from puur.web.rulebook.workshop import TOO_MUCH
+from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
 from puur.web.working import worker_pool
 
 
@@ -26,7 +26,7 @@ class RefereePages(Controller):
     """
 
     path = "/fragen"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get()
@@ -66,7 +66,7 @@ class RulingPracticePages(Controller):
     """HTML page for practising rulings, one puzzle at a time. Everybody may read it."""
 
     path = "/ueben"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get()
@@ -82,9 +82,13 @@ class RulingPracticePages(Controller):
 async def _read_query(request: WebRequest) -> RefereeQuery:
     """Return what the address asks; rules of somebody's own are unpacked in a process of its own."""
     query = {name: request.query_params.getall(name) for name in request.query_params}
-    word = (query.get(WORD) or [""])[0]
+    word = (query.get(OWN_RULES_PARAMETER) or [""])[0]
     unpack = worker_pool(request.app.state).run_task
-    own = await unpack(unpack_law_from_url, word[:MOST_WORD], too_much=TOO_MUCH) if word else ""
+    own = (
+        await unpack(unpack_law_from_url, word[:MAX_OWN_RULES_LETTERS], too_much=RULES_TOO_COMPLEX_MESSAGE)
+        if word
+        else ""
+    )
     return read_query(query, language_of(request), own)
 
 

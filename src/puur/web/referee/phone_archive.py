@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from puur.web.device.game import library_files, pack_archive, package_files
-from puur.web.pages import BUILT
+from puur.web.pages import BUILT_PAGES_FOLDER
 
 _WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
 """Folders that are packed with all that is in them, except what only a server can run."""
@@ -29,7 +29,7 @@ def referee_archive() -> bytes:
 
     msgspec is not in it, since it is compiled for the browser.
     """
-    drawn = [_FRAME] if (BUILT / "frame.json").is_file() else []
+    drawn = [_FRAME] if (BUILT_PAGES_FOLDER / "frame.json").is_file() else []
     files = chain(package_files(*_WHOLE, *_SINGLE, *drawn), library_files("jinja2"), library_files("markupsafe"))
     return pack_archive((name, path) for name, path in files if name not in _SERVERS)
 
@@ -40,10 +40,15 @@ def referee_archive_hash() -> str:
 
     It is "" without built pages.
     """
-    page, engine = BUILT / "asking-sw.js", BUILT / "geraet"
+    page, engine = BUILT_PAGES_FOLDER / "asking-sw.js", BUILT_PAGES_FOLDER / "geraet"
     if not page.is_file() or not engine.is_dir():
         return ""
     seen = hashlib.sha256(referee_archive())
-    for path in (page, BUILT / "desk.js", BUILT / "desk.css", BUILT / "python-worker.js"):
+    for path in (
+        page,
+        BUILT_PAGES_FOLDER / "desk.js",
+        BUILT_PAGES_FOLDER / "desk.css",
+        BUILT_PAGES_FOLDER / "python-worker.js",
+    ):
         seen.update(path.read_bytes())
     return seen.hexdigest()[:16]

@@ -13,7 +13,7 @@ from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import ruling_text
-from puur.web.referee.asking import SEATS, UNKNOWN, FactField, question_fields
+from puur.web.referee.asking import SEAT_LETTERS, UNKNOWN_ANSWER, FactField, question_fields
 from puur.web.referee.screens import Screen, build_screen
 from puur.words.cards import card_words
 from puur.words.message import said
@@ -81,12 +81,12 @@ def _puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[_PuzzleFact, ...]:
 def _puzzle_fact(question: FactField, facts: Mapping[str, Any], now: RefereeQuery) -> _PuzzleFact | None:
     """None for what the case leaves open."""
     if question.name not in facts:
-        return None if question.seldom or question.chosen in ((), (UNKNOWN,)) else _usual(question)
+        return None if question.seldom or question.chosen in ((), (UNKNOWN_ANSWER,)) else _usual(question)
     value = facts[question.name]
     if value is None:
         return None
     if question.look == "hands":
-        hands = ((SEATS[seat], _card_names(_cards(hand), now)) for seat, hand in enumerate(value))
+        hands = ((SEAT_LETTERS[seat], _card_names(_cards(hand), now)) for seat, hand in enumerate(value))
         return _PuzzleFact(question, tuple(hands))
     if question.look in _CARDS:
         cards = _weise(value) if question.look == "weise" else _cards(value)

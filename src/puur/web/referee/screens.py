@@ -18,7 +18,7 @@ from puur.referee.judge import KINDS, infractions_by_topic, unmentioned_infracti
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, ruling_text, rulings_by_other_rule_sets
 from puur.web.referee.asking import (
-    SEATS,
+    SEAT_LETTERS,
     are_needed_answers_given,
     fact_problem_message,
     lacks_needed_answer,
@@ -44,7 +44,9 @@ def build_screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  #
 
     template: its file, below ``fragen``. context: what else it shows.
     """
-    return Screen(f"fragen/{template}", {"now": now, "laws": now.laws, "decks": _DECKS, "seats": SEATS, **context})
+    return Screen(
+        f"fragen/{template}", {"now": now, "laws": now.laws, "decks": _DECKS, "seats": SEAT_LETTERS, **context}
+    )
 
 
 def choice_screen(now: RefereeQuery) -> Screen:

@@ -19,8 +19,8 @@ from puur.law.coverage import scenario_picture
 from puur.law.law import answer
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import ClauseReason, Reason, explain_clause_or_decision
-from puur.web.answers import ASKING, WebRequest
-from puur.web.desk import HANDLERS, render_page
+from puur.web.answers import READ_ERROR_RESPONSES, WebRequest
+from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.rulebook.clause_shown import ClauseView, clause_view, with_translated_explanations
 from puur.web.working import answer_cache, worker_pool
@@ -38,7 +38,7 @@ class ClausePages(Controller):
     """HTML pages below ``/klausel`` that explain a clause or section (``AR-21``). Everybody may read them."""
 
     path = "/klausel"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get("/{id:str}")
@@ -93,7 +93,7 @@ class ClauseData(Controller):
 
     path = "/api/clauses"
 
-    @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
+    @get("/{clause:str}", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
     def get_clause(self, request: WebRequest, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseView:
         """GET /api/clauses/CLAUSE: return a clause with its document and the rule sets' answers, as JSON.
 

@@ -19,7 +19,7 @@ from puur.service.live.hub import Hub
 from puur.service.tournament.store import Tournaments
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
-from puur.web.desk import HANDLERS, render_page
+from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
 from puur.web.rulebook.book import answer_pairs, book_parts, has_clause_page, ids_behind_answer, is_custom_only
@@ -28,27 +28,29 @@ from puur.words.formats import page_voice
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
-GENERAL: Final = IDS[0]
+_GENERAL_RULES_ID: Final = IDS[0]
 _LONGEST: Final = 40
 """How many characters the id of a table or tournament may have."""
 _WITH: Final = {"german": said("page-rules.with-german"), "french": said("page-rules.with-french")}
-Chosen = Annotated[str, QueryParameter(max_length=40)]
+_ShortParameter = Annotated[str, QueryParameter(max_length=40)]
 
 
 class RuleBookPages(Controller):
     """HTML pages of the rule book, below ``/regeln``. Everybody may read them."""
 
     path = "/regeln"
-    exception_handlers = HANDLERS
+    exception_handlers = ERROR_PAGE_HANDLERS
     include_in_schema = False
 
     @get(sync_to_thread=False)
     def show_rule_sets(self, request: WebRequest) -> Response[str]:
         """GET /regeln: return the HTML page that lists the built-in rule sets, each with a link to its rule book."""
-        return _page(request, "shelf", one=reglement(GENERAL), other=reglement(IDS[1]))
+        return _page(request, "shelf", one=reglement(_GENERAL_RULES_ID), other=reglement(IDS[1]))
 
     @get("/vergleich", sync_to_thread=False)
-    def show_comparison(self, request: WebRequest, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
+    def show_comparison(
+        self, request: WebRequest, eins: _ShortParameter = _GENERAL_RULES_ID, zwei: _ShortParameter = IDS[1]
+    ) -> Response[str]:
         """GET /regeln/vergleich: return the HTML page of the questions that two rule sets answer differently.
 
         eins, zwei: ids of built-in rule sets, by default the first two; 404 for an unknown one. Two equal ids give a
@@ -61,7 +63,7 @@ class RuleBookPages(Controller):
 
     @get("/{name:str}", sync_to_thread=False)
     def show_book(
-        self, request: WebRequest, name: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+        self, request: WebRequest, name: FromPath[str], karten: _ShortParameter = "", offen: _ShortParameter = ""
     ) -> Response[str]:
         """GET /regeln/NAME: return the HTML page of a whole built-in rule set. name: its id; 404 for an unknown one.
 
@@ -72,7 +74,12 @@ class RuleBookPages(Controller):
 
     @get("/tisch/{table:str}")
     async def show_table_rules(
-        self, request: WebRequest, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+        self,
+        request: WebRequest,
+        state: State,
+        table: FromPath[str],
+        karten: _ShortParameter = "",
+        offen: _ShortParameter = "",
     ) -> Response[str]:
         """GET /regeln/tisch/TABLE: return the HTML page of the rules of an online table, with its settings.
 
@@ -86,7 +93,12 @@ class RuleBookPages(Controller):
 
     @get("/turnier/{tournament:str}")
     async def show_tournament_rules(
-        self, request: WebRequest, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+        self,
+        request: WebRequest,
+        state: State,
+        tournament: FromPath[str],
+        karten: _ShortParameter = "",
+        offen: _ShortParameter = "",
     ) -> Response[str]:
         """GET /regeln/turnier/TOURNAMENT: return the HTML page of the rules of a tournament, built-in or its own.
 
@@ -128,7 +140,7 @@ def _book(
         "parts": _parts(law.id) if law.id in IDS and law is reglement(law.id) else book_parts(law),
         "deck": deck,
         "others": others,
-        "general": GENERAL,
+        "general": _GENERAL_RULES_ID,
         "opened": opened,
         "table": "",
         "remark": _ending_remark(law),

@@ -19,11 +19,11 @@ from puur.law.law import Law, answer, applicable_questions, does_question_apply
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
 from puur.naming import unpack_law_from_url
-from puur.web.answers import ASKING, TELLING
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.working import check_rule_set, worker_pool
 from puur.words.message import said
 
-Packed = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
+PackedRules = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
 """A rule set of somebody's own as packed into an address, in characters that need no escaping there."""
 _LIFTED: Final = 10
 _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", "trump_card", "dealing", "packets")
@@ -74,8 +74,8 @@ class DealStepsPages(Controller):
 
     path = "/api"
 
-    @get("/deal-steps/{id:str}", responses=ASKING)
-    async def deal_steps(self, id: FromPath[str], state: State, regeln: Packed = "") -> DealSteps:
+    @get("/deal-steps/{id:str}", responses=READ_ERROR_RESPONSES)
+    async def deal_steps(self, id: FromPath[str], state: State, regeln: PackedRules = "") -> DealSteps:
         """GET /api/deal-steps/ID: return how a rule set deals cards, as JSON, for dealing again from published seeds.
 
         id: of the rule set; 404 for an unknown one. regeln: the text of an own one as packed into URLs by
@@ -83,7 +83,7 @@ class DealStepsPages(Controller):
         """
         return deal_steps(await listed_or_packed_law(state, id, regeln))
 
-    @post("/deal-steps", responses=TELLING, status_code=200)
+    @post("/deal-steps", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
         """POST /api/deal-steps: return how a rule set deals cards, as JSON with status 200.
 

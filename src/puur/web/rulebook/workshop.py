@@ -12,7 +12,7 @@ from litestar.params import Body, FromPath, FromQuery, JSONBody
 from puur.law.files.read import MOST_BYTES
 from puur.law.files.reader import base_laws
 from puur.reach import address_reach
-from puur.web.answers import ASKING, TELLING
+from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.rulebook.read_out import require_listed_law
 from puur.web.working import answer_cache, worker_pool
 from puur.words.catalogue import Language
@@ -21,8 +21,8 @@ from puur.workshop import bench as benches
 from puur.workshop.example import Example, example_json
 from puur.workshop.views import AnswerDifference, BenchView, FileView
 
-TOO_MUCH: Final = said("reglement.too-much")
-Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+RULES_TOO_COMPLEX_MESSAGE: Final = said("reglement.too-much")
+_RuleSetText = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
 class FileRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,13 +32,13 @@ class FileRequest(msgspec.Struct, forbid_unknown_fields=True):
     address: the URL that the printed code leads to, "" for no code.
     """
 
-    text: Text
+    text: _RuleSetText
     language: Language = "de"
     paper: Literal["a4", "a5"] = "a4"
     address: Annotated[str, msgspec.Meta(max_length=900, pattern=r"^(https?://[^\s]+/werkstatt#r=[\w-]+)?$")] = ""
 
 
-WantedIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
+_FileRequestIn = Annotated[FileRequest, Body(schema_component_key="workshop_Wanted")]
 """A :class:`FileRequest`, with the name that it has in the OpenAPI document."""
 
 
@@ -50,8 +50,8 @@ class ComparisonRequest(msgspec.Struct, forbid_unknown_fields=True):
     question: the name of the only rule question on which they shall differ, "" for all.
     """
 
-    mine: Text
-    theirs: Text
+    mine: _RuleSetText
+    theirs: _RuleSetText
     question: Annotated[str, msgspec.Meta(max_length=60)] = ""
     language: Language = "de"
 
@@ -64,7 +64,7 @@ class WorkshopPages(Controller):
 
     path = "/api/werkstatt"
 
-    @get("/{base:str}", responses=ASKING)
+    @get("/{base:str}", responses=READ_ERROR_RESPONSES)
     async def get_questions(
         self, base: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[BenchView]:
@@ -76,11 +76,13 @@ class WorkshopPages(Controller):
             require_listed_law(base)
 
         async def make() -> bytes:
-            return await worker_pool(state).run_task(benches.bench_json, base, language, too_much=TOO_MUCH)
+            return await worker_pool(state).run_task(
+                benches.bench_json, base, language, too_much=RULES_TOO_COMPLEX_MESSAGE
+            )
 
         return _json(await answer_cache(state).get(("bench", base, language), 0, make))
 
-    @get("/frage/{question:str}", responses=ASKING)
+    @get("/frage/{question:str}", responses=READ_ERROR_RESPONSES)
     async def get_example(
         self, question: FromPath[str], state: State, language: FromQuery[Language] = "de"
     ) -> Response[Example]:
@@ -91,22 +93,26 @@ class WorkshopPages(Controller):
         """
 
         async def make() -> bytes:
-            return await worker_pool(state).run_task(example_json, question[:60], language, too_much=TOO_MUCH)
+            return await worker_pool(state).run_task(
+                example_json, question[:60], language, too_much=RULES_TOO_COMPLEX_MESSAGE
+            )
 
         return _json(await answer_cache(state).get(("question", question[:60], language), 0, make))
 
-    @post("/pruefen", responses=TELLING, status_code=200)
-    async def check_file(self, data: WantedIn, state: State) -> Response[FileView]:
+    @post("/pruefen", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def check_file(self, data: _FileRequestIn, state: State) -> Response[FileView]:
         """POST /api/werkstatt/pruefen: return what a rule set file says and every error in it, as JSON with status 200.
 
         A file with errors is answered with 200 too; 400 only for a text that is too large.
         """
         return _json(
-            await worker_pool(state).run_task(benches.file_view_json, data.text, data.language, too_much=TOO_MUCH)
+            await worker_pool(state).run_task(
+                benches.file_view_json, data.text, data.language, too_much=RULES_TOO_COMPLEX_MESSAGE
+            )
         )
 
-    @post("/blatt", responses=TELLING, status_code=200)
-    async def print_sheet(self, data: WantedIn, state: State) -> Response[bytes]:
+    @post("/blatt", responses=WRITE_ERROR_RESPONSES, status_code=200)
+    async def print_sheet(self, data: _FileRequestIn, state: State) -> Response[bytes]:
         """POST /api/werkstatt/blatt: return a rule set file as a PDF to print.
 
         400 with the file's first error if it is invalid. The printed code is left out if its URL leads only to this
@@ -116,11 +122,11 @@ class WorkshopPages(Controller):
             "" if address_reach(data.address) == "nowhere" else data.address
         )  # a code for this machine is a dead one
         given = data.text, data.paper, data.language, address
-        made = await worker_pool(state).run_task(benches.law_pdf, *given, too_much=TOO_MUCH)
+        made = await worker_pool(state).run_task(benches.law_pdf, *given, too_much=RULES_TOO_COMPLEX_MESSAGE)
         headers = {"Content-Disposition": 'inline; filename="reglement.pdf"', "Cache-Control": "no-store"}
         return Response(made, media_type="application/pdf", headers=headers)
 
-    @post("/vergleichen", responses=TELLING, status_code=200)
+    @post("/vergleichen", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def compare_answers(
         self, data: JSONBody[ComparisonRequest], state: State
     ) -> Response[list[AnswerDifference]]:
@@ -130,11 +136,15 @@ class WorkshopPages(Controller):
         """
         return _json(
             await worker_pool(state).run_task(
-                benches.differing_answers_json, data.mine, data.theirs, data.language, too_much=TOO_MUCH
+                benches.differing_answers_json,
+                data.mine,
+                data.theirs,
+                data.language,
+                too_much=RULES_TOO_COMPLEX_MESSAGE,
             )
         )
 
-    @post("/scheiden", responses=TELLING, status_code=200)
+    @post("/scheiden", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def find_differing_deal(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
         """POST /api/werkstatt/scheiden: return the shortest deal found in which two rule sets differ, as JSON.
 
@@ -145,7 +155,12 @@ class WorkshopPages(Controller):
 
         async def make() -> bytes:
             return await worker_pool(state).run_task(
-                benches.differing_deal_json, data.mine, data.theirs, data.question, data.language, too_much=TOO_MUCH
+                benches.differing_deal_json,
+                data.mine,
+                data.theirs,
+                data.question,
+                data.language,
+                too_much=RULES_TOO_COMPLEX_MESSAGE,
             )
 
         return _json(await answer_cache(state).get(name, 0, make))

@@ -39,15 +39,15 @@ from puur.tournament.money.state import SORTS, WAYS, Booking
 from puur.tournament.topics.spending import SIGNERS
 from puur.tournament.value_words import FATES, SORT
 from puur.web.answers import WebRequest
-from puur.web.bank_file import MOST_BYTES, is_booking_confirmed, read_bank_file
+from puur.web.bank_file import MAX_BANK_FILE_BYTES, is_booking_confirmed, read_bank_file
 from puur.web.desk import FormInput
 from puur.web.language import language_of
-from puur.web.tournament.data import XLSX
+from puur.web.tournament.data import XLSX_MEDIA_TYPE
 from puur.web.tournament.papers import make_paper
-from puur.web.tournament.place import Id, TournamentContext, context_and_form, context_for_roles
+from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, context_for_roles
 from puur.web.tournament.sending import (
-    DESK,
-    LEADS,
+    DESK_ACCESS,
+    DIRECTOR_ACCESS,
     choice_field,
     form_routes,
     line_field,
@@ -55,14 +55,14 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.web.tournament.setup.settings import MOST_LOGO, TOO_LARGE
+from puur.web.tournament.setup.settings import MAX_LOGO_BYTES, PICTURE_TOO_LARGE_MESSAGE
 from puur.web.tournament.till import francs_field, money_page_data, reason_field
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
-_FILES: Final = {"pdf": "application/pdf", "csv": "text/csv", "xlsx": XLSX}
+_FILES: Final = {"pdf": "application/pdf", "csv": "text/csv", "xlsx": XLSX_MEDIA_TYPE}
 _LONGEST_NAME: Final = 70
-Name = Annotated[str, PathParameter(max_length=20)]
+_FileName = Annotated[str, PathParameter(max_length=20)]
 
 
 def _spending(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -104,9 +104,9 @@ def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-_spending_form = form_routes(_spending, "kasse/ausgaben", DESK)
-_of = form_routes(_booking, "kasse/ausgaben", DESK)
-_counted = form_routes(_closing, "kasse/abrechnung", DESK)
+_spending_form = form_routes(_spending, "kasse/ausgaben", DESK_ACCESS)
+_of = form_routes(_booking, "kasse/ausgaben", DESK_ACCESS)
+_counted = form_routes(_closing, "kasse/abrechnung", DESK_ACCESS)
 
 
 class SpendingPages(Controller):
@@ -134,7 +134,7 @@ class SpendingPages(Controller):
     sign = _counted("/unterschrift", SignAccounts, "money.signed", name=line_field("signer", _LONGEST_NAME))
 
     @get("/abrechnung/{name:str}")
-    async def download_account(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_account(self, request: WebRequest, id: TournamentId, name: _FileName) -> Response[bytes]:
         """Return the final account as a file in the page's language (GET ``/turnier/ID/kasse/abrechnung/NAME``).
 
         For director, controller and office; others get the sign-in page with status 403.
@@ -196,7 +196,9 @@ async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
     picture = await file.read() if file and file.filename else b""
     if picture:
         try:
-            await worker_pool(room.request.app.state).run_task(check_logo_prints, picture, too_much=TOO_LARGE)
+            await worker_pool(room.request.app.state).run_task(
+                check_logo_prints, picture, too_much=PICTURE_TOO_LARGE_MESSAGE
+            )
         except BadInput as bad:
             form.note_error("picture", bad.said)
     elif not form.is_ticked("gone"):
@@ -204,7 +206,7 @@ async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
     return SetTwint(picture)
 
 
-_bank_form = form_routes(_bank, "kasse/bank", LEADS)
+_bank_form = form_routes(_bank, "kasse/bank", DIRECTOR_ACCESS)
 
 
 class BankPages(Controller):
@@ -212,16 +214,16 @@ class BankPages(Controller):
 
     path = "/turnier/{id:str}/kasse"
 
-    show = page_route("/bank", _bank, LEADS)
+    show = page_route("/bank", _bank, DIRECTOR_ACCESS)
     account = _bank_form(
         *("/konto", _account, _account_told),
         iban=optional_line_field("iban", 40),
         **{name: optional_line_field(name, 70) for name in _PARTS},
     )
-    twint = _bank_form("/twint", _twint, _twint_told, most=MOST_LOGO)
+    twint = _bank_form("/twint", _twint, _twint_told, most=MAX_LOGO_BYTES)
 
     @get("/rechnung/{name:str}")
-    async def download_bills(self, request: WebRequest, id: Id, name: Name) -> Response[bytes]:
+    async def download_bills(self, request: WebRequest, id: TournamentId, name: _FileName) -> Response[bytes]:
         """Return bills for the entry fee as one PDF, a page for each payer (GET ``/turnier/ID/kasse/rechnung/NAME``).
 
         For director, controller and office; others get the sign-in page with status 403.
@@ -234,8 +236,8 @@ class BankPages(Controller):
         headers = {"Content-Disposition": 'inline; filename="rechnung.pdf"', "Cache-Control": "no-store"}
         return Response(data, media_type="application/pdf", headers=headers)
 
-    @post("/bankdatei", request_max_body_size=MOST_BYTES)
-    async def book_bank_file(self, request: WebRequest, id: Id) -> Response[str]:
+    @post("/bankdatei", request_max_body_size=MAX_BANK_FILE_BYTES)
+    async def book_bank_file(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Preview the booking of an uploaded bank file, or book it if the form confirms.
 
         POST ``/turnier/ID/kasse/bankdatei``. Only the director may; others get status 403. Once booked, the answer is

@@ -20,7 +20,7 @@ from puur.tournament.words import unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk.network import is_local_only, qr_data_uri
 from puur.web.tournament.codes import base_url_for_codes, short_address
-from puur.web.tournament.place import Id, public_context
+from puur.web.tournament.place import TournamentId, public_context
 from puur.web.tournament.results import published_ranking_lines
 from puur.web.tournament.words import seat_words_by_player
 from puur.words.message import Message, said
@@ -51,7 +51,7 @@ class HallScreenPages(Controller):
     path = "/turnier/{id:str}/beamer"
 
     @get()
-    async def show_screen(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_screen(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show anybody the page for the screen in the hall, which turns through tables by itself.
 
         GET ``/turnier/ID/beamer``. The tables are seats and rankings; in a tournament of teams the final, the league

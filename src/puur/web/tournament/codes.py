@@ -18,13 +18,13 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, redirect
 from puur.web.desk.network import base_url, is_local_only, restart_command
 from puur.web.tournament.place import TournamentContext, tournaments_of
-from puur.web.tournament.sending import LEADS, FormField, form_routes
+from puur.web.tournament.sending import DIRECTOR_ACCESS, FormField, form_routes
 from puur.words.message import Message, said
 
-CODED: Final = frozenset({"tischkarten", "startkarten"})
+PAPERS_WITH_CODES: Final = frozenset({"tischkarten", "startkarten"})
 """Papers with QR codes that lead to this server."""
-ANYWAY: Final = "trotzdem"
-WITHOUT: Final = "ohne"
+PRINT_ANYWAY_PARAMETER: Final = "trotzdem"
+WITHOUT_CODES_PARAMETER: Final = "ohne"
 _SHORT: Final = "/t"
 _DAWN: Final = timedelta(hours=6)
 """How long after midnight an evening still counts as the day before."""
@@ -97,7 +97,7 @@ class CodePages(Controller):
 
     path = "/turnier/{id:str}"
 
-    change = form_routes(_page, "papiere", LEADS)(
+    change = form_routes(_page, "papiere", DIRECTOR_ACCESS)(
         "/papiere/adresse", _change_address, _address_notice, address=FormField("address", _read_address)
     )
 

@@ -24,7 +24,7 @@ from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
-    PASSE,
+    PASSE_FIELD,
     access_for_roles,
     choice_field,
     form_routes,
@@ -162,7 +162,7 @@ class ConductPages(Controller):
         *("/anpassung", Adjust, "desk.adjusted"),
         player=start_number_field("player"),
         reason="reason",
-        passe=PASSE,
+        passe=PASSE_FIELD,
         points=number_field("points", -_MOST_POINTS, _MOST_POINTS),
         kind=choice_field("kind", lambda _: ("flat", "penalty")),
         clause=optional_line_field("clause", 20),

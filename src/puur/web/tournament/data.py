@@ -24,13 +24,13 @@ from puur.service.tournament.site import SiteOptions, site_files, site_zip
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.desk.forms import MOST_LETTERS
-from puur.web.desk.view import CHANGES_AT_ONCE, PageNumber, Words, audit_log_page
+from puur.web.desk.forms import MAX_FIELD_LETTERS
+from puur.web.desk.view import MAX_CHANGES_SHOWN, PageNumber, SearchWords, audit_log_page
 from puur.web.language import language_of
 from puur.web.tournament.papers import paper_bytes, require_category
 from puur.web.tournament.place import (
-    Id,
     TournamentContext,
+    TournamentId,
     context_and_form,
     context_for_roles,
     public_context,
@@ -55,7 +55,7 @@ class TournamentAuditLogPages(Controller):
 
     @get()
     async def show_audit_log(
-        self, request: WebRequest, id: Id, suche: Words = "", seite: PageNumber = 1
+        self, request: WebRequest, id: TournamentId, suche: SearchWords = "", seite: PageNumber = 1
     ) -> Response[str]:
         """Show 100 lines of the audit log, newest first (GET ``/turnier/ID/protokoll``).
 
@@ -71,7 +71,7 @@ class TournamentAuditLogPages(Controller):
 _NEWEST: Final = 10
 _JSON: Final = "application/json"
 _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
-XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+XLSX_MEDIA_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 class TournamentDataPages(Controller):
@@ -80,7 +80,7 @@ class TournamentDataPages(Controller):
     path = "/turnier/{id:str}"
 
     @get("/daten")
-    async def show_downloads(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_downloads(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show links to all downloads, and the 10 newest lines of the audit log (GET ``/turnier/ID/daten``).
 
         For director, controller and office; others get the sign-in page with status 403.
@@ -88,7 +88,7 @@ class TournamentDataPages(Controller):
         return await _data_page(await context_for_roles(request, id, "office", "controller"))
 
     @get("/seite.zip")
-    async def download_site(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_site(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return the tournament's website as a ZIP archive, for the club's own web space.
 
         GET ``/turnier/ID/seite.zip``. For director, controller and office; others get status 403. Its ``index.html``
@@ -99,7 +99,7 @@ class TournamentDataPages(Controller):
         return _file(data, "application/zip", f"{_name(room)}-seite.zip")
 
     @post("/seite", opt={"founds": "upload"})
-    async def publish_site(self, request: WebRequest, id: Id) -> Response[str]:
+    async def publish_site(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Upload the tournament's website to another server and redirect to the downloads.
 
         POST ``/turnier/ID/seite``, status 303. Only the director may; others get status 403. Form fields: ``to``
@@ -111,7 +111,7 @@ class TournamentDataPages(Controller):
 
         room, form = await context_and_form(request, id)
         to, user, address = form.text("to", needed=True), form.text("user"), form.text("address")
-        password = form.values.pop("password", "")[:MOST_LETTERS]
+        password = form.values.pop("password", "")[:MAX_FIELD_LETTERS]
         if address and read_address(address) is None:
             form.note_error("address", said("tournament.address-wrong", given=address[:60]))
         if form.has_no_errors:
@@ -127,7 +127,7 @@ class TournamentDataPages(Controller):
         return await _data_page(room, form)
 
     @get("/sicherung.json")
-    async def download_backup(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_backup(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return everything stored of the tournament as one JSON file (GET ``/turnier/ID/sicherung.json``).
 
         The tournament can be restored from it on any server. For director, controller and office; others get status
@@ -139,7 +139,7 @@ class TournamentDataPages(Controller):
         return _file(data, _JSON, f"{_name(room)}-sicherung.json")
 
     @get("/liste.csv")
-    async def download_players_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_players_csv(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return the player list as CSV, which can be imported again (GET ``/turnier/ID/liste.csv``).
 
         For director, controller and office; others get status 403.
@@ -148,16 +148,16 @@ class TournamentDataPages(Controller):
         return _file(await paper_bytes(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
-    async def download_players_xlsx(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_players_xlsx(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return the player list as XLSX, which can be imported again (GET ``/turnier/ID/liste.xlsx``).
 
         For director, controller and office; others get status 403.
         """
         room = await context_for_roles(request, id, "office", "controller")
-        return _file(await paper_bytes(room, players_xlsx), XLSX, f"{_name(room)}-liste.xlsx")
+        return _file(await paper_bytes(room, players_xlsx), XLSX_MEDIA_TYPE, f"{_name(room)}-liste.xlsx")
 
     @get("/anmeldungen.csv")
-    async def download_registrations_csv(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_registrations_csv(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return all registrations as CSV in order of arrival, one row each (GET ``/turnier/ID/anmeldungen.csv``).
 
         For director, controller and office; others get status 403.
@@ -166,7 +166,7 @@ class TournamentDataPages(Controller):
         return _file(await paper_bytes(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
-    async def download_book_json(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_book_json(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return players, tables and results, or teams and matches, as JSON to anybody.
 
         GET ``/turnier/ID/turnier.json``. The format is that of tournament files. Whoever is not at the desk gets names
@@ -176,7 +176,9 @@ class TournamentDataPages(Controller):
         return _file(await paper_bytes(room, book_json), _JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
-    async def download_ranking_csv(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
+    async def download_ranking_csv(
+        self, request: WebRequest, id: TournamentId, kategorie: SearchWords = ""
+    ) -> Response[bytes]:
         """Return the published ranking as CSV to anybody; while none is published, the results so far.
 
         GET ``/turnier/ID/rangliste.csv``. The URL parameter ``fassung`` names another edition by number, from 1.
@@ -188,7 +190,9 @@ class TournamentDataPages(Controller):
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
-    async def download_ranking_xlsx(self, request: WebRequest, id: Id, kategorie: Words = "") -> Response[bytes]:
+    async def download_ranking_xlsx(
+        self, request: WebRequest, id: TournamentId, kategorie: SearchWords = ""
+    ) -> Response[bytes]:
         """Return the published ranking as XLSX to anybody; while none is published, the results so far.
 
         GET ``/turnier/ID/rangliste.xlsx``. The URL parameter ``fassung`` names another edition by number, from 1.
@@ -197,12 +201,12 @@ class TournamentDataPages(Controller):
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
         data = await paper_bytes(room, ranking_xlsx, require_category(room.tournament, kategorie), number)
-        return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
+        return _file(data, XLSX_MEDIA_TYPE, f"{_name(room)}-rangliste.xlsx")
 
 
 async def _data_page(room: TournamentContext, form: FormInput | None = None) -> Response[str]:
     log = (await _audit_logs_of(room.request).lines(room.id))[: -_NEWEST - 1 : -1]
-    return room.show("data.html", form, log=log, at_once=CHANGES_AT_ONCE, categories=category_names(room.tournament))
+    return room.show("data.html", form, log=log, at_once=MAX_CHANGES_SHOWN, categories=category_names(room.tournament))
 
 
 def _name(room: TournamentContext) -> str:

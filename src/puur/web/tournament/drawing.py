@@ -29,13 +29,13 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of
 from puur.web.tournament.papers import outdated_papers
-from puur.web.tournament.place import Id, TournamentContext, context_and_form, tournaments_of
-from puur.web.tournament.sending import LEADS, PASSE, form_routes, line_field, page_route
+from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, tournaments_of
+from puur.web.tournament.sending import DIRECTOR_ACCESS, PASSE_FIELD, form_routes, line_field, page_route
 from puur.web.working import worker_pool
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
 
-NOT_COME: Final = "nicht gekommen"
+NOT_ARRIVED_REASON: Final = "nicht gekommen"
 """Why those do not play who are not here when they are signed off together; pages say it in their language."""
 _LARGEST_SEED: Final = 10**9
 
@@ -160,7 +160,7 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
         form.note_error("", said("desk.all-here"))
     elif _without_ways(room) and not form.text("left_without"):
         form.note_error("left_without", said("desk.left-over-first"))
-    return [DropOut(one, NOT_COME) for one in missing]
+    return [DropOut(one, NOT_ARRIVED_REASON) for one in missing]
 
 
 def _without_ways(room: TournamentContext) -> list[_SeatingOption]:
@@ -172,7 +172,7 @@ def _without_ways(room: TournamentContext) -> list[_SeatingOption]:
 async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Response[str]:
     """Draw without those who were just signed off, those left over as it was answered: one press does what it says."""
     gone, form = len(players_not_here(room.tournament)), FormInput()
-    there = await LEADS(room.request, room.id)
+    there = await DIRECTOR_ACCESS(room.request, room.id)
     if why_no_draw(there.tournament):
         return there.redirect("auslosung", said("desk.signed-off", n=gone))
     if _ways(there.tournament, _count_to_seat(there.tournament), voice_of(room.request)):
@@ -216,7 +216,7 @@ def _further_deal_told(room: TournamentContext, it: SettleTie) -> Message:
     return said("page-tournament.cup-noted", name=room.tournament.players[it.players[0]].name)
 
 
-_sent = form_routes(_show, "auslosung", LEADS)
+_sent = form_routes(_show, "auslosung", DIRECTOR_ACCESS)
 
 
 class DrawPages(Controller):
@@ -224,10 +224,10 @@ class DrawPages(Controller):
 
     path = "/turnier/{id:str}/auslosung"
 
-    show = page_route("/", _show, LEADS)
+    show = page_route("/", _show, DIRECTOR_ACCESS)
 
     @post()
-    async def draw_seats(self, request: WebRequest, id: Id) -> Response[str]:
+    async def draw_seats(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Draw seats for all rounds that are not released yet, then redirect with status 303.
 
         POST ``/turnier/ID/auslosung``. Only the director may; others get status 403. If seats were drawn before, the
@@ -241,10 +241,10 @@ class DrawPages(Controller):
         return room.redirect("auslosung", said("desk.drawn")) if form.has_no_errors else await _show(room, form)
 
     sign_off = _sent("/abmelden", _signed_off, onward=_without)
-    further_deal = _sent("/weiteres-spiel", _further_deal, _further_deal_told, door=LEADS)
+    further_deal = _sent("/weiteres-spiel", _further_deal, _further_deal_told, door=DIRECTOR_ACCESS)
     swap = _sent(
         *("/tauschen", Swap, "desk.swapped"),
-        passe=PASSE,
+        passe=PASSE_FIELD,
         player=line_field("player", 20),
         other=line_field("other", 20),
         reason="reason",

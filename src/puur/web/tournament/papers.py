@@ -22,9 +22,9 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.codes import (
-    ANYWAY,
-    CODED,
-    WITHOUT,
+    PAPERS_WITH_CODES,
+    PRINT_ANYWAY_PARAMETER,
+    WITHOUT_CODES_PARAMETER,
     ask_before_printing,
     base_url_for_codes,
     code_link_data,
@@ -32,18 +32,18 @@ from puur.web.tournament.codes import (
 )
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.people.own_registration import own_code, own_page_url
-from puur.web.tournament.place import Id, TournamentContext, context_for_roles, public_context
-from puur.web.tournament.results import Words, requested_edition
+from puur.web.tournament.place import TournamentContext, TournamentId, context_for_roles, public_context
+from puur.web.tournament.results import SearchWords, requested_edition
 from puur.web.tournament.words import category_names
 from puur.web.working import answer_cache, worker_pool
 from puur.words.message import Message, said
 
-Given = TypeVarTuple("Given")
-Made = TypeVar("Made")
+_Given = TypeVarTuple("_Given")
+_Made = TypeVar("_Made")
 _TOO_MUCH: Final = said("desk.paper-too-much")
 
 
-async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
+async def make_paper(room: TournamentContext, task: Callable[[Tournament, *_Given], _Made], *given: *_Given) -> _Made:
     """Return what ``task(tournament, *given)`` returns; it runs in a worker process because it takes long.
 
     task: must be a module-level function. Its BadInput is raised again; raises Busy (503) if too many tasks wait.
@@ -51,7 +51,7 @@ async def make_paper(room: TournamentContext, task: Callable[[Tournament, *Given
     return await worker_pool(room.request.app.state).run_task(task, room.tournament, *given, too_much=_TOO_MUCH)
 
 
-async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
+async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *_Given], bytes], *given: *_Given) -> bytes:
     """Return the bytes that ``task(tournament, *given)`` returns, from a cache until the tournament changes.
 
     The task runs in a worker process. Its BadInput is raised again; raises Busy (503) if too many tasks wait.
@@ -72,8 +72,8 @@ def require_category(tournament: Tournament, category: str) -> str:
     return category
 
 
-Name = Annotated[str, PathParameter(max_length=40)]
-Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+_PaperName = Annotated[str, PathParameter(max_length=40)]
+_SinceVersion = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 _SIZES: Final[dict[Paper, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
 _HINTS: Final = {
     "spielplan": said("page-tournament.paper-spielplan"),
@@ -168,7 +168,7 @@ class PaperPages(Controller):
     path = "/turnier/{id:str}/papiere"
 
     @get()
-    async def show_papers(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[str]:
+    async def show_papers(self, request: WebRequest, id: TournamentId, seit: _SinceVersion = 0) -> Response[str]:
         """Show which papers can be printed, and which printed ones a redraw made invalid (GET ``/turnier/ID/papiere``).
 
         For director, controller and office; others get the sign-in page with status 403.
@@ -176,11 +176,11 @@ class PaperPages(Controller):
         """
         room = await context_for_roles(request, id, "office", "controller")
         papers = list(papers_needed(room.tournament))
-        codes = code_link_data(room) if any(one.id in CODED for one in papers) else {}
+        codes = code_link_data(room) if any(one.id in PAPERS_WITH_CODES for one in papers) else {}
         return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated_papers(room, seit))
 
     @get("/neu.pdf")
-    async def print_outdated(self, request: WebRequest, id: Id, seit: Since = 0) -> Response[Any]:
+    async def print_outdated(self, request: WebRequest, id: TournamentId, seit: _SinceVersion = 0) -> Response[Any]:
         """Return one PDF with every printed piece that later draws made invalid (GET ``/turnier/ID/papiere/neu.pdf``).
 
         For director, controller and office; others get status 403. If QR codes would lead nowhere, a page asks first.
@@ -191,7 +191,7 @@ class PaperPages(Controller):
         void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
         if not void:
             raise BadInput(said("page-tournament.void-none", number=seit))
-        if CODED.intersection(void) and _to_ask(room):
+        if PAPERS_WITH_CODES.intersection(void) and _to_ask(room):
             return ask_before_printing(room, FormInput(), "neu.pdf", _query(request))
         wanted = [PaperRequest(what, _size(what, ""), language=language, since=seit) for what in void]
         return _pdf(
@@ -202,12 +202,12 @@ class PaperPages(Controller):
     async def print_paper(  # noqa: PLR0913, PLR0917 - what is printed, and how
         self,
         request: WebRequest,
-        id: Id,
-        name: Name,
-        blatt: Words = "",
-        leer: Words = "",
-        kategorie: Words = "",
-        seit: Since = 0,
+        id: TournamentId,
+        name: _PaperName,
+        blatt: SearchWords = "",
+        leer: SearchWords = "",
+        kategorie: SearchWords = "",
+        seit: _SinceVersion = 0,
     ) -> Response[Any]:
         """Return one kind of paper of a tournament as PDF (GET ``/turnier/ID/papiere/NAME``).
 
@@ -227,7 +227,7 @@ class PaperPages(Controller):
             if what in _PUBLIC
             else await context_for_roles(request, id, "office", "controller")
         )
-        if what in CODED and _to_ask(room):
+        if what in PAPERS_WITH_CODES and _to_ask(room):
             return ask_before_printing(room, FormInput(), f"{what}.pdf", _query(request))
         category, language = require_category(room.tournament, kategorie), language_of(request)
         wanted = PaperRequest(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
@@ -243,13 +243,19 @@ class PaperPages(Controller):
 
 def _to_ask(room: TournamentContext) -> bool:
     """Return whether codes would lead nowhere, or soon somewhere else, and nobody has said to print in spite of it."""
-    said_so = {ANYWAY, WITHOUT} & room.request.query_params.keys()
+    said_so = {PRINT_ANYWAY_PARAMETER, WITHOUT_CODES_PARAMETER} & room.request.query_params.keys()
     return not said_so and code_reach(room) != "lasting"
 
 
 def _query(request: WebRequest) -> str:
     """Return what follows the address of a paper, without the question mark."""
-    return urlencode([(name, value) for name, value in request.query_params.items() if name not in {ANYWAY, WITHOUT}])
+    return urlencode(
+        [
+            (name, value)
+            for name, value in request.query_params.items()
+            if name not in {PRINT_ANYWAY_PARAMETER, WITHOUT_CODES_PARAMETER}
+        ]
+    )
 
 
 def _pdf(name: str, data: bytes) -> Response[bytes]:
@@ -291,7 +297,7 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
     """Return it with the addresses of the tables' phones and the players' codes, where they stand on the paper."""
     if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
         raise BadInput(said("desk.no-receipts-yet"))
-    if WITHOUT in room.request.query_params:
+    if WITHOUT_CODES_PARAMETER in room.request.query_params:
         return wanted
     wanted = replace(wanted, leads=address_as_typed(f"{base_url_for_codes(room)}{room.home}"))
     if wanted.what == "startkarten":

@@ -23,7 +23,14 @@ from puur.web.desk.network import qr_data_uri
 from puur.web.tournament.codes import base_url_for_codes, code_link_data
 from puur.web.tournament.next_step import next_step, why_draw_unfit
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import LEADS, access_for_roles, form_routes, number_field, page_route, tick_field
+from puur.web.tournament.sending import (
+    DIRECTOR_ACCESS,
+    access_for_roles,
+    form_routes,
+    number_field,
+    page_route,
+    tick_field,
+)
 from puur.web.tournament.sheets.desk import last_entry_data, open_sheets
 from puur.web.tournament.sheets.sheet_view import sheet_state
 from puur.web.tournament.words import table_players_words
@@ -193,7 +200,7 @@ async def _links(room: TournamentContext, _: FormInput) -> Response[str]:
     return room.show("tables.html", tables=await table_links(room), qr=qr_data_uri, **code_link_data(room))
 
 
-_sent = form_routes(_show, "passe/{passe}", LEADS)
+_sent = form_routes(_show, "passe/{passe}", DIRECTOR_ACCESS)
 
 
 class PassePages(Controller):
@@ -214,4 +221,4 @@ class PassePages(Controller):
     resume = _sent("/abend-weiter", ResumeEvening, "desk.evening-resumed", onward="")
     visa = _sent("/passe/{passe:int}/visum", _visas, door=access_for_roles("controller"), onward=_go_back_with_count)
     clock = _sent("/uhr", _clock, onward=_clock_set)
-    tables = page_route("/tische", _links, LEADS)
+    tables = page_route("/tische", _links, DIRECTOR_ACCESS)

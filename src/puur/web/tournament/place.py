@@ -36,7 +36,7 @@ from puur.web.tournament.effect_view import effect_view
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
-Id = Annotated[str, PathParameter(max_length=40)]
+TournamentId = Annotated[str, PathParameter(max_length=40)]
 _Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 _CONFIRMED: Final = "bestaetigt"
 """The form field with the word that confirms an effect on the published ranking."""

@@ -49,8 +49,8 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of
 from puur.web.tournament.place import (
-    Id,
     TournamentContext,
+    TournamentId,
     context_and_form,
     context_for_roles,
     set_first_pin,
@@ -77,7 +77,7 @@ class FinalPages(Controller):
     path = "/turnier/{id:str}/final"
 
     @get()
-    async def show_form(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_form(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show the form: how many players qualify, and the final's size (GET ``/turnier/ID/final``).
 
         Only the director may; others get the sign-in page with status 403.
@@ -85,7 +85,7 @@ class FinalPages(Controller):
         return await _show_final(request, await context_for_roles(request, id), FormInput())
 
     @post(opt={"founds": "tournament"})
-    async def create_final(self, request: WebRequest, id: Id) -> Response[str]:
+    async def create_final(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Create the final as a tournament of its own and redirect to its page with status 303.
 
         POST ``/turnier/ID/final``. Only the director may; others get status 403. The PIN in the form becomes that of

@@ -36,10 +36,10 @@ from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.tournament.codes import base_url_for_codes, short_address
 from puur.web.tournament.next_step import next_step, open_protests
-from puur.web.tournament.people.own_registration import CODE, is_own_code
+from puur.web.tournament.people.own_registration import PLAYER_CODE_FIELD, is_own_code
 from puur.web.tournament.people.teams import team_ranking_data
-from puur.web.tournament.place import Id, TournamentContext, public_context
-from puur.web.tournament.sending import ANYBODY, form_routes, line_field, page_route
+from puur.web.tournament.place import TournamentContext, TournamentId, public_context
+from puur.web.tournament.sending import PUBLIC_ACCESS, form_routes, line_field, page_route
 from puur.web.tournament.setup.lists import kind_title
 from puur.web.tournament.till import own_fee
 from puur.web.tournament.words import category_names, rounds_of_player, seat_words_by_player, where_to_go
@@ -115,7 +115,7 @@ _MOST_SHOWN: Final = 200
 """How many lines of the ranking are shown at once; the others are found by searching, or all on request."""
 _MOST_COUNTED: Final = 32
 _COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[RankingLine]]]] = {}
-Words = Annotated[str, QueryParameter(max_length=80)]
+SearchWords = Annotated[str, QueryParameter(max_length=80)]
 
 
 def published_ranking_lines(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
@@ -163,7 +163,7 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         passen=rounds_of_player(tournament, player, line),
         now_at=where_to_go(tournament, player),
         by_desk=room.visitor.has_any_role("office", "controller"),
-        code=room.request.query_params.get(CODE, "")[:20],
+        code=room.request.query_params.get(PLAYER_CODE_FIELD, "")[:20],
         protest_open=until if until and now() < until else None,
         protests=[one for one in tournament.protests if one.player == player],
         twint=own_fee(room, person),
@@ -186,7 +186,7 @@ class ResultPages(Controller):
     path = "/turnier/{id:str}"
 
     @get()
-    async def show_overview(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_overview(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show the tournament's home page to anybody: what it is, the clock, and the next step (GET ``/turnier/ID``).
 
         The next step depends on the visitor's role. Raises Missing (404) if there is no such tournament.
@@ -209,7 +209,7 @@ class ResultPages(Controller):
 
     @get("/rangliste")
     async def show_ranking(
-        self, request: WebRequest, id: Id, suche: Words = "", kategorie: Words = ""
+        self, request: WebRequest, id: TournamentId, suche: SearchWords = "", kategorie: SearchWords = ""
     ) -> Response[str]:
         """Show a ranking to anybody, or a league table in a tournament of teams (GET ``/turnier/ID/rangliste``).
 
@@ -251,7 +251,7 @@ class ResultPages(Controller):
         )
 
     @get("/plaetze")
-    async def show_seats(self, request: WebRequest, id: Id, suche: Words = "") -> Response[str]:
+    async def show_seats(self, request: WebRequest, id: TournamentId, suche: SearchWords = "") -> Response[str]:
         """Show to anybody, sorted by name, where each active player sits in each drawn round.
 
         GET ``/turnier/ID/plaetze``. At most 50 players, or all with the URL parameter ``alle``.
@@ -275,7 +275,7 @@ class ResultPages(Controller):
         return room.show("seats.html", people=found[:most], passen=passen, all=len(found), search=suche)
 
     @get("/tableau")
-    async def show_bracket(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_bracket(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show the bracket of a knock-out, the match for third place and the consolation (GET ``/turnier/ID/tableau``).
 
         Open to anybody. It is empty before the first draw. Raises Missing (404) for a tournament that is no knock-out.
@@ -293,7 +293,7 @@ class ResultPages(Controller):
         )
 
     @get("/suche")
-    async def find_player(self, request: WebRequest, id: Id, wer: Words = "") -> Response[str]:
+    async def find_player(self, request: WebRequest, id: TournamentId, wer: SearchWords = "") -> Response[str]:
         """Show at most 40 players who match a search; for a single one redirect to the player's page.
 
         GET ``/turnier/ID/suche``. Open to anybody. wer: a start number, which wins over names, or words of the name.
@@ -305,8 +305,8 @@ class ResultPages(Controller):
             return room.redirect(f"spieler/{found[0].id}")
         return room.show("found.html", people=found, search=wer)
 
-    player = page_route("/spieler/{player:str}", _player, ANYBODY)
-    protest = form_routes(_player, "spieler/{player}", ANYBODY)(
+    player = page_route("/spieler/{player:str}", _player, PUBLIC_ACCESS)
+    protest = form_routes(_player, "spieler/{player}", PUBLIC_ACCESS)(
         "/spieler/{player:str}/einsprache",
         _read_protest,
         "desk.protest-lies-with-director",

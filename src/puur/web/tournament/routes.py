@@ -12,7 +12,7 @@ from puur.service.mail.letters import TournamentMails
 from puur.service.mail.postman import MailSource
 from puur.service.tournament.kinds import TournamentKinds
 from puur.service.tournament.store import Tournaments, tournament_audit_logs
-from puur.web.desk import HANDLERS, ProtectedPlace, Visitor
+from puur.web.desk import ERROR_PAGE_HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.accounts import BankPages, SpendingPages
 from puur.web.tournament.beamer import HallScreenPages
 from puur.web.tournament.codes import CodePages, TodayPages
@@ -41,7 +41,7 @@ from puur.web.tournament.till import TillPages
 from puur.web.tournament.years import YearsPages
 from puur.words.message import Message
 
-ROUTES: Final = (
+TOURNAMENT_CONTROLLERS: Final = (
     *(
         TournamentListPages,
         TodayPages,
@@ -83,7 +83,9 @@ ROUTES: Final = (
 
 def tournament_pages() -> Router:
     """Return the routes of tournament pages, with errors shown as pages; not part of the API."""
-    return Router("/", route_handlers=ROUTES, exception_handlers=HANDLERS, include_in_schema=False)
+    return Router(
+        "/", route_handlers=TOURNAMENT_CONTROLLERS, exception_handlers=ERROR_PAGE_HANDLERS, include_in_schema=False
+    )
 
 
 def begin_tournaments(state: State, journal: Journal) -> MailSource:

@@ -25,10 +25,10 @@ from puur.web.desk import FormInput, read_form
 from puur.web.tournament.place import TournamentContext, context_for_roles, public_context
 from puur.words.message import Message, said
 
-Answer = Response[Any] | Awaitable[Response[Any]]
-View = Callable[[TournamentContext, FormInput], Answer]
-Door = Callable[[WebRequest, str], Awaitable[TournamentContext]]
-Onward = Callable[[TournamentContext, FormInput, Any], Answer]
+PageAnswer = Response[Any] | Awaitable[Response[Any]]
+PageView = Callable[[TournamentContext, FormInput], PageAnswer]
+AccessCheck = Callable[[WebRequest, str], Awaitable[TournamentContext]]
+AfterSuccess = Callable[[TournamentContext, FormInput, Any], PageAnswer]
 _Asks = Command | Sequence[Command] | None
 _AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
 _LONGEST: Final = 40
@@ -93,7 +93,7 @@ def choice_field(name: str, among: Callable[[TournamentContext], Mapping[str, ob
     return FormField(name, lambda form, room, field: form.choice(field, among(room)))
 
 
-PASSE: Final = number_field("passe", 1, lambda room: max(1, room.tournament.setup.passen))
+PASSE_FIELD: Final = number_field("passe", 1, lambda room: max(1, room.tournament.setup.passen))
 
 
 _SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
@@ -129,7 +129,7 @@ def start_number_field(name: str) -> FormField:
     return FormField(name, read)
 
 
-def access_for_roles(*roles: Role) -> Door:
+def access_for_roles(*roles: Role) -> AccessCheck:
     """Return a function that lets only visitors with one of these roles in and gives the request's context.
 
     The leading role may do everything.
@@ -137,12 +137,12 @@ def access_for_roles(*roles: Role) -> Door:
     return lambda request, id_: context_for_roles(request, id_, *roles)
 
 
-DESK: Final = access_for_roles("office", "controller")
-LEADS: Final = access_for_roles()
-ANYBODY: Final[Door] = public_context
+DESK_ACCESS: Final = access_for_roles("office", "controller")
+DIRECTOR_ACCESS: Final = access_for_roles()
+PUBLIC_ACCESS: Final[AccessCheck] = public_context
 
 
-def page_route(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
+def page_route(path: str, view: PageView, door: AccessCheck = DESK_ACCESS) -> HTTPRouteHandler:
     """Return a route handler for a page that depends on its address alone.
 
     path: its route. view: makes the page. door: who may see it.
@@ -169,8 +169,8 @@ class _FormOutcome:
     asks: Callable[..., Any]
     fields: Mapping[str, FormField]
     told: str | Callable[[TournamentContext, Any], Message | str]
-    onward: str | Onward
-    again: View
+    onward: str | AfterSuccess
+    again: PageView
     blames: Mapping[str, str]
 
     async def answer(self, room: TournamentContext, form: FormInput) -> Response[Any]:
@@ -206,7 +206,9 @@ class _FormOutcome:
         return {field: name.format(**room.url_values) for field, name in names.items()}
 
 
-def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> Callable[..., HTTPRouteHandler]:
+def form_routes(
+    again: PageView, onward: str | AfterSuccess, door: AccessCheck | None = None
+) -> Callable[..., HTTPRouteHandler]:
     """Return a function that declares the form handlers of a page.
 
     ``sent("/mahnung", Warn, "desk.warned", player=start_number_field("warned"), reason="warn_reason")``: URL, command,
@@ -219,9 +221,9 @@ def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> 
         asks: Callable[..., Any],
         told: str | Callable[[TournamentContext, Any], Message | str] = "",
         /,
-        onward: str | Onward = onward,
-        again: View = again,
-        door: Door | None = door,
+        onward: str | AfterSuccess = onward,
+        again: PageView = again,
+        door: AccessCheck | None = door,
         blames: Mapping[str, str] | None = None,
         most: int | EmptyType = Empty,
         **fields: FormField | str,
@@ -238,7 +240,7 @@ def form_routes(again: View, onward: str | Onward, door: Door | None = None) -> 
     return sent_to
 
 
-def _door_of(asks: Any) -> Door:  # noqa: ANN401 - a command's type, or what makes one
+def _door_of(asks: Any) -> AccessCheck:  # noqa: ANN401 - a command's type, or what makes one
     return access_for_roles(*(role for role in _AT_DESKS if role in COMMANDS[asks].may))
 
 
@@ -259,5 +261,5 @@ def _values(room: TournamentContext, command: Command) -> dict[str, Any]:
     return {**about, **room.url_values, **plain}
 
 
-async def _await_answer(answer: Answer) -> Response[Any]:
+async def _await_answer(answer: PageAnswer) -> Response[Any]:
     return await answer if isawaitable(answer) else answer

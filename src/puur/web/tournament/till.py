@@ -20,9 +20,9 @@ from puur.tournament.value_words import HOW
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.tournament.place import Id, TournamentContext, public_context
+from puur.web.tournament.place import TournamentContext, TournamentId, public_context
 from puur.web.tournament.sending import (
-    DESK,
+    DESK_ACCESS,
     FormField,
     choice_field,
     form_routes,
@@ -124,7 +124,7 @@ def _likely_payers(room: TournamentContext, form: FormInput) -> list[FeeAccount]
 
 async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response[str]:
     """Go on with the next one; the change to hand back stands first."""
-    made = (await DESK(room.request, room.id)).tournament.till.payments
+    made = (await DESK_ACCESS(room.request, room.id)).tournament.till.payments
     last = next((one for one in reversed(made) if one.payer == it.player), None)
     if last is None:
         return room.redirect("kasse")
@@ -171,8 +171,8 @@ def reason_field(name: str) -> FormField:
     return line_field(name, LONGEST_TEXT)
 
 
-_sent = form_routes(_till, "kasse", DESK)
-_of = form_routes(_payment, "kasse", DESK)
+_sent = form_routes(_till, "kasse", DESK_ACCESS)
+_of = form_routes(_payment, "kasse", DESK_ACCESS)
 
 
 class TillPages(Controller):
@@ -215,7 +215,7 @@ class TillPages(Controller):
     )
 
     @get("/twint")
-    async def show_twint_picture(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def show_twint_picture(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return the organiser's TWINT payment code as a PNG or JPEG picture, to anybody (GET ``/turnier/ID/twint``).
 
         Raises Missing (404) where the organiser has stored none.

@@ -13,7 +13,7 @@ from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.value_words import SEATS
-from puur.web.desk.view import ENVIRONMENT
+from puur.web.desk.view import TEMPLATE_ENVIRONMENT
 from puur.words.formats import fee_text
 from puur.words.message import Message, said
 
@@ -113,8 +113,8 @@ def table_players_words(tournament: Tournament, seating: Seating) -> Message | s
     return said("page-tournament.table-and-scribe", who=says, scribe=scribe) if scribe else says
 
 
-ENVIRONMENT.globals["partners"] = _are_partners
-ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee_text})
+TEMPLATE_ENVIRONMENT.globals["partners"] = _are_partners
+TEMPLATE_ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee_text})
 
 
 def category_names(tournament: Tournament) -> list[str]:
@@ -139,4 +139,4 @@ def format_words(chosen: Format, knockout: bool = False) -> Message:  # noqa: FB
     return said("page-tournament.format-scribe", what=size) if chosen.scribe else size
 
 
-ENVIRONMENT.filters["format_words"] = format_words
+TEMPLATE_ENVIRONMENT.filters["format_words"] = format_words

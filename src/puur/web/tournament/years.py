@@ -40,7 +40,7 @@ _MOST_KEPT: Final = 1000
 _MOST_FOUND: Final = 20
 _READ: Final[dict[tuple[str, bool], tuple[Tournament, PublishedEvening | None]]] = {}
 """The evenings that were read, each as it was, whole or as everybody sees it."""
-Word = Annotated[str, QueryParameter(max_length=80)]
+_QueryText = Annotated[str, QueryParameter(max_length=80)]
 
 
 class YearsPages(Controller):
@@ -52,12 +52,12 @@ class YearsPages(Controller):
     async def show_years(  # noqa: PLR0913, PLR0917 - each is a field of the form
         self,
         request: WebRequest,
-        mass: Word = "",
+        mass: _QueryText = "",
         anzahl: Annotated[int, QueryParameter(ge=0, le=MOST)] = 0,
-        wie: Word = "",
-        seit: Word = "",
-        wer: Word = "",
-        gegen: Word = "",
+        wie: _QueryText = "",
+        seit: _QueryText = "",
+        wer: _QueryText = "",
+        gegen: _QueryText = "",
     ) -> Response[str]:
         """Show winners and a ranking over several tournaments, or one person's results (GET ``/turnier/jahre``).
 

@@ -45,18 +45,18 @@ from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, find_visitor
-from puur.web.desk.uploads import MOST_BYTES, preview_context, read_preview
+from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, preview_context, read_preview
 from puur.web.tournament.people.own_registration import own_code
 from puur.web.tournament.place import (
-    Id,
     TournamentContext,
+    TournamentId,
     context_and_form,
     context_for_roles,
     tournament_access,
     tournaments_of,
 )
 from puur.web.tournament.sending import (
-    DESK,
+    DESK_ACCESS,
     form_routes,
     line_field,
     list_query,
@@ -91,7 +91,7 @@ def _new(room: TournamentContext, form: FormInput, anyway: bool, **given: Any) -
 
 async def _entry_notice(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
     """Tell the number of who was just entered, and check them in if they stand there already."""
-    after = await DESK(room.request, room.id)
+    after = await DESK_ACCESS(room.request, room.id)
     new = [player for key, player in after.tournament.players.items() if key not in room.tournament.players]
     for player in new:
         if form.is_ticked("paid") and room.tournament.till.opened is not None:
@@ -111,7 +111,7 @@ def _same_ticks(form: FormInput) -> str:
 
 async def _with_what_it_takes(room: TournamentContext, told: Message | str, player: str) -> Message | str:
     """Return what is told of somebody, and what it takes until they play where a plan was drawn without them."""
-    after = (await DESK(room.request, room.id)).tournament
+    after = (await DESK_ACCESS(room.request, room.id)).tournament
     takes = how_to_get_seat(after, player) if player in after.players else None
     if takes is None or not told:
         return takes or told
@@ -228,7 +228,7 @@ def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
     return search_players(room.tournament.players.values(), typed[:60], _MOST_MEANT)
 
 
-_listed = form_routes(_list, "anmeldung", DESK)
+_listed = form_routes(_list, "anmeldung", DESK_ACCESS)
 _of = form_routes(_person, "anmeldung/{player}")
 _NAMED: Final = {
     "name": line_field("name", LONGEST),
@@ -242,14 +242,14 @@ class PlayerPages(Controller):
     path = "/turnier/{id:str}"
 
     @get("/anmeldung")
-    async def show_players(self, request: WebRequest, id: Id, suche: FromQuery[str] = "") -> Response[str]:
+    async def show_players(self, request: WebRequest, id: TournamentId, suche: FromQuery[str] = "") -> Response[str]:
         """Show the player list in order of start numbers (GET ``/turnier/ID/anmeldung``).
 
         For director, controller and office; others get the sign-in page with status 403.
         At most 50 rows, or all with the URL parameter ``alle``.
         suche: only players whose start number or words of the name match; "" for all.
         """
-        return _list(await DESK(request, id), FormInput(), suche)
+        return _list(await DESK_ACCESS(request, id), FormInput(), suche)
 
     add = _listed(
         *("/anmeldung", _new),
@@ -278,15 +278,15 @@ class PlayerImportPages(Controller):
     path = "/turnier/{id:str}/einlesen"
 
     @get()
-    async def show_form(self, request: WebRequest, id: Id) -> Response[str]:
+    async def show_form(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show the form for importing players from a file, pasted text or an earlier tournament.
 
         GET ``/turnier/ID/einlesen``. For director, controller and office; others get the sign-in page with status 403.
         """
         return await _import_page(await context_for_roles(request, id, "office", "controller"), FormInput())
 
-    @post(request_max_body_size=MOST_BYTES)
-    async def preview_or_import_players(self, request: WebRequest, id: Id) -> Response[str]:
+    @post(request_max_body_size=MAX_PEOPLE_LIST_BYTES)
+    async def preview_or_import_players(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Preview the sent list of players; if the form field ``step`` says so, import it.
 
         POST ``/turnier/ID/einlesen``. ``step`` is ``new``, ``changed``, ``all`` or ``pairs``, see

@@ -38,9 +38,9 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of as language_of_page
 from puur.web.tournament.codes import base_url_for_codes
-from puur.web.tournament.place import Id, TournamentContext, context_and_form, public_context
+from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, public_context
 from puur.web.tournament.sending import (
-    LEADS,
+    DIRECTOR_ACCESS,
     FormField,
     choice_field,
     form_routes,
@@ -258,7 +258,7 @@ def _read_own(_: TournamentContext, __: FormInput, kind: MailKind, language: Lan
     return SetMailText(kind, language) if usual else SetMailText(kind, language, own["subject"], own["text"])
 
 
-_sent = form_routes(_page, "mails", LEADS)
+_sent = form_routes(_page, "mails", DIRECTOR_ACCESS)
 
 
 class MailPages(Controller):
@@ -290,7 +290,7 @@ class MailPages(Controller):
     )
 
     @post("/mails/nochmals")
-    async def retry_mail(self, request: WebRequest, id: Id) -> Response[Any]:
+    async def retry_mail(self, request: WebRequest, id: TournamentId) -> Response[Any]:
         """Queue a failed or unclear mail again and redirect to the list of mails.
 
         POST ``/turnier/ID/mails/nochmals``, status 303. For director, controller and office; others get status 403.
@@ -306,7 +306,7 @@ class MailPages(Controller):
         return room.redirect("mails", said("page-mail.again-told"))
 
     @get("/jass.ics")
-    async def download_calendar(self, request: WebRequest, id: Id) -> Response[bytes]:
+    async def download_calendar(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return the tournament as an event in an iCalendar file, to anybody (GET ``/turnier/ID/jass.ics``).
 
         Raises Missing (404) while the tournament has no date.

@@ -34,11 +34,11 @@ from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_na
 from puur.tournament.topics.football import LONGEST_START
 from puur.tournament.winning import SIDES, clause_if_unusual, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
-from puur.web.tournament.people.teams import MOST_REMARKS, team_options, teams_by_id
+from puur.web.tournament.people.teams import MAX_REMARKS_SHOWN, team_options, teams_by_id
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
-    ANYBODY,
-    DESK,
+    DESK_ACCESS,
+    PUBLIC_ACCESS,
     FormField,
     choice_field,
     form_routes,
@@ -108,7 +108,7 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "fixtures.html",
         form,
-        notes=list(islice(time_clash_warnings(tournament), MOST_REMARKS)) if plans else (),
+        notes=list(islice(time_clash_warnings(tournament), MAX_REMARKS_SHOWN)) if plans else (),
         plan=plan,
         added=matches_added_since(tournament),
         teams=teams,
@@ -207,8 +207,8 @@ def _result_notice(room: TournamentContext, command: EnterPartie) -> Message:
     return said("desk.partie-won-by", team=team)
 
 
-_new = form_routes(_plan, "spielplan", DESK)
-_sent = form_routes(_match, "spiele/{number}", DESK)
+_new = form_routes(_plan, "spielplan", DESK_ACCESS)
+_sent = form_routes(_match, "spiele/{number}", DESK_ACCESS)
 _WHERE: Final = {
     "start": optional_line_field("start", LONGEST_START),
     "pitch": optional_line_field("pitch", LONGEST_START),
@@ -224,7 +224,7 @@ class MatchPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    plan = page_route("/spielplan", _plan, ANYBODY)
+    plan = page_route("/spielplan", _plan, PUBLIC_ACCESS)
     make = _new(
         *("/spielplan", PlanMatches, _plan_notice),
         start=line_field("begin", LONGEST_START),

@@ -44,7 +44,7 @@ from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.people.mails import sends_mail
 from puur.web.tournament.place import TournamentContext, public_context, tournaments_of
 from puur.web.tournament.sending import (
-    Door,
+    AccessCheck,
     FormField,
     form_routes,
     line_field,
@@ -54,7 +54,7 @@ from puur.web.tournament.sending import (
 )
 from puur.words.message import Message, said
 
-WINDOW: Final = 3600
+REGISTRATION_WINDOW_SECONDS: Final = 3600
 """Seconds over which registrations from one address are counted; :data:`_MOST_SENT` are allowed."""
 _MOST_SENT: Final = 30
 _TRAP: Final = "website"
@@ -75,7 +75,7 @@ async def _registration_context(request: WebRequest, id: str) -> TournamentConte
     return replace(room, tournament=replace(room.tournament, registration=whole.registration))
 
 
-_REGISTERING: Final[Door] = _registration_context
+_REGISTERING: Final[AccessCheck] = _registration_context
 
 
 def _own_registration(room: TournamentContext) -> Registration:
@@ -100,7 +100,7 @@ def _partner_field(name: str) -> FormField:
     return FormField(name, read)
 
 
-FIELDS: Final = {
+REGISTRATION_FORM_FIELDS: Final = {
     "name": line_field("name", LONGEST),
     "team": optional_line_field("team", LONGEST),
     "partners": _partner_field("partners"),
@@ -211,13 +211,13 @@ class OwnRegistrationPages(Controller):
     path = "/turnier/{id:str}"
 
     show = page_route("/anmelden", _form, _REGISTERING)
-    register = _sent("/anmelden", _read, onward=_to_own_page, anyway=tick_field("anyway"), **FIELDS)
+    register = _sent("/anmelden", _read, onward=_to_own_page, anyway=tick_field("anyway"), **REGISTRATION_FORM_FIELDS)
     own = page_route("/anmelden/{link:str}", _own_page, _REGISTERING)
-    change = _of_own("/anmelden/{link:str}", _read_change, "desk.saved", **FIELDS)
+    change = _of_own("/anmelden/{link:str}", _read_change, "desk.saved", **REGISTRATION_FORM_FIELDS)
     withdraw = _of_own("/anmelden/{link:str}/abmelden", _read_withdrawal, _withdrawn, sure=tick_field("sure"))
 
 
-CODE: Final = "code"
+PLAYER_CODE_FIELD: Final = "code"
 """The name of the form field, and of the URL parameter, with the code."""
 
 
@@ -231,7 +231,7 @@ def own_code(room: TournamentContext, player: Player) -> str:
 
 def own_page_url(room: TournamentContext, player: Player) -> str:
     """Return the URL of a player's page with the secret code, as in the QR code of the start card."""
-    return f"{base_url_for_codes(room)}{room.home}/spieler/{player.id}?{CODE}={own_code(room, player)}"
+    return f"{base_url_for_codes(room)}{room.home}/spieler/{player.id}?{PLAYER_CODE_FIELD}={own_code(room, player)}"
 
 
 async def is_own_code(room: TournamentContext, form: FormInput, player: Player) -> bool:
@@ -239,7 +239,7 @@ async def is_own_code(room: TournamentContext, form: FormInput, player: Player) 
 
     Wrong codes are counted as wrong PINs are; after too many the right one is refused too.
     """
-    typed = form.text(CODE, needed=True, most=20).replace(" ", "")
+    typed = form.text(PLAYER_CODE_FIELD, needed=True, most=20).replace(" ", "")
     if not form.has_no_errors:
         return False
     session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
@@ -248,8 +248,8 @@ async def is_own_code(room: TournamentContext, form: FormInput, player: Player) 
         async with desk_services(room.request).tries.attempt(scope, device) as attempt:
             attempt.right = hmac.compare_digest(typed.encode(), own_code(room, player).encode())
     except BadInput as bad:
-        form.note_error(CODE, bad.said)
+        form.note_error(PLAYER_CODE_FIELD, bad.said)
         return False
     if not attempt.right:
-        form.note_error(CODE, said("desk.wrong-code"))
+        form.note_error(PLAYER_CODE_FIELD, said("desk.wrong-code"))
     return attempt.right

@@ -15,16 +15,16 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
-from puur.web.tournament.sending import ANYBODY, LEADS, form_routes, line_field, page_route
+from puur.web.tournament.sending import DIRECTOR_ACCESS, PUBLIC_ACCESS, form_routes, line_field, page_route
 from puur.words.message import Message, said
 
-NAMES: Final = tuple(NAME_DISPLAYS.items())
+NAME_DISPLAY_CHOICES: Final = tuple(NAME_DISPLAYS.items())
 """What the organiser may choose, and in which words."""
-KEEPS: Final = (0, 1, 3, 12, 24, 60)
+NAME_RETENTION_MONTHS: Final = (0, 1, 3, 12, 24, 60)
 """The retention periods offered for names, in months; 0 for never."""
-MONTHS: Final = tuple(
+NAME_RETENTION_CHOICES: Final = tuple(
     (str(one), said("page-tournament.keep-months", n=one) if one else said("page-tournament.keep-ever"))
-    for one in KEEPS
+    for one in NAME_RETENTION_MONTHS
 )
 
 
@@ -35,15 +35,19 @@ def read_name_display(form: FormInput) -> Names:
 
 def read_keep_months(form: FormInput) -> int:
     """Return from the form's field ``keep`` after how many months names are deleted; 0 for never."""
-    chosen = form.choice("keep", tuple(map(str, KEEPS)), otherwise="0")
+    chosen = form.choice("keep", tuple(map(str, NAME_RETENTION_MONTHS)), otherwise="0")
     return int(chosen) if chosen.isdigit() else 0
 
 
 def _privacy_data(tournament: Tournament) -> dict[str, Any]:
     """Return the template data on what the organiser may choose about names, and what is chosen."""
     keep = tournament.setup.keep
-    months = MONTHS if keep in KEEPS else (*MONTHS, (str(keep), said("page-tournament.keep-months", n=keep)))
-    return {"names": NAMES, "months": months, "setup": tournament.setup}
+    months = (
+        NAME_RETENTION_CHOICES
+        if keep in NAME_RETENTION_MONTHS
+        else (*NAME_RETENTION_CHOICES, (str(keep), said("page-tournament.keep-months", n=keep)))
+    )
+    return {"names": NAME_DISPLAY_CHOICES, "months": months, "setup": tournament.setup}
 
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -54,7 +58,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         written=[one.label for one in DETAILS.values()],
         goes=[said("tournament.player-name"), *(DETAILS[name].label for name in OWN)],
-        shown_as=dict(NAMES)[now.setup.names],
+        shown_as=dict(NAME_DISPLAY_CHOICES)[now.setup.names],
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.is_leading else "",
         people=_people(now) if room.visitor.is_leading else [],
@@ -90,7 +94,7 @@ async def _all(_: TournamentContext, form: FormInput) -> ForgetAll | None:
     return ForgetAll() if form.has_no_errors else None
 
 
-_sent: Final = form_routes(_show, "datenschutz", LEADS)
+_sent: Final = form_routes(_show, "datenschutz", DIRECTOR_ACCESS)
 
 
 class PrivacyPages(Controller):
@@ -98,7 +102,7 @@ class PrivacyPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = page_route("/datenschutz", _show, ANYBODY)
+    show = page_route("/datenschutz", _show, PUBLIC_ACCESS)
     choose = _sent("/datenschutz", _read_setup, "desk.saved")
     forget = _sent("/datenschutz/vergessen", Forget, "desk.forgotten", who=line_field("who", 80))
     forget_all = _sent("/datenschutz/alle", _all, "desk.all-forgotten")

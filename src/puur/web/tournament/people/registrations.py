@@ -46,11 +46,11 @@ from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.language import language_of
 from puur.web.tournament.codes import base_url_for_codes
-from puur.web.tournament.people.own_registration import FIELDS, registration_form_values
+from puur.web.tournament.people.own_registration import REGISTRATION_FORM_FIELDS, registration_form_values
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
-    DESK,
-    LEADS,
+    DESK_ACCESS,
+    DIRECTOR_ACCESS,
     FormField,
     form_routes,
     line_field,
@@ -149,8 +149,8 @@ def _take_notice(room: TournamentContext, command: TakeRegistrations) -> Message
     return said("signup.taken-told", n=len(command.numbers) or len(registrations_to_take(room.tournament)))
 
 
-_sent = form_routes(_list, "anmeldungen", DESK)
-_of = form_routes(_one, "anmeldungen/{number}", DESK)
+_sent = form_routes(_list, "anmeldungen", DESK_ACCESS)
+_of = form_routes(_one, "anmeldungen/{number}", DESK_ACCESS)
 _ROW: Final = "/anmeldungen/{number:int}"
 
 
@@ -160,7 +160,7 @@ class RegistrationPages(Controller):
     path = "/turnier/{id:str}"
 
     show = page_route("/anmeldungen", _list)
-    terms = form_routes(_list, "anmeldungen", LEADS)(
+    terms = form_routes(_list, "anmeldungen", DIRECTOR_ACCESS)(
         *("/anmeldungen/angaben", SetRegistration, "signup.terms-saved"),
         open=tick_field("open"),
         limit=FormField("limit", lambda form, _, field: form.number(field, least=0, most=MOST_PLACES) or 0),
@@ -171,11 +171,11 @@ class RegistrationPages(Controller):
         *("/anmeldungen", Register, "signup.added"),
         anyway=tick_field("anyway"),
         language=FormField("language", lambda _, room, __: language_of(room.request)),  # in which mails arrive
-        **FIELDS,
+        **REGISTRATION_FORM_FIELDS,
     )
     take_all = _sent("/anmeldungen/uebernehmen", TakeRegistrations, _take_notice, anyway=tick_field("take_anyway"))
     one = page_route(_ROW, _one)
-    change = _of(_ROW, ChangeRegistration, "desk.saved", **FIELDS)
+    change = _of(_ROW, ChangeRegistration, "desk.saved", **REGISTRATION_FORM_FIELDS)
     take = _of(f"{_ROW}/uebernehmen", _take_one, _take_notice, onward="anmeldungen", anyway=tick_field("take_anyway"))
     decline = _of(f"{_ROW}/absagen", DeclineRegistration, "signup.declined-told", reason=line_field("reason", 200))
     withdraw = _of(f"{_ROW}/abmelden", WithdrawRegistration, "signup.withdrawn-told")
@@ -235,7 +235,7 @@ def _single(name: str) -> FormField:
     return FormField(name, read)
 
 
-_pairing_form = form_routes(_show, "anmeldungen/paare", DESK)
+_pairing_form = form_routes(_show, "anmeldungen/paare", DESK_ACCESS)
 
 
 class PairingPages(Controller):

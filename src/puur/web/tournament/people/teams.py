@@ -21,7 +21,7 @@ from puur.tournament.topics.teams import LONGEST_GROUP, matches_not_called_off
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
-    DESK,
+    DESK_ACCESS,
     FormField,
     form_routes,
     line_field,
@@ -31,7 +31,7 @@ from puur.web.tournament.sending import (
 )
 from puur.words.message import Message, said
 
-MOST_REMARKS: Final = 12
+MAX_REMARKS_SHOWN: Final = 12
 """How many notes on the teams the page shows at once."""
 
 
@@ -47,8 +47,8 @@ def _teams(room: TournamentContext, form: FormInput) -> Response[str]:
         paid=paid,
         collects=bool(tournament.setup.fee or paid),
         team_choices=team_options(tournament),
-        notes=notes[:MOST_REMARKS],
-        more_notes=len(notes) - MOST_REMARKS,
+        notes=notes[:MAX_REMARKS_SHOWN],
+        more_notes=len(notes) - MAX_REMARKS_SHOWN,
         plan=match_schedule(tournament),
     )
 
@@ -141,7 +141,7 @@ class TeamPages(Controller):
 
     show = page_route("/mannschaften", _teams)
     add = _listed("/mannschaften", AddTeam, _entry_notice, **_TEAM)
-    team = page_route("/mannschaften/{team:str}", _team, DESK)
+    team = page_route("/mannschaften/{team:str}", _team, DESK_ACCESS)
     change = _of("/mannschaften/{team:str}", ChangeTeam, "desk.saved", **_TEAM)
     withdraw = _of(
         *("/mannschaften/{team:str}/weg", WithdrawTeam, "desk.team-out"), reason="reason", annul=tick_field("annul")

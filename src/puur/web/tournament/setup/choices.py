@@ -26,7 +26,7 @@ _ANNOUNCER: Final = said("page-tournament.hint-announcer")
 _SWISS: Final = said("page-tournament.hint-swiss")
 _KNOCKOUT: Final = said("page-tournament.hint-knockout")
 _ALONE: Final = said("page-tournament.hint-alone")
-FREE: Final = tuple(BY_UNIT.values())
+FREE_KIND_IDS: Final = tuple(BY_UNIT.values())
 
 
 @cache
@@ -60,7 +60,7 @@ class FormatChoice:
 def format_choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
     """Return everything that can be chosen when a tournament is created. there: id → kind of tournament."""
     return [
-        FormatChoice(_value(one, chosen), _title(one, chosen), _hint(one), one.id in FREE, one.unit == "team")
+        FormatChoice(_value(one, chosen), _title(one, chosen), _hint(one), one.id in FREE_KIND_IDS, one.unit == "team")
         for one in sorted(there.values(), key=kind_sort_key)
         for chosen in (one.formats or (None,))
     ]
@@ -78,7 +78,7 @@ def kind_sort_key(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
     """
     return (
         one.id in built_in_kinds(),
-        one.id in FREE,
+        one.id in FREE_KIND_IDS,
         one.unit == "team",
         one.final,
         "" if _hint(one) == _HINTS["single"] else one.id,

@@ -38,7 +38,13 @@ from puur.web.desk import (
     require_role,
     sign_in_and_redirect,
 )
-from puur.web.desk.uploads import FILE, MOST_FILE, WORD, OwnRegulation, read_own_rules
+from puur.web.desk.uploads import (
+    MAX_RULES_FILE_BYTES,
+    PACKED_RULES_FIELD,
+    RULES_FILE_FIELD,
+    OwnRegulation,
+    read_own_rules,
+)
 from puur.web.tournament.setup.choices import kind_sort_key, regulations, why_not_playable
 from puur.web.working import worker_pool
 from puur.words.message import said
@@ -80,7 +86,7 @@ def _kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[s
 
 def _reglement(form: FormInput, own: OwnRegulation | None) -> str:
     """Return the name of the law that was chosen: a file that was sent, else what is in the list."""
-    file = form.files.get(FILE)
+    file = form.files.get(RULES_FILE_FIELD)
     if own is not None and file is not None and file.filename:
         return own.text
     chosen = form.choice("reglement", (*regulations(), *((_OWN,) if own else ())))
@@ -135,8 +141,8 @@ _OWN: Final = "eigen"
 """The value in the list of rule sets for a rule set of one's own."""
 _SAYS: Final = {_ROLE: said("desk.role-organiser")}
 _TOO_MUCH: Final = said("desk.no-kind-file")
-Art = Annotated[str, PathParameter(max_length=40)]
-Words = Annotated[str, QueryParameter(max_length=40)]
+_KindId = Annotated[str, PathParameter(max_length=40)]
+ShortParameter = Annotated[str, QueryParameter(max_length=40)]
 
 
 def kinds_of(request: WebRequest) -> TournamentKinds:
@@ -166,7 +172,7 @@ class KindPages(Controller):
         )
 
     @get("/neu")
-    async def show_new_kind_form(self, request: WebRequest, von: Words = "") -> Response[str]:
+    async def show_new_kind_form(self, request: WebRequest, von: ShortParameter = "") -> Response[str]:
         """Show anybody the form for a new kind of tournament (GET ``/turnier/arten/neu``).
 
         von: the id of the kind that fills in the form; "" for the built-in general one. Raises Missing (404) for an
@@ -176,7 +182,7 @@ class KindPages(Controller):
         title = f"{source.title}, eigene Art" if von else ""
         return _questions_page(request, FormInput(), replace(source, id="", title=title))
 
-    @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
+    @post("/neu", request_max_body_size=MAX_RULES_FILE_BYTES, opt={"founds": "kind"})
     async def create_kind(self, request: WebRequest) -> Response[str]:
         """Save the kind of tournament in the form, sign in its creator and redirect.
 
@@ -196,7 +202,7 @@ class KindPages(Controller):
         """Show anybody the form for uploading a kind of tournament as a TOML file (GET ``/turnier/arten/einlesen``)."""
         return render_page(request, "turnier/kind_import.html")
 
-    @post("/einlesen", request_max_body_size=MOST_FILE, opt={"founds": "kind"})
+    @post("/einlesen", request_max_body_size=MAX_RULES_FILE_BYTES, opt={"founds": "kind"})
     async def upload_kind(self, request: WebRequest) -> Response[str]:
         """Save the kind of tournament of an uploaded TOML file and redirect.
 
@@ -211,7 +217,7 @@ class KindPages(Controller):
         return await _begin(request, made, pin)
 
     @get("/{art:str}")
-    async def show_edit_form(self, request: WebRequest, art: Art) -> Response[str]:
+    async def show_edit_form(self, request: WebRequest, art: _KindId) -> Response[str]:
         """Show the form of a saved kind of tournament to whoever has its PIN (GET ``/turnier/arten/ART``).
 
         Others get the sign-in page with status 403. art: the kind's id; raises Missing (404) for an unknown one,
@@ -220,8 +226,8 @@ class KindPages(Controller):
         mine, visitor = await _work(request, art)
         return await _change_page(request, FormInput(), mine, visitor)
 
-    @post("/{art:str}", request_max_body_size=MOST_FILE)
-    async def change_kind(self, request: WebRequest, art: Art) -> Response[str]:
+    @post("/{art:str}", request_max_body_size=MAX_RULES_FILE_BYTES)
+    async def change_kind(self, request: WebRequest, art: _KindId) -> Response[str]:
         """Replace a saved kind of tournament by what the form says and redirect.
 
         POST ``/turnier/arten/ART``, status 303. Only whoever has its PIN may; others get status 403. If the form has
@@ -236,7 +242,7 @@ class KindPages(Controller):
         return redirect(request, "/turnier/arten", said("desk.kind-saved", title=made.title))
 
     @post("/{art:str}/loeschen")
-    async def delete_kind(self, request: WebRequest, art: Art) -> Response[str]:
+    async def delete_kind(self, request: WebRequest, art: _KindId) -> Response[str]:
         """Delete a saved kind of tournament and redirect to the list.
 
         POST ``/turnier/arten/ART/loeschen``, status 303. Only whoever has its PIN may; others get status 403.
@@ -253,7 +259,7 @@ class KindPages(Controller):
         return redirect(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
 
     @get("/{art:str}/datei")
-    async def download_kind(self, request: WebRequest, art: Art) -> Response[bytes]:
+    async def download_kind(self, request: WebRequest, art: _KindId) -> Response[bytes]:
         """Return a kind of tournament as a TOML file, to anybody (GET ``/turnier/arten/ART/datei``).
 
         art: the kind's id, built-in or saved; raises Missing (404) for an unknown one.
@@ -348,8 +354,8 @@ def _questions_page(
     **seen: Any,  # noqa: ANN401 - what the page has seen, where it can
 ) -> Response[str]:
     if is_file(kind.reglement):
-        form.values.setdefault(WORD, pack_law_for_url(kind.reglement))
-    word = form.values.get(WORD, "")
+        form.values.setdefault(PACKED_RULES_FIELD, pack_law_for_url(kind.reglement))
+    word = form.values.get(PACKED_RULES_FIELD, "")
     own = [(_OWN, reglement(unpack_law_from_url(word)).title)] if word else []
     shown: dict[str, Any] = {
         **seen,

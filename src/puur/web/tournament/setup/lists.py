@@ -24,11 +24,22 @@ from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_for_law,
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form, render_page, requesting_session
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
-from puur.web.desk.uploads import MOST_FILE, MOST_WORD, WORD, OwnRegulation, read_own_rules
-from puur.web.tournament.people.privacy import MONTHS, NAMES, read_keep_months, read_name_display
+from puur.web.desk.uploads import (
+    MAX_PACKED_RULES_LETTERS,
+    MAX_RULES_FILE_BYTES,
+    PACKED_RULES_FIELD,
+    OwnRegulation,
+    read_own_rules,
+)
+from puur.web.tournament.people.privacy import (
+    NAME_DISPLAY_CHOICES,
+    NAME_RETENTION_CHOICES,
+    read_keep_months,
+    read_name_display,
+)
 from puur.web.tournament.place import set_first_pin, tournaments_of
-from puur.web.tournament.setup.choices import FREE, format_choices, regulations, why_not_playable
-from puur.web.tournament.setup.kinds import Words, kinds_of
+from puur.web.tournament.setup.choices import FREE_KIND_IDS, format_choices, regulations, why_not_playable
+from puur.web.tournament.setup.kinds import ShortParameter, kinds_of
 from puur.web.tournament.words import format_words
 from puur.web.working import worker_pool
 from puur.words.law import rule_name_message
@@ -37,7 +48,7 @@ from puur.words.message import Message, said
 _MOST_BACKUP: Final = 32 * 1024 * 1024
 _TOO_MUCH: Final = said("desk.backup-too-large")
 _MOST_RANKINGS: Final = 3
-Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
+_PackedRules = Annotated[str, QueryParameter(max_length=MAX_PACKED_RULES_LETTERS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +117,7 @@ class TournamentListPages(Controller):
 
     @get("/neu")
     async def show_new_tournament_form(
-        self, request: WebRequest, art: Words = "", regeln: Packed = ""
+        self, request: WebRequest, art: ShortParameter = "", regeln: _PackedRules = ""
     ) -> Response[str]:
         """Show anybody the form for a new tournament (GET ``/turnier/neu``).
 
@@ -114,10 +125,10 @@ class TournamentListPages(Controller):
         URL; "" for none. What cannot be used is noted in the form.
         """
         form = FormInput()
-        form.values.update({WORD: regeln} if regeln else {})
+        form.values.update({PACKED_RULES_FIELD: regeln} if regeln else {})
         return await _new(request, form, await read_own_rules(request, form, why_not_playable), art)
 
-    @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
+    @post("/neu", request_max_body_size=MAX_RULES_FILE_BYTES, opt={"founds": "tournament"})
     async def create_tournament(self, request: WebRequest) -> Response[str]:
         """Create the tournament in the form, sign in its creator as director and redirect.
 
@@ -204,11 +215,11 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
     id_, _, written = (art if art in arts else next(iter(arts))).partition("|")
     chosen = there[id_]
-    by = own.text if own else law if id_ in FREE else chosen.reglement
-    size = _size(form, written, free=id_ in FREE)
-    if id_ in FREE and not form.values.get("size", "").strip() and (own or law in regulations()):
+    by = own.text if own else law if id_ in FREE_KIND_IDS else chosen.reglement
+    size = _size(form, written, free=id_ in FREE_KIND_IDS)
+    if id_ in FREE_KIND_IDS and not form.values.get("size", "").strip() and (own or law in regulations()):
         size = format_by_law(reglement(by), size)
-    elif own and id_ not in FREE:
+    elif own and id_ not in FREE_KIND_IDS:
         size, chosen = size_for_law(chosen, reglement(by), size), kind_for_law(chosen, reglement(by))
     usual = new_setup(chosen, name, date, size)
     setup = replace(
@@ -230,7 +241,7 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
 def _other_size(form: FormInput, setup: Setup) -> Message | None:
     """Say that the tournament has another size than was chosen, because its rules write one; None where it has not."""
     kind, _, written = form.values.get("art", "").partition("|")
-    typed = kind in FREE and form.values.get("size", "").strip()
+    typed = kind in FREE_KIND_IDS and form.values.get("size", "").strip()
     if typed or not written or parse_format(written) == setup.format:
         return None
     return said("desk.made-by-size", taken=format_words(setup.format), chosen=format_words(parse_format(written)))
@@ -254,7 +265,7 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
 
 
 async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:
-    found, art = format_choices(await kinds_of(request).all_kinds()), art or (FREE[0] if own else "")
+    found, art = format_choices(await kinds_of(request).all_kinds()), art or (FREE_KIND_IDS[0] if own else "")
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = to_local_time(now()).date()
     shown: dict[str, Any] = {
@@ -262,8 +273,8 @@ async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, 
         "wanted": wanted.value,
         "reglemente": list(regulations().items()),
         "today": f"{date.day}.{date.month}.{date.year}",
-        "names": NAMES,
-        "months": MONTHS,
+        "names": NAME_DISPLAY_CHOICES,
+        "months": NAME_RETENTION_CHOICES,
         "own": own,
         # In a hall everybody finds it, by the short address too; a server for everybody shows nothing unasked.
         "in_hall": address_reach(base_url(request)) != "lasting",

@@ -18,7 +18,7 @@ from puur.tournament.topics.ending import why_not_close
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
-    LEADS,
+    DIRECTOR_ACCESS,
     FormField,
     form_routes,
     line_field,
@@ -31,19 +31,21 @@ from puur.web.tournament.setup.kinds import split_parts
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
-MOST_LOGO: Final = 2_000_000
+MAX_LOGO_BYTES: Final = 2_000_000
 _ANYWAY: Final = {
     "tournament.prizes-left": "page-tournament.close-anyway",
     "tournament.still-heard": "page-tournament.close-still-heard",
     "tournament.still-heard-left": "page-tournament.close-still-heard-left",
 }
 """What the tick for closing all the same says."""
-TOO_LARGE: Final = said("desk.picture-too-large")
+PICTURE_TOO_LARGE_MESSAGE: Final = said("desk.picture-too-large")
 
 
 async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> None:
     try:
-        await worker_pool(room.request.app.state).run_task(check_logo_prints, picture, too_much=TOO_LARGE)
+        await worker_pool(room.request.app.state).run_task(
+            check_logo_prints, picture, too_much=PICTURE_TOO_LARGE_MESSAGE
+        )
     except BadInput as bad:
         form.note_error("picture", bad.said)
 
@@ -90,7 +92,7 @@ def _minutes(form: FormInput, room: TournamentContext, field: str) -> int | None
     return form.number(field, least=0, most=LONGEST_PROTEST, needed=True)
 
 
-_sent = form_routes(_show, "angaben", LEADS)
+_sent = form_routes(_show, "angaben", DIRECTOR_ACCESS)
 _SETUP: Final = {
     "name": line_field("name", LONGEST),
     "date": FormField("date", lambda form, _, field: form.day(field)),
@@ -108,9 +110,9 @@ class SettingsPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = page_route("/angaben", _show, LEADS)
+    show = page_route("/angaben", _show, DIRECTOR_ACCESS)
     change = _sent("/angaben", _change_setup, "desk.saved", **_SETUP)
-    logo = _sent("/logo", _logo, _logo_set, most=MOST_LOGO)
+    logo = _sent("/logo", _logo, _logo_set, most=MAX_LOGO_BYTES)
     close = _sent(
         "/abschliessen", Close, _closed_notice, closed=tick_field("ja"), anyway=tick_field("anyway"), onward=""
     )

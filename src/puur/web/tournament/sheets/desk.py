@@ -25,9 +25,16 @@ from puur.tournament.topics.lots import open_tables
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.next_step import next_step
-from puur.web.tournament.place import Id, TournamentContext
-from puur.web.tournament.sending import DESK, access_for_roles, choice_field, form_routes, number_field, page_route
-from puur.web.tournament.sheets.entry_form import MOST, has_entry, read_games, sheet_form_rows
+from puur.web.tournament.place import TournamentContext, TournamentId
+from puur.web.tournament.sending import (
+    DESK_ACCESS,
+    access_for_roles,
+    choice_field,
+    form_routes,
+    number_field,
+    page_route,
+)
+from puur.web.tournament.sheets.entry_form import MAX_POINTS, has_entry, read_games, sheet_form_rows
 from puur.web.tournament.sheets.sheet_view import (
     entered_games,
     games_at_desk,
@@ -36,11 +43,17 @@ from puur.web.tournament.sheets.sheet_view import (
     total_texts,
     with_table_differences,
 )
-from puur.web.tournament.sheets.total_form import SURE, is_likely_or_confirmed, read_totals, slip_camera, total_form
+from puur.web.tournament.sheets.total_form import (
+    CONFIRMED_TOTALS_FIELD,
+    is_likely_or_confirmed,
+    read_totals,
+    slip_camera,
+    total_form,
+)
 from puur.words.message import said
 
 _Entered = EnterGames | EnterTotals | Correct | CorrectTotals
-Typed = Annotated[str, QueryParameter(max_length=40)]
+_TypedTable = Annotated[str, QueryParameter(max_length=40)]
 _JUST: Final = "nach"
 """The URL parameter with the number of the table that was entered just before."""
 _MOST_DIGITS: Final = 5
@@ -115,7 +128,7 @@ async def _go_to_next_sheet(room: TournamentContext, _: FormInput, entered: _Ent
 
     If the sheet just entered is unfinished, redirect to that one; if no other is left, to the round.
     """
-    room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
+    room, passe, table = await DESK_ACCESS(room.request, room.id), entered.passe, entered.table
     slip = room.tournament.slip((passe, table))
     if not slip.closed:
         return room.redirect(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
@@ -196,13 +209,13 @@ class JumpToSheetPages(Controller):
     path = "/turnier/{id:str}/blatt"
 
     @get()
-    async def redirect_to_sheet(self, request: WebRequest, id: Id, tisch: Typed = "") -> Response[str]:
+    async def redirect_to_sheet(self, request: WebRequest, id: TournamentId, tisch: _TypedTable = "") -> Response[str]:
         """Redirect to a table's score sheet in the round released last (GET ``/turnier/ID/blatt``, status 303).
 
         For director, controller and office; others get status 403. If there is no such table, redirect to the round's
         list of tables with a notice. tisch: the table's number as typed or scanned; "" for the list of tables.
         """
-        room = await DESK(request, id)
+        room = await DESK_ACCESS(request, id)
         passe, typed = max(1, room.tournament.released), tisch.strip()
         table = _table(typed)
         if room.tournament.seating((passe, table)) is not None:
@@ -210,7 +223,7 @@ class JumpToSheetPages(Controller):
         return room.redirect(f"passe/{passe}", said("desk.no-such-table", table=typed, passe=passe) if typed else "")
 
 
-LOOKED_AT_SLIP: Final = "Tisch und Rechnungsbüro verschieden, auf dem Zettel nachgesehen"
+SLIP_CHECKED_REASON: Final = "Tisch und Rechnungsbüro verschieden, auf dem Zettel nachgesehen"
 """Why a slip is corrected where desk and table differed; pages say it in their language."""
 
 
@@ -229,7 +242,7 @@ def _read_entry(room: TournamentContext, form: FormInput, passe: int, table: int
 
 def _fill_up(room: TournamentContext, form: FormInput, place: TableInPasse) -> None:
     """Put into rows that were empty and stayed so what others have written there meanwhile: nobody cleared it."""
-    stood, law = form.number("stood", least=0, most=MOST), room.tournament.law
+    stood, law = form.number("stood", least=0, most=MAX_POINTS), room.tournament.law
     if stood is None:
         return
     there = games_at_desk(room.tournament, room.tournament.slip(place))
@@ -254,7 +267,7 @@ def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: in
     tables = [one.table for one in drawn.tables] if drawn and not correcting else ()
     if form.has_no_errors and not is_likely_or_confirmed(form, law, games, made, tables, correcting=correcting):
         return None
-    sure = SURE in form.values
+    sure = CONFIRMED_TOTALS_FIELD in form.values
     return CorrectTotals(passe, table, made, reason, sure) if correcting else EnterTotals(passe, table, made, sure)
 
 
@@ -267,7 +280,7 @@ def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: 
         return None
     if which == "table" or not room.visitor.has_any_role("controller"):
         return EnterGames(passe, table, slip.entries.get("table", ()))
-    reason, whole = LOOKED_AT_SLIP, entered_totals(games)
+    reason, whole = SLIP_CHECKED_REASON, entered_totals(games)
     return (
         Correct(passe, table, games, reason)
         if whole is None
@@ -346,9 +359,9 @@ class ScoreSheetPages(Controller):
     path = "/turnier/{id:str}/passe/{passe:int}/tisch/{table:int}"
 
     show = page_route("/", _show)
-    enter = _sent("/", _read_entry, door=DESK, onward=_go_to_next_sheet)
-    total = _sent("/total", _typed_total, door=DESK, onward=_go_to_next_sheet, blames={"totals": "p-0"})
-    decide = _sent("/gilt", _read_decision, door=DESK, onward=_go_to_next_sheet)
+    enter = _sent("/", _read_entry, door=DESK_ACCESS, onward=_go_to_next_sheet)
+    total = _sent("/total", _typed_total, door=DESK_ACCESS, onward=_go_to_next_sheet, blames={"totals": "p-0"})
+    decide = _sent("/gilt", _read_decision, door=DESK_ACCESS, onward=_go_to_next_sheet)
     visa = _sent("/visum", Visa, "desk.visaed")
     mark = _sent(
         *("/match", MarkMatch, "desk.match-noted"),

@@ -40,7 +40,7 @@ from puur.tournament.value_words import SUITS, side_words
 from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
-MOST: Final = 99_999
+MAX_POINTS: Final = 99_999
 _SIDES: Final = 2
 
 
@@ -102,7 +102,7 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
     """Return what is in the fields of a row, each with its field."""
     line = board_lines(law)[number - 1] if has_board_sheet(law) else ""
     names = [f"g{number}-{side}" for side in range(_SIDES)]
-    points = [form.number(name, least=-MOST, most=MOST) for name in names]
+    points = [form.number(name, least=-MAX_POINTS, most=MAX_POINTS) for name in names]
     if not line and has_entry(form, number):
         line = form.choice(f"t{number}", board_lines(law))
         if None not in points:
@@ -182,7 +182,9 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     """Return what each of the four wrote; what is taken off may be typed without its sign."""
     whole = only_possible_sum(law, number, games)
     names = [f"g{number}-{seat}" for seat in range(SEATS)]
-    made = read_numbers(form, names, None if whole is None else abs(whole), -MOST if allows_negative_points(law) else 0)
+    made = read_numbers(
+        form, names, None if whole is None else abs(whole), -MAX_POINTS if allows_negative_points(law) else 0
+    )
     if made is None:
         return None
     game = deal_with_sign(law, number, made)
@@ -225,7 +227,7 @@ def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least
     A computed number is also written into the form. None if more are empty or one is wrong, which is noted at its
     field.
     """
-    most = MOST if least < 0 else total or MOST
+    most = MAX_POINTS if least < 0 else total or MAX_POINTS
     typed = [form.number(name, least=least, most=most) for name in names]
     empty = [place for place, name in enumerate(names) if not form.values.get(name, "").strip()]
     known = [points for points in typed if points is not None]
@@ -287,7 +289,7 @@ class GameRow:
     sure: str = ""
     label: Message | str = ""
     total: int | None = None
-    most: int = MOST
+    most: int = MAX_POINTS
 
 
 def prescribed_form_words(law: Law, number: int) -> Message | None:
@@ -343,13 +345,13 @@ def _sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> Ga
     total = None if whole is None else abs(whole)
     values = tuple(str(abs(one) if off else one) for one in game.points) if isinstance(game, Each) else empty.values
     label = prescribed_form_words(law, number) or ""
-    return replace(empty, values=values, label=label, total=total, most=total or MOST)
+    return replace(empty, values=values, label=label, total=total, most=total or MAX_POINTS)
 
 
-Board = Mapping[tuple[str, int], AnnouncedDeal]
+DealsByField = Mapping[tuple[str, int], AnnouncedDeal]
 
 
-def deals_by_field(games: Sequence[Game]) -> Board:
+def deals_by_field(games: Sequence[Game]) -> DealsByField:
     """Return (form of play, side 0 or 1) → deal, for the deals written on a board.
 
     A board is a score sheet with one cell for each form of play and side. games: the deals entered so far.
@@ -357,7 +359,7 @@ def deals_by_field(games: Sequence[Game]) -> Board:
     return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
 
-def field_points(there: Board, field_: tuple[str, int], nothing: str = "–") -> str:
+def field_points(there: DealsByField, field_: tuple[str, int], nothing: str = "–") -> str:
     """Return the points in a cell of a board (form of play, side) as text; ``nothing`` if the cell is empty.
 
     there: the deals by cell. field_: the cell, (form of play, side 0 or 1).

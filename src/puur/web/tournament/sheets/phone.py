@@ -49,7 +49,7 @@ from puur.web.tournament.sending import (
 from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_zero_trick_seats
 from puur.web.tournament.sheets.sheet_view import SheetView, entered_games, games_at_phone, sheet_view
 from puur.web.tournament.sheets.total_form import (
-    SURE,
+    CONFIRMED_TOTALS_FIELD,
     TotalForm,
     is_likely_or_confirmed,
     read_totals,
@@ -118,7 +118,7 @@ def short_ruling(tournament: Tournament, question: str, language: Language) -> S
     )
 
 
-PLEASE: Final = "Bitte kommen."
+DEFAULT_CALL_TEXT: Final = "Bitte kommen."
 """The text of a call without a message, as it is stored; pages show it in their language."""
 
 
@@ -223,7 +223,7 @@ def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial
     """Return the call for an official, with what the table asked the referee."""
     question = form.text("frage", most=_MOST)
     asked = short_ruling(room.tournament, question, language_of(room.request))
-    text = form.text("text") or (asked.title if asked else PLEASE)
+    text = form.text("text") or (asked.title if asked else DEFAULT_CALL_TEXT)
     return CallOfficial(text, *_passe_and_table(room), form.is_ticked("report"), question if asked else "")
 
 
@@ -248,7 +248,7 @@ def _typed_total(room: TournamentContext, form: FormInput, table: int) -> EnterT
     tables = [one.table for one in drawn.tables] if drawn else ()
     if form.has_no_errors and not is_likely_or_confirmed(form, law, games, made, tables):
         return None
-    return EnterTotals(passe, table, made, SURE in form.values)
+    return EnterTotals(passe, table, made, CONFIRMED_TOTALS_FIELD in form.values)
 
 
 def _number(form: FormInput, room: TournamentContext, field: str) -> int:

@@ -18,9 +18,9 @@ from puur.tournament.value_words import STANDINGS
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.tournament.place import Id, TournamentContext
+from puur.web.tournament.place import TournamentContext, TournamentId
 from puur.web.tournament.sending import (
-    DESK,
+    DESK_ACCESS,
     access_for_roles,
     form_routes,
     list_query,
@@ -29,7 +29,7 @@ from puur.web.tournament.sending import (
 )
 from puur.words.message import Message, said
 
-Words = Annotated[str, QueryParameter(max_length=80)]
+_SearchWords = Annotated[str, QueryParameter(max_length=80)]
 _STATES = {
     "issued": said("page-tournament.sheet-issued"),
     "entered": said("page-tournament.sheet-entered"),
@@ -199,7 +199,7 @@ class StandblattPages(Controller):
 
     @get()
     async def show_standblaetter(
-        self, request: WebRequest, id: Id, suche: Words = "", nur: Words = ""
+        self, request: WebRequest, id: TournamentId, suche: _SearchWords = "", nur: _SearchWords = ""
     ) -> Response[str]:
         """Show the players' own sheets (Standblätter) with points and signatures (GET ``/turnier/ID/standblaetter``).
 
@@ -207,7 +207,7 @@ class StandblattPages(Controller):
         suche: only players whose start number or words of the name match; "" for all.
         nur: any text leaves out the sheets whose total is signed already.
         """
-        return _show(await DESK(request, id), FormInput(), suche, nur)
+        return _show(await DESK_ACCESS(request, id), FormInput(), suche, nur)
 
     hand_in = _sent(
         *("/", _handed_in, "desk.total-visaed"),
@@ -222,6 +222,6 @@ class StandblattPages(Controller):
     missing = _sent(
         "/{player:str}/fehlt",
         NotHandedIn,
-        door=DESK,
+        door=DESK_ACCESS,
         onward=_go_back_with(lambda name: said("desk.not-handed-in", name=name)),
     )

@@ -26,11 +26,11 @@ from puur.tournament.counting import (
 from puur.tournament.papers.score_sheets import day_of_slip, has_marks, slip_code
 from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
-from puur.web.tournament.sheets.entry_form import MOST, count_columns, read_numbers
+from puur.web.tournament.sheets.entry_form import MAX_POINTS, count_columns, read_numbers
 from puur.web.tournament.sheets.sheet_view import total_texts
 from puur.words.message import Message, said
 
-SURE: Final = "sure"
+CONFIRMED_TOTALS_FIELD: Final = "sure"
 """The form field with the totals that were asked about; sending the same ones again confirms them."""
 _ENOUGH_GAMES: Final = 4
 """With fewer deals in a round no total is unlikely: a single match leaves the other side nothing."""
@@ -77,7 +77,7 @@ def total_form(
     whole = _required_total(law, games)
     values = total_texts(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
     negative = smallest_total(law, games) < 0
-    return TotalForm(tuple(labels), values, whole, MOST if negative else whole or MOST, negative)
+    return TotalForm(tuple(labels), values, whole, MAX_POINTS if negative else whole or MAX_POINTS, negative)
 
 
 def _required_total(law: Law, games: int) -> int | None:
@@ -110,24 +110,24 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
     If other totals are typed after a question, it is asked again. correcting: True asks only about impossible totals,
     False also about rare ones.
     """
-    asked, typed = form.text(SURE), ":".join(map(str, made))
+    asked, typed = form.text(CONFIRMED_TOTALS_FIELD), ":".join(map(str, made))
     if is_each_alone(law) or asked == typed:
         return True
     wrong = find_passe_error(law, (Totals(tuple(made)),), games)
     if wrong is not None and is_only_question(wrong):
-        form.values[SURE] = typed
+        form.values[CONFIRMED_TOTALS_FIELD] = typed
         form.note_error(
             "p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"])
         )
         return False
     whole = _required_total(law, games)
     if whole is None and not correcting and sum(made) > _most_usual_sum(law, games):
-        form.values[SURE] = typed
+        form.values[CONFIRMED_TOTALS_FIELD] = typed
         form.note_error("p-0", said("desk.total-too-much", made=join_by_colon(made)))
         return False
     if correcting or whole is None or not (asked or _are_totals_unlikely(made, whole, games, tables)):
         return True
-    form.values[SURE], shown = typed, join_by_colon(made)
+    form.values[CONFIRMED_TOTALS_FIELD], shown = typed, join_by_colon(made)
     if not _are_totals_unlikely(made, whole, games, tables):
         form.note_error("p-0", said("desk.total-after-all", made=shown))
     elif min(made) in tables:
@@ -161,7 +161,7 @@ def _most_usual_sum(law: Law, games: int) -> int:
     4710
     """
     if games < _ENOUGH_GAMES or law.settlement.says != "sides":
-        return 2 * MOST
+        return 2 * MAX_POINTS
     highest = max((times for deck in law.factors.says.values() for times in deck.values()), default=1)
     if law.factors_open.says:
         highest = max(highest, _AGREED_OFTEN)
