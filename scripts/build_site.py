@@ -65,6 +65,7 @@ NAVIGATION: Final = {
         "turnier-terminal.fr.md",
     ],
     "Club (français)": ["season.fr.md", "club-money.fr.md", "privacy.fr.md"],
+    "Giocare (italiano)": ["play.it.md"],
     "Own rules": ["own-regulation.md"],
     "Bots": ["bots.md", "assistant.md"],
     "Server": ["server.md", "privacy.md"],
