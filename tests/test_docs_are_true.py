@@ -61,7 +61,7 @@ TRANSLATED = (
 """The guides for players, organisers and clubs that stand in German and in French."""
 NO_LABELS = {
     "Jeudi",
-    "Alle 12 vorliegenden visieren",
+    "Alle 12 vorliegenden Standblätter visieren",
     "AR-21",
     "Annemarie",
     "Auslegung AJ-30",

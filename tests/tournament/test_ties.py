@@ -462,7 +462,7 @@ def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() ->
     assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(equal_choosers_sentence(evening.law))
     assert could_have_chosen_first(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
-    assert "das Los entscheidet erst, wer von ihnen den Preis zuerst wählt" in refused.message
+    assert "das Los entscheidet erst, wer den Preis zuerst wählt" in refused.message
     assert refused.clauses == ("ES-13",)
 
 

@@ -153,7 +153,7 @@ def test_a_refused_address_is_told_by_name_and_corrected_there(kassier: Kassier)
     kassier.address(1)
     kassier.send(MAILS, command="SendBills", scope="all", **BY)
     page = kassier.wait_for("nicht angekommen 1")
-    assert "Eine Mail braucht dich" in page
+    assert "Um eine Mail musst du dich kümmern" in page
     assert "der Mailserver nimmt name1@example.ch nicht an (550 5.1.1 no such user)" in page
     assert "genau eine E-Mail-Adresse" in kassier.address(1, "a@example.ch, b@example.ch")
     kassier.address(1, "richtig@example.ch")

@@ -124,7 +124,7 @@ def test_the_day_says_what_an_empty_seat_will_cost(house: House) -> None:
     house.take(stage.done)
     page = house.page("tag/2026/1")
     assert "M6 (Serie B) kommt nicht, und niemand ist genannt: am Spielende CHF 220.00 Busse" in page
-    assert "Kommt nicht, noch kein Ersatz: so sind es CHF 220.00." in page
+    assert "Kommt nicht, noch kein Ersatz: das kostet so CHF 220.00." in page
     assert "zahlt CHF 200.00; Puur trägt es am Spielende ein. Kam auch der Name nie" in page
     assert "wo einer zu nennen war, sind es CHF 220.00" in page
 
@@ -135,7 +135,7 @@ def test_the_day_says_what_a_guest_whom_nobody_named_will_cost(house: House) -> 
     house.am = stage.day.gathering.isoformat()
     page, host = house.page("tag/2026/2"), (stage.place("guest A").guest_of or "").upper()
     assert f"Der Gast von {host} (Serie A) ist nicht genannt: am Spielende CHF 220.00 Busse" in page
-    assert "Noch kein Gast genannt: so sind es CHF 220.00." in page
+    assert "Noch kein Gast genannt: das kostet so CHF 220.00." in page
 
 
 def test_a_granted_phone_is_named_before_strafpunkte_are_entered(house: House) -> None:

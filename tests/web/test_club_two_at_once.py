@@ -124,11 +124,11 @@ def test_the_result_of_a_jassrunde_that_somebody_else_has_entered(clients: Both)
     page = told(answer)
     assert "jemand anders war schneller" in page
     assert "Jasstag 1, Serie A, 1. Jassrunde, Punkte" in page
-    assert "Steht jetzt da 2010 : 1500 Vorstand (Anna)" in page
+    assert "Das steht jetzt da 2010 : 1500 Vorstand (Anna)" in page
     assert "Deine Eingabe 2010 : 1550" in page
     assert "Trotzdem meine Eingabe" not in page
     assert "Das geht so nicht mehr: die 1. Jassrunde ist schon eingetragen. Jassjahr 2026, Jasstag 1, Serie A" in page
-    assert 'href="#berichtigen-0">Eine Jassrunde berichtigen, mit deiner Eingabe' in answer.text
+    assert 'href="#berichtigen-0">Eine Jassrunde mit deiner Eingabe berichtigen' in answer.text
     assert re.search(r'id="CorrectRound0-points-1" name="points.1" type="text" value="1550"', answer.text)
     assert club(anna).years[2026].days[1].tables[0].rounds[0].points == (2010, 1500)
 
@@ -144,7 +144,7 @@ def test_points_of_a_jassrunde_never_become_those_of_the_next(clients: Both) -> 
     assert again.status_code == 303, told(again)
     answer = sent(beat, SERIES, second, **ROUND, **{"points.0": "2010", "points.1": "1550"})
     assert answer.status_code == 422
-    assert "Steht jetzt da 2010 : 1500 Vorstand (Anna)" in told(answer)
+    assert "Das steht jetzt da 2010 : 1500 Vorstand (Anna)" in told(answer)
     assert [one.points for one in club(anna).years[2026].days[1].tables[0].rounds] == [(2010, 1500)]
     assert re.search(r'id="EnterRound1-points-1" name="points.1" type="text" value=""', answer.text)
 
@@ -169,7 +169,7 @@ def test_two_corrections_of_the_same_round_and_the_choice(clients: Both) -> None
     assert sent(anna, SERIES, first, **corrected(1400)).status_code == 303
     answer = sent(beat, SERIES, second, **corrected(1600))
     assert answer.status_code == 422
-    assert "Steht jetzt da 2010 : 1400 Vorstand (Anna)" in told(answer)
+    assert "Das steht jetzt da 2010 : 1400 Vorstand (Anna)" in told(answer)
     assert "Trotzdem meine Eingabe" in told(answer)
     assert club(anna).years[2026].days[1].tables[0].rounds[0].points == (2010, 1400)
     again = {**second, "_seen": re.findall(r'name="_seen" value="(\d+)"', answer.text)[0]}
@@ -185,7 +185,7 @@ def test_the_same_arrival_corrected_on_two_devices(clients: Both) -> None:
     assert sent(anna, day, first, **fields, minutes="4").status_code == 303
     answer = sent(beat, day, second, **fields, minutes="12")
     assert answer.status_code == 422, told(answer)
-    assert "Verspätung in Minuten Steht jetzt da 4 Vorstand (Anna)" in told(answer)
+    assert "Verspätung in Minuten Das steht jetzt da 4 Vorstand (Anna)" in told(answer)
     assert "Deine Eingabe 12" in told(answer)
 
 
@@ -201,7 +201,7 @@ def test_the_same_fine_paid_on_two_devices(clients: Both) -> None:
     assert sent(anna, cash, first, **paying, on="31.1.2026", how="cash").status_code == 303
     answer = sent(beat, cash, second, **paying, on="31.1.2026", how="transfer")
     assert answer.status_code == 422
-    assert f"Busse {fine.id}, wie bezahlt Steht jetzt da bar Vorstand (Anna)" in told(answer)
+    assert f"Busse {fine.id}, wie bezahlt Das steht jetzt da bar Vorstand (Anna)" in told(answer)
     assert "Deine Eingabe überwiesen" in told(answer)
     assert club(anna).years[2026].fines[0].how == "cash"
 

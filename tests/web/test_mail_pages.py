@@ -148,7 +148,7 @@ def test_a_refused_address_is_told_by_name_with_what_to_do(desk: Desk) -> None:
     until = time.monotonic() + 10
     while "nicht angekommen 1" not in (page := desk.see("/mails")) and time.monotonic() < until:
         time.sleep(0.02)
-    assert "Eine Mail braucht dich" in page
+    assert "Um eine Mail musst du dich kümmern" in page
     assert "der Mailserver nimmt beat@example.ch nicht an (550 5.1.1 no such user)" in page
     assert f'href="{desk.home}/anmeldungen/1"' in page
     del desk.fake.answers["beat@example.ch"]

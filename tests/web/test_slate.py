@@ -123,7 +123,7 @@ def test_a_line_is_struck_and_holds_again(opened: Opened) -> None:
     assert totals(page) == [120, 57]
     page.get_by_role("button", name="Streichen: Weis 20: Wir").click()
     assert totals(page) == [100, 57]
-    page.get_by_role("button", name="Gilt wieder: Weis 20: Wir").click()
+    page.get_by_role("button", name="Wieder gelten lassen: Weis 20: Wir").click()
     assert totals(page) == [120, 57]
 
 

@@ -561,7 +561,7 @@ def test_a_kind_of_ones_own_is_copied_changed_used_taken_along_and_deleted(desk:
     changed = desk.post("turnier/arten/unser-jass", **own | {"title": "Hausjass"}).text
     assert "«Hausjass» ist gespeichert." in changed
     stale = desk.post("turnier/arten/unser-jass", **own | {"title": "Vereinsjass", "_seen": "1"})
-    assert (stale.status_code, stale.text.count("Steht jetzt da")) == (422, 1)
+    assert (stale.status_code, stale.text.count("Das steht jetzt da")) == (422, 1)
     assert "<strong>Hausjass</strong>" in stale.text
     assert 'name="_seen" value="2"' in stale.text
     kept = desk.client.post("/turnier/arten/unser-jass/loeschen", data={"_token": _token(desk), "_seen": "1"})

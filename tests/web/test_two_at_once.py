@@ -97,7 +97,7 @@ def test_two_phones_at_one_table(table: tuple[Device, Device, Device]) -> None:
     assert answer.status_code == 422
     ((what, theirs, mine),) = clash(other.page)
     assert what == "Passe 1, Tisch 1, Spiel 1"
-    assert re.fullmatch(r"Steht jetzt da 70 : 87 Tisch 1, \d\d\.\d\d Uhr", theirs)
+    assert re.fullmatch(r"Das steht jetzt da 70 : 87 Tisch 1, \d\d\.\d\d Uhr", theirs)
     assert mine == "Deine Eingabe 80 : 77"
     assert f'href="{other.home}/tisch/1">Lassen, was dasteht' in other.page
     assert "70" in one.look("tisch/1")  # nothing is written over
@@ -139,7 +139,7 @@ def test_what_somebody_confirms_is_what_he_read(table: tuple[Device, Device, Dev
     again = {name: value for name, value in old.items() if name != "_once"} | {"game": "8", "g8-0": "90", "g8-1": "67"}
     assert one.ask("POST", f"{one.home}/tisch/1/spiel", again).status_code == 200
     assert other.send("tisch/1/bestaetigen", player="2").status_code == 422
-    assert clash(other.page)[0][:2] == ["Passe 1, Tisch 1, Spiel 8", "Du sahst 70 : 87"]
+    assert clash(other.page)[0][:2] == ["Passe 1, Tisch 1, Spiel 8", "Das hast du gesehen 70 : 87"]
     assert "Gesehen, trotzdem" in other.page
     assert other.insist().status_code == 200
     assert "abgeschlossen" in other.look("tisch/1")

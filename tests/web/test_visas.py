@@ -65,14 +65,14 @@ def states(page: str) -> set[str]:
 
 def test_all_sheets_that_are_there_are_visaed_with_one_press(desk: Desk) -> None:
     page = desk.get("standblaetter")
-    assert "Alle 4 vorliegenden visieren" in page
+    assert "Alle 4 vorliegenden Standblätter visieren" in page
     desk.post("standblaetter/3/fehlt")
     left = desk.get("standblaetter")
     assert pressed(left) == {"sheets": "1 2 4"}
     told = desk.post("standblaetter/visum", **pressed(page)).text
     assert "3 Standblätter sind visiert." in told
     assert "3 von 4 sind visiert, 1 nicht abgegeben" in told
-    assert "vorliegenden visieren" not in told
+    assert "vorliegenden Standblätter visieren" not in told
     assert desk.post("standblaetter/visum", **pressed(page)).status_code == 422
 
 

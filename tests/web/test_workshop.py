@@ -110,7 +110,7 @@ def test_one_goes_back_and_on_to_the_rare_questions(opened: Opened, site: str) -
     person.walks_to("Wie viele Spiele werden gespielt?")
     person.button("Zurück")
     expect(page.locator("section h2")).to_have_text("Auf wie viele Punkte wird gespielt?")
-    person.walks_to("Das Wichtigste ist gefragt.")
+    person.walks_to("Das Wichtigste ist beantwortet.")
     person.press(page.get_by_role("button", name=re.compile(r"Noch \d+ seltenere Fragen")))
     expect(page.locator(".place")).to_contain_text("Frage 17 von")
 

@@ -25,7 +25,7 @@ LAW: Final[Law] = amend(
         "Zuerst zu vermeiden, dann zu machen: Stiche, Schellen, Ober, Rosen-König, letzter Stich.",
         "GU-1",
     ),
-    trump_maker=article("fixed-order", "Die Spiele folgen sich in fester Reihenfolge, Trumpf gibt es nie.", "GU-2"),
+    trump_maker=article("fixed-order", "Die Spiele haben eine feste Reihenfolge, Trumpf gibt es nie.", "GU-2"),
     last_trick=article(0, "Für den letzten Stich gibt es keine 5.", "GU-4"),
     charges=article(
         {"stiche": 5, "schellenkarten": 10, "ober": 20, "koenig": 40, "letzter": 50},

@@ -81,7 +81,7 @@ SHEETS: Final[Mapping[str, Switch]] = {
     ),
     "ES-16": Switch(
         ("einzelschieber-2026",),
-        "Macht eine höhere Karte beim Partner das Verlangen nach dem Rest falsch?",
+        "Ist der Rest falsch verlangt, wenn der Partner eine höhere Karte hat?",
         {
             "everybody": {},
             "opponents": chosen(
