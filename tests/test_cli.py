@@ -13,20 +13,20 @@ import typer
 
 from puur.cli import main
 from puur.cli.commands import COMMANDS, CommandTarget
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 
 
-def _good(number: int, *, as_json: Json = False) -> None:
+def _good(number: int, *, as_json: JsonOption = False) -> None:
     """Say the number."""
-    emit({"number": number}, f"number {number}", as_json=as_json)
+    print_document_or_text({"number": number}, f"number {number}", as_json=as_json)
 
 
 def _no() -> int:
     return 1
 
 
-def _bad(*, as_json: Json = False) -> None:
+def _bad(*, as_json: JsonOption = False) -> None:
     assert isinstance(as_json, bool)
     raise BadInput("35 cards,\n36 expected", {"deal": 2}, ("AR-1",))
 
@@ -48,7 +48,7 @@ several = typer.Typer()
 
 @several.command()
 def convert(to: Annotated[str, typer.Option()] = "json") -> None:
-    emit(None, f"to {to}", as_json=False)
+    print_document_or_text(None, f"to {to}", as_json=False)
 
 
 @pytest.fixture(autouse=True)

@@ -15,12 +15,12 @@ import pytest
 from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
-from puur.cli.season.do import commands_by_word as of_clubs
+from puur.cli.season.do import club_commands_by_name as of_clubs
 from puur.cli.shell import typed_commands
 from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.help_page import help_page_text
-from puur.cli.shell.language import AREA, METAVAR, help_paragraphs, translate_help
-from puur.cli.tournament.do import commands_by_word as of_tournaments
+from puur.cli.shell.language import MANUAL_AREA, METAVAR_PATTERN, help_paragraphs, translate_help
+from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
 from puur.club.season.serialization import COMMANDS as OF_CLUBS
 from puur.words.catalogue import FOLDER, LANGUAGES, Language, current_language, sentences, set_shell_language
 
@@ -86,7 +86,9 @@ def made() -> dict[str, type[Any]]:
     """Each command that is made from its struct, and the struct."""
     groups = (("tournament", of_tournaments), ("season", of_clubs))
     return {
-        f"{group} {typed_commands.shell_name(word)}": kind for group, kinds in groups for word, kind in kinds().items()
+        f"{group} {typed_commands.to_shell_command_name(word)}": kind
+        for group, kinds in groups
+        for word, kind in kinds().items()
     }
 
 
@@ -105,7 +107,7 @@ def metavars() -> dict[str, str]:
             ),
         )
     )
-    return {word: path for path, piece in shown for word in METAVAR.findall(piece)}
+    return {word: path for path, piece in shown for word in METAVAR_PATTERN.findall(piece)}
 
 
 @pytest.fixture
@@ -156,12 +158,12 @@ def typed(path: str, command: Any, context: Any, line: str) -> None:  # noqa: AN
         values = {one: given.get(f"its_{it}", given.get(it)) for one, it in read.items()}
         texts = [f"{one}={value}" for one, value in values.items() if isinstance(value, str)]
         if "=@" not in "".join(texts):  # which is a file
-            msgspec.convert(typed_commands.read_typed(texts, kind), kind, strict=False)
+            msgspec.convert(typed_commands.parse_typed_fields(texts, kind), kind, strict=False)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_help_text_is_translated(language: Language) -> None:
-    there = sentences(AREA, language)
+    there = sentences(MANUAL_AREA, language)
     wanted = texts() | metavars()
     assert [f"{path}: {text}" for text, path in wanted.items() if text not in there] == []
     assert [text for text in there if text not in wanted] == [], "nothing says this any more"
@@ -185,7 +187,9 @@ def test_a_translation_keeps_what_is_typed(language: Language) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_text_stands_twice(language: Language) -> None:
-    said = re.findall(r'^msgid "(.+)"$', (FOLDER / language / f"{AREA}.po").read_text(encoding="utf-8"), re.MULTILINE)
+    said = re.findall(
+        r'^msgid "(.+)"$', (FOLDER / language / f"{MANUAL_AREA}.po").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert [text for text, n in Counter(said).items() if n > 1] == []
     assert not [text for text in said if "ß" in translate_help(text, language)]
 
@@ -249,7 +253,9 @@ def test_the_language_of_the_run_is_no_option_of_a_command() -> None:
 
 @pytest.mark.parametrize("typed_time", ["2027-03-28T19:00", "2027-03-28 19:00", "2027-03-28T19:00:00"])
 def test_a_time_needs_no_seconds(typed_time: str) -> None:
-    fields = typed_commands.read_typed(["year=2027", "kind=gv", f"when={typed_time}"], of_clubs()["PlanMeeting"])
+    fields = typed_commands.parse_typed_fields(
+        ["year=2027", "kind=gv", f"when={typed_time}"], of_clubs()["PlanMeeting"]
+    )
     meeting: Any = msgspec.convert(fields, of_clubs()["PlanMeeting"], strict=False)
     assert meeting.when.isoformat() == "2027-03-28T19:00:00"
 

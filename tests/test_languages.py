@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puur.cli import main
-from puur.cli.shell.language import take_language
+from puur.cli.shell.language import extract_language_option
 from puur.errors import BadInput
 
 WRONG = ["replay", "nowhere.jass.json"]
@@ -27,25 +27,25 @@ REFUSED = {"de": "gibt es nicht", "fr": "n’existe pas", "it": "non esiste", "e
     ],
 )
 def test_the_environment_says_which_language(environment: dict[str, str], language: str) -> None:
-    assert take_language(["rules", "list"], environment) == (["rules", "list"], language)
+    assert extract_language_option(["rules", "list"], environment) == (["rules", "list"], language)
 
 
 @pytest.mark.parametrize(
     "words", [["--language", "fr", *WRONG], [*WRONG, "--language=fr"], ["replay", "--language", "fr", WRONG[1]]]
 )
 def test_the_option_may_stand_anywhere_and_wins(words: list[str]) -> None:
-    assert take_language(words, {"PUUR_LANG": "it"}) == (WRONG, "fr")
+    assert extract_language_option(words, {"PUUR_LANG": "it"}) == (WRONG, "fr")
 
 
 def test_what_comes_after_two_dashes_is_no_option() -> None:
     words = ["slate", "--", "--language", "fr"]
-    assert take_language(words, {}) == (words, "de")
+    assert extract_language_option(words, {}) == (words, "de")
 
 
 @pytest.mark.parametrize("words", [["--language", "rm"], ["--language="], ["rules", "--language"]])
 def test_a_language_that_is_not_spoken_is_refused_with_those_that_are(words: list[str]) -> None:
     with pytest.raises(BadInput, match="de, fr, it oder en"):
-        take_language(words, {})
+        extract_language_option(words, {})
 
 
 def test_a_language_that_is_not_spoken_is_refused_in_that_of_the_environment(
@@ -58,7 +58,7 @@ def test_a_language_that_is_not_spoken_is_refused_in_that_of_the_environment(
 
 def test_a_variable_that_names_no_language_is_named() -> None:
     with pytest.raises(BadInput, match="variable PUUR_LANG"):
-        take_language([], {"PUUR_LANG": "deutsch"})
+        extract_language_option([], {"PUUR_LANG": "deutsch"})
 
 
 @pytest.mark.parametrize("language", REFUSED)

@@ -14,11 +14,11 @@ import pytest
 from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
-from puur.cli.season.do import commands_by_word as of_clubs
-from puur.cli.shell.typed_commands import shell_name
-from puur.cli.tournament.app import ALSO_NAMED
-from puur.cli.tournament.do import commands_by_word as of_tournaments
-from puur.cli.tournament.evening.rows import EVENING
+from puur.cli.season.do import club_commands_by_name as of_clubs
+from puur.cli.shell.typed_commands import to_shell_command_name
+from puur.cli.tournament.app import REPLACED_GENERATED_COMMANDS
+from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
+from puur.cli.tournament.evening.rows import EVENING_COMMANDS
 
 
 class Shell:
@@ -53,9 +53,9 @@ def test_everything_that_can_be_asked_is_a_command(group: str, known: Callable[[
         listed = there.list_commands(context)
         assert len(listed) == len(set(listed))
         for word, kind in known().items():
-            assert shell_name(word) in listed
-            made = there.get_command(context, shell_name(word))
-            assert made.help or shell_name(word) in there.commands, kind
+            assert to_shell_command_name(word) in listed
+            made = there.get_command(context, to_shell_command_name(word))
+            assert made.help or to_shell_command_name(word) in there.commands, kind
 
 
 @pytest.mark.longer
@@ -124,10 +124,10 @@ def test_the_help_lists_each_command_once_under_what_one_wants_to_do() -> None:
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(there)
         unlisted = set(there) - set(listed)
-        assert unlisted <= {shell_name(word) for word in ALSO_NAMED} | {
-            shell_name(row.asks) for row in EVENING.values() if isinstance(row.asks, str)
+        assert unlisted <= {to_shell_command_name(word) for word in REPLACED_GENERATED_COMMANDS} | {
+            to_shell_command_name(row.asks) for row in EVENING_COMMANDS.values() if isinstance(row.asks, str)
         }
 
 
 def test_what_the_help_leaves_out_for_a_twin_is_a_command_of_a_tournament() -> None:
-    assert set(ALSO_NAMED) <= set(map(shell_name, of_tournaments()))
+    assert set(REPLACED_GENERATED_COMMANDS) <= set(map(to_shell_command_name, of_tournaments()))

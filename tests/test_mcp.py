@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.mcp import MOST_BYTES, build_server
+from puur.cli.mcp import MAX_INPUT_BYTES, build_server
 from puur.law.reglemente import IDS
 from puur.words.catalogue import set_shell_language
 
@@ -108,7 +108,7 @@ def test_a_record_is_played_again_graded_and_a_position_solved(capsys: pytest.Ca
         ("referee", {"kind": "two-cards", "facts": {"seat": 1, "mode": "E"}}, "Feld «cards»: diese Angabe fehlt"),
         ("why", {"id": "AR-9999"}, "gibt es nicht"),
         ("replay", {"record": {"format": "x"}}, "puur-record/1"),
-        ("replay", {"record": {"format": "x" * MOST_BYTES}}, "zu lang"),
+        ("replay", {"record": {"format": "x" * MAX_INPUT_BYTES}}, "zu lang"),
         ("solve", {"position": {"a": 1}}, "Feld «a»"),
     ],
 )

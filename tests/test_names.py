@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
+from puur.cli.program_terms import PROGRAM_TERMS, TERMS_OF_SHARED_CLASS_NAMES, ProgramTerm
 from puur.cli.reference import reference_pages
 
 pytestmark = pytest.mark.longer
@@ -73,14 +73,16 @@ def test_a_class_name_is_defined_once() -> None:
     for name, module in classes():
         found[name].append(module)
     twice = {name: sorted(modules) for name, modules in found.items() if len(modules) > 1}
-    assert twice == {name: sorted(term.module for term in terms) for name, terms in SHARED.items()}, (
-        "a class has the name of what it is; one name in two packages is in SHARED of puur.cli.reference"
-    )
+    assert twice == {
+        name: sorted(term.module for term in terms) for name, terms in TERMS_OF_SHARED_CLASS_NAMES.items()
+    }, "a class has the name of what it is; puur.cli.program_terms lists those of two packages"
 
 
 def test_few_names_are_shared_and_none_within_a_package() -> None:
-    assert len(SHARED) <= MOST_SHARED
-    packages = {name: [term.module.partition(".")[0] for term in terms] for name, terms in SHARED.items()}
+    assert len(TERMS_OF_SHARED_CLASS_NAMES) <= MOST_SHARED
+    packages = {
+        name: [term.module.partition(".")[0] for term in terms] for name, terms in TERMS_OF_SHARED_CLASS_NAMES.items()
+    }
     assert [name for name, of in packages.items() if len(of) != len(set(of))] == []
 
 
@@ -100,7 +102,9 @@ def test_no_module_has_a_name_that_was_given_up() -> None:
     assert [str(path) for part, path in parts if part in GIVEN_UP_MODULES.split()] == []
 
 
-@pytest.mark.parametrize("term", [*PROGRAM_TERMS, *(one for terms in SHARED.values() for one in terms)], ids=str)
+@pytest.mark.parametrize(
+    "term", [*PROGRAM_TERMS, *(one for terms in TERMS_OF_SHARED_CLASS_NAMES.values() for one in terms)], ids=str
+)
 def test_a_word_of_the_program_lives_where_the_glossary_says(term: ProgramTerm) -> None:
     module = import_module(f"puur.{term.module}")
     assert term.word in {*vars(module), term.module.rpartition(".")[2]}
@@ -112,4 +116,4 @@ def test_the_glossary_is_in_order_and_has_every_word() -> None:
     words = [term.word for term in PROGRAM_TERMS]
     assert words == sorted(set(words), key=str.lower)
     page = reference_pages()["glossary.md"]
-    assert [word for word in (*words, *SHARED) if f"| {word} |" not in page] == []
+    assert [word for word in (*words, *TERMS_OF_SHARED_CLASS_NAMES) if f"| {word} |" not in page] == []

@@ -10,10 +10,10 @@ import pytest
 from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
-from puur.cli.shell.settings import COMMANDS as OPERATED
+from puur.cli.shell.settings import OPERATOR_COMMANDS as OPERATED
 from puur.cli.shell.settings import (
-    FILE,
-    KEYS,
+    SETTABLE_OPTIONS,
+    SETTINGS_FILE_NAME,
     OperatorCommand,
     environment_variable,
     hide_secrets,
@@ -45,18 +45,18 @@ def test_every_option_of_an_operator_is_a_setting_or_for_one_run() -> None:
         command = load_command(COMMANDS[name])
         assert isinstance(command, OperatorCommand)
         named = {one.opts[0].removeprefix("--") for one in command.params if one.param_type_name == "option"}
-        assert named - FOR_ONE_RUN <= set(KEYS), name
+        assert named - FOR_ONE_RUN <= set(SETTABLE_OPTIONS), name
         for one in list_settable_options(command):
             key = one.opts[0].removeprefix("--")
             assert one.envvar == environment_variable(key)
             assert known.setdefault(key, type(one.type)) is type(one.type), "the same in every command"
-    assert set(known) == set(KEYS)
+    assert set(known) == set(SETTABLE_OPTIONS)
 
 
 def test_the_command_line_goes_before_the_environment_and_that_before_the_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / FILE).write_text(
+    (tmp_path / SETTINGS_FILE_NAME).write_text(
         f'redis = "redis://file"\ndatabase = "sqlite:///{tmp_path}/file.db"\n', encoding="utf-8"
     )
     words = ["doctor", "--data", str(tmp_path)]
@@ -128,7 +128,7 @@ def test_a_wrong_file_is_told_by_its_line_with_what_would_be_right(
     text: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line, right = WRONG[text]
-    file = tmp_path / FILE
+    file = tmp_path / SETTINGS_FILE_NAME
     file.write_text(text, encoding="utf-8")
     err = told(["serve", "--data", str(tmp_path), "--language", language], capsys)
     assert err.startswith(f"error: {PLACE[language].format(file=file, line=line)}: ")
@@ -159,12 +159,12 @@ def test_a_variable_that_is_misspelt_is_told_and_the_doctor_ends_with_it(
 def test_the_doctor_finds_what_another_command_would_refuse(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / FILE).write_text("keep-daily = 3\nport = 'a'\n", encoding="utf-8")
+    (tmp_path / SETTINGS_FILE_NAME).write_text("keep-daily = 3\nport = 'a'\n", encoding="utf-8")
     words = ["doctor", "--data", str(tmp_path), "--language", "de"]
-    assert told(words, capsys).startswith(f"error: Datei {tmp_path / FILE}, Zeile 2: port")
-    (tmp_path / FILE).write_text("keep-daily = 0\n", encoding="utf-8")
-    assert told(words, capsys).startswith(f"error: Datei {tmp_path / FILE}, Zeile 1: keep-daily")
-    (tmp_path / FILE).write_text("keep-daily = 3\n", encoding="utf-8")
+    assert told(words, capsys).startswith(f"error: Datei {tmp_path / SETTINGS_FILE_NAME}, Zeile 2: port")
+    (tmp_path / SETTINGS_FILE_NAME).write_text("keep-daily = 0\n", encoding="utf-8")
+    assert told(words, capsys).startswith(f"error: Datei {tmp_path / SETTINGS_FILE_NAME}, Zeile 1: keep-daily")
+    (tmp_path / SETTINGS_FILE_NAME).write_text("keep-daily = 3\n", encoding="utf-8")
     monkeypatch.setenv("PUUR_WORKERS", "viele")
     assert "Variable PUUR_WORKERS: --workers" in told(words, capsys)
 
@@ -174,12 +174,12 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.Capt
     assert "das ist ein Ordner" in told(["serve", "--config", str(tmp_path)], capsys)
     (tmp_path / "long.toml").write_bytes(b"#" * (1024 * 1024 + 1))
     assert "höchstens 1 MB" in told(["serve", "--config", str(tmp_path / "long.toml")], capsys)
-    (tmp_path / FILE).write_text(f'data = "{tmp_path.as_posix()}"', encoding="utf-8")
+    (tmp_path / SETTINGS_FILE_NAME).write_text(f'data = "{tmp_path.as_posix()}"', encoding="utf-8")
     assert "--config" in told(["serve", "--data", str(tmp_path)], capsys)
 
 
 def test_the_help_is_there_whatever_the_file_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / FILE).write_text("port = = 1", encoding="utf-8")
+    (tmp_path / SETTINGS_FILE_NAME).write_text("port = = 1", encoding="utf-8")
     assert main(["serve", "--data", str(tmp_path), "--help"]) == 0
     assert "PUUR_KEEP_NAMES" in " ".join(capsys.readouterr().out.split())
 

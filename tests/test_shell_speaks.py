@@ -14,8 +14,8 @@ from tests.given import spread
 from tests.tour import CHANGING, PARTS, Answer, walk
 
 from puur.bots.catalogue import BOTS, YARDSTICKS
-from puur.cli.season.script import NAMES
-from puur.cli.shell.language import AREA
+from puur.cli.season.script import DEMO_MEMBER_NAMES
+from puur.cli.shell.language import MANUAL_AREA
 from puur.club.rules.read import club_rules
 from puur.law.reglemente import IDS, reglement
 from puur.referee.judge import KINDS
@@ -52,7 +52,7 @@ def words(text: str) -> set[str]:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word of a language's catalogues."""
-    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != AREA]
+    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
     forms = [form for area in areas for all_ in sentences(area, language).values() for form in all_]
     law = [
         text
@@ -71,7 +71,9 @@ def data() -> frozenset[str]:
     of_clubs = [rules.name, *(one.name for one in rules.penalty), *(one.name for one in rules.office)]
     of_laws = [text for law in laws for text in (law.id, law.title, law.source.title, law.source.issuer)]
     of_program = [*BOTS, *YARDSTICKS, *KINDS, *built_in_kinds(), *(one.title for one in built_in_kinds().values())]
-    return frozenset(words(" ".join([*NAMES, *of_clubs, *of_laws, *of_program, "Unser Verein Klub"]))) | NAMED
+    return (
+        frozenset(words(" ".join([*DEMO_MEMBER_NAMES, *of_clubs, *of_laws, *of_program, "Unser Verein Klub"]))) | NAMED
+    )
 
 
 def strange(answers: Sequence[Answer], language: Language) -> dict[str, set[str]]:

@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from benchmarks.figures.figure import Figure
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.season.as_year import season_standings
 from puur.club.season.decide import replay
 from puur.club.season.serialization import decode_event, encode_event
@@ -34,7 +34,7 @@ def season_figures(clubs: int) -> list[Figure]:
 
 
 def _stored(seed: int, years: int) -> list[bytes]:
-    return [encode_event(event) for step in play_script(seed, _FIRST, years)[1] for event in step.events]
+    return [encode_event(event) for step in simulate_club_years(seed, _FIRST, years)[1] for event in step.events]
 
 
 def _seconds(streams: list[list[bytes]], years: int) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from bundle.manifest import SUMS, write_manifest
 
 import puur
 from puur import extras
-from puur.cli.bundle.check import MANIFEST, STAMP, WHOLE
+from puur.cli.bundle.check import CHECK_STAMP_PATH, EXIT_FOLDER_INTACT, MANIFEST_PATH
 
 SOURCE = Path(puur.__file__).parent
 SITE = Path("program/python/lib/site-packages")
@@ -71,17 +71,17 @@ def test_a_damaged_file_is_named_in_one_line(folder: Path, damage: Callable[[Pat
 
 @pytest.mark.longer
 def test_a_whole_folder_is_read_once_and_then_only_measured(folder: Path) -> None:
-    assert check(folder).returncode == WHOLE
-    assert (folder / STAMP).is_file()
+    assert check(folder).returncode == EXIT_FOLDER_INTACT
+    assert (folder / CHECK_STAMP_PATH).is_file()
     alter(folder / "program" / "card.txt")
-    assert check(folder).returncode == WHOLE, "of the same size, it is not read again"
+    assert check(folder).returncode == EXIT_FOLDER_INTACT, "of the same size, it is not read again"
     shorten(folder / "program" / "card.txt")
     assert check(folder).returncode == 3
 
 
 @pytest.mark.longer
 def test_where_it_was_copied_to_it_is_read_again(folder: Path, tmp_path: Path) -> None:
-    assert check(folder).returncode == WHOLE
+    assert check(folder).returncode == EXIT_FOLDER_INTACT
     copied = tmp_path / "Stick"
     shutil.copytree(folder, copied)
     alter(copied / "program" / "card.txt")
@@ -108,9 +108,9 @@ def test_it_is_said_in_the_readers_language(folder: Path, language: str, said: s
 @pytest.mark.parametrize("text", ["", "no manifest at all\n"])
 def test_a_damaged_list_is_damage_too(folder: Path, text: str) -> None:
     if text:
-        (folder / MANIFEST).write_text(text, encoding="utf-8")
+        (folder / MANIFEST_PATH).write_text(text, encoding="utf-8")
     else:
-        (folder / MANIFEST).unlink()
+        (folder / MANIFEST_PATH).unlink()
     done = check(folder)
     assert (done.returncode, done.stderr) == (3, "")
     assert "program/files.tsv" in done.stdout
@@ -139,5 +139,5 @@ def test_what_nobody_expected_is_written_into_a_file(folder: Path, tmp_path: Pat
     done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False, env=env)
     assert (done.returncode, done.stderr.count("\n")) == (3, 1)
     assert "ModuleNotFoundError" in (tmp_path / "puur-fault.txt").read_text(encoding="utf-8")
-    assert not (folder / STAMP).exists()
+    assert not (folder / CHECK_STAMP_PATH).exists()
     assert "Traceback" not in done.stderr

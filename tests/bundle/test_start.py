@@ -16,8 +16,8 @@ from puur.web.app import Options, create_app
 def test_the_data_is_beside_the_program_but_for_the_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PUUR_DATA", raising=False)
     assert start.find_data_folder(tmp_path) == tmp_path / "data"
-    (tmp_path / start.INSTALLED).parent.mkdir()
-    (tmp_path / start.INSTALLED).touch()
+    (tmp_path / start.INSTALLED_MARK_PATH).parent.mkdir()
+    (tmp_path / start.INSTALLED_MARK_PATH).touch()
     assert not start.find_data_folder(tmp_path).is_relative_to(tmp_path)
     monkeypatch.setenv("PUUR_DATA", str(tmp_path / "own"))
     assert start.find_data_folder(tmp_path) == tmp_path / "own"
@@ -40,7 +40,7 @@ def test_the_next_port_is_taken_and_none_is_said(
     monkeypatch.delenv("PUUR_DATA", raising=False)
     with socket.create_server(("0.0.0.0", 0)) as taken:  # noqa: S104 - as another program does
         port = taken.getsockname()[1]
-        monkeypatch.setattr(start, "PORTS", range(port, port + 1))
+        monkeypatch.setattr(start, "PORTS_TO_TRY", range(port, port + 1))
         assert start.find_port() is None
         assert start.start(tmp_path) == 3
         said = capsys.readouterr().err
@@ -57,7 +57,7 @@ def test_where_it_runs_already_its_page_is_opened(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("typer.launch", opened.append)
     with served(create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", secret))) as address:
         port = int(address.rpartition(":")[2])
-        monkeypatch.setattr(start, "PORTS", range(port, port + 1))
+        monkeypatch.setattr(start, "PORTS_TO_TRY", range(port, port + 1))
         (tmp_path / "secret").write_text("another", encoding="utf-8")
         assert start.find_running(tmp_path) is None, "the server of another folder"
         (tmp_path / "secret").write_text(secret, encoding="utf-8")

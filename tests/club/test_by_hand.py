@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.club.stage import YEAR, composed, here, planned, started
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.money.bookings import BookByHand, ReverseByHand, ReverseFee
 from puur.club.money.double_entry import BANK, CASH, COSTS, INCOME, JournalMoment
 from puur.club.money.ledger import compute_ledger
@@ -79,7 +79,7 @@ def test_cash_is_in_coins_of_five_rappen() -> None:
 def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
     club = Club()
     moments = []
-    for one in play_script(7, 2026)[1]:
+    for one in simulate_club_years(7, 2026)[1]:
         for event in events_or_raise(decide(club, one.command, one.at)):
             club = evolve(club, event)
             moments.append(JournalMoment(one.at.date(), "x", event))

@@ -10,7 +10,7 @@ from tests.club.build import RULES
 from tests.club.stage import CARDS, Stage, composed, finish, first_day, here, moment, planned, play, started
 from tests.club.test_day import THREE, fines
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.rules.model import day_rules
 from puur.club.rules.read import club_text, read_rules
 from puur.club.season.as_year import season_standings, year_from_season
@@ -293,7 +293,7 @@ def test_the_sommerlochevent_is_cancelled_until_midnight_of_its_friday() -> None
 @pytest.mark.longer
 @pytest.mark.clause("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
 def test_the_winner_enters_the_hall_of_fame_and_has_the_summer_the_last_the_away_day() -> None:
-    club, _ = play_script(3, 2017, 2)
+    club, _ = simulate_club_years(3, 2017, 2)
     ranking = season_standings(club, 2017).year
     row = club.fame[0]
     first = next(one for one in ranking if one.trophy)
@@ -373,7 +373,7 @@ def test_a_year_is_closed_by_the_chef_jahrestrophy_once_all_days_are_final() -> 
 
 
 def test_a_simulated_year_agrees_with_its_own_file() -> None:
-    club, steps = play_script(5, 2026)
+    club, steps = simulate_club_years(5, 2026)
     file = year_from_season(club, 2026, date(2027, 3, 1))
     assert compute_standings(RULES, file) == season_standings(club, 2026, date(2027, 3, 1))
     assert replay(decode_event(encode_event(event)) for step in steps for event in step.events) == club
@@ -382,7 +382,7 @@ def test_a_simulated_year_agrees_with_its_own_file() -> None:
 
 
 def test_the_simulated_year_has_everything_that_happens_once_in_a_while() -> None:
-    club, _ = play_script(1, 2026)
+    club, _ = simulate_club_years(1, 2026)
     year = club.years[2026]
     tables = [table for day in year.days.values() for table in day.tables]
     assert sorted(table.status for table in tables if table.status != "complete") == ["aborted", "incomplete"]

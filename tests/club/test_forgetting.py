@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from tests.club.test_money import HOME, IBAN
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
 from puur.club.money.receivables import items_ever_owed
 from puur.club.privacy import ForgetPerson, names_of_others
@@ -48,7 +48,7 @@ def year() -> MemoryJournal:
     async def play() -> MemoryJournal:
         journal = MemoryJournal()
         clubs = Clubs(journal)
-        for number, step in enumerate(play_script(7, 2026)[1]):
+        for number, step in enumerate(simulate_club_years(7, 2026)[1]):
             who = "Vorstand (Luca)" if number % 2 else "Vorstand (Anna)"
             if isinstance(step.command, FoundClub):
                 await clubs.found_club(step.command, who)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.club.stage import YEAR, Stage, composed, here, planned, started
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.bookings import ReverseBeer, ReverseFee, UnassignLine
 from puur.club.money.double_entry import ACCOUNTS, JournalMoment, Ledger
@@ -100,7 +100,7 @@ def sound(books: Ledger, as_of: date) -> None:
 @pytest.mark.longer
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_simulated_year_balances_on_every_day(seed: int) -> None:
-    _, steps = play_script(seed, YEAR)
+    _, steps = simulate_club_years(seed, YEAR)
     moments = [JournalMoment(step.at.date(), "x", event) for step in steps for event in step.events]
     for month in (2, 5, 9):
         sound(compute_ledger(moments, date(YEAR, month, 20)), date(YEAR, month, 20))

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from tests.club.test_season_command import run
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.year.statistics import Profile, form_chart, member_profile, partner_chart
 from puur.errors import BadInput
@@ -23,7 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
-    club, _ = play_script(1, 2026, years)
+    club, _ = simulate_club_years(1, 2026, years)
     names = {one.id: one.name for one in club.members.values()}
     return member_profile(
         [(rules_of_season(club, one), year_from_season(club, one)) for one in range(2026, 2026 + years)], "m3"

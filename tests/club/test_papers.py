@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.club.stage import composed, finish, first_day, here, planned, play, started
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.money.receivables import open_items
 from puur.club.papers.bill import Bill, typeset_bills
 from puur.club.papers.sheets import ClubPrintJob, day_sheet_data, results_paper_data, typeset_day_paper
@@ -30,7 +30,7 @@ from puur.words.grammar import number_text
 
 @cache
 def club() -> Club:
-    return play_script(2, 2026)[0]
+    return simulate_club_years(2, 2026)[0]
 
 
 def job(day: int) -> ClubPrintJob:

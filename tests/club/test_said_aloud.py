@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import MEMBERS, computed, day, guest, regular, seat, series
 from tests.club.stage import YEAR, composed, first_day, moment, planned, play, started
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.season.as_year import season_standings
 from puur.club.season.closure import CloseYear, members_sharing_last_rank
 from puur.club.season.core import replace_year
@@ -118,7 +118,7 @@ def test_a_result_between_two_numbers_says_how_it_was_rounded() -> None:
 
 @pytest.mark.clause("AJ-3.3-j")
 def test_among_equally_last_somebody_says_who_organises_the_auswaertsjass() -> None:
-    club, steps = play_script(5, YEAR)
+    club, steps = simulate_club_years(5, YEAR)
     before = next(step for step in steps if isinstance(step.command, CloseYear))
     ranking = season_standings(club, YEAR).year
     equal = tuple(

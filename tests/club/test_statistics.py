@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.club.build import RULES, TEAMS, day, document, guest, read_year, seat, series
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.season.as_year import season_standings, year_from_season
 from puur.club.year.statistics import club_figures, member_profile
 
@@ -53,7 +53,7 @@ def test_an_average_that_a_series_was_credited_is_nobodys_own_result() -> None:
 
 @pytest.mark.longer
 def test_days_of_many_years_add_up_to_the_jahreswertung() -> None:
-    club, _ = play_script(2, 2025, 2)
+    club, _ = simulate_club_years(2, 2025, 2)
     years = [year_from_season(club, 2025), year_from_season(club, 2026)]
     own = member_profile([(RULES, year) for year in years], "m1")
     total = sum(row.total for year in (2025, 2026) for row in season_standings(club, year).year if row.member == "m1")

@@ -12,7 +12,7 @@ import pytest
 from tests.club.stage import moment
 from tests.club.test_season_command import run
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.rules.read import club_text
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, FoundClub
@@ -172,7 +172,7 @@ def test_a_simulated_year_through_the_store_agrees_with_the_file(
     assert run(capsys, monkeypatch, "season", "demo", "--seed", "4", "--out", str(file))[0] == 0
     assert run(capsys, monkeypatch, "season", "demo", "--seed", "4", "--out", str(file))[0] == 2
     _, out, _ = run(capsys, monkeypatch, "season", "standings", str(file), "--json")
-    club, _ = play_script(4, 2026)
+    club, _ = simulate_club_years(4, 2026)
     shown = json.loads(out)
     assert shown["winner"] == [next(row for row in club.members if club.members[row].name == club.fame[0].name)]
     assert shown["year"][0]["total"] >= club.fame[0].total

@@ -13,7 +13,7 @@ import msgspec
 from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 from puur.cards import parse_hand
-from puur.cli.season.script import ScriptStep, play_script
+from puur.cli.season.script import ScriptStep, simulate_club_years
 from puur.club.money.bookings import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.rules.read import replace_dues_in_text
@@ -207,7 +207,7 @@ async def _football(store: Tournaments) -> None:
 
 async def club(journal: Journal) -> None:
     """A whole year of a club, with everything that happens once in a while."""
-    await _lived(Clubs(journal), "demo", play_script(3, 2026)[1])
+    await _lived(Clubs(journal), "demo", simulate_club_years(3, 2026)[1])
 
 
 async def _lived(clubs: Clubs, id_: str, steps: Sequence[ScriptStep], *, by: Callable[[str], str] = str) -> None:
@@ -266,7 +266,7 @@ async def meeting_again(journal: Journal) -> None:
 async def cash_book(journal: Journal) -> None:
     """What the Kassier books besides the rules, and takes back; a club's year has begun."""
     clubs = Clubs(journal)
-    steps = [one for one in play_script(3, 2026)[1] if isinstance(one.command, _FIRST)]
+    steps = [one for one in simulate_club_years(3, 2026)[1] if isinstance(one.command, _FIRST)]
     await _lived(clubs, "kasse", steps)
     on = steps[-1].at
     for what in (
@@ -281,7 +281,7 @@ async def cash_book(journal: Journal) -> None:
 
 async def broken_off(journal: Journal) -> None:
     """A club's first Jasstag begun too early, and its year ended before anybody played."""
-    clubs, steps = Clubs(journal), play_script(3, 2026)[1]
+    clubs, steps = Clubs(journal), simulate_club_years(3, 2026)[1]
     begun = next(number for number, one in enumerate(steps) if isinstance(one.command, BeginPlay))
     await _lived(clubs, "abbruch", steps[: begun + 1])
     at = steps[begun].at
@@ -332,7 +332,7 @@ async def unwitnessed(journal: Journal) -> None:
 async def dues(journal: Journal) -> None:
     """The Beitrag of a year: charged, paid by hand, reminded, waived, taken back."""
     clubs = Clubs(journal)
-    steps = [one for one in play_script(3, 2026)[1] if isinstance(one.command, _FIRST)]
+    steps = [one for one in simulate_club_years(3, 2026)[1] if isinstance(one.command, _FIRST)]
     await _lived(clubs, "beitrag", steps, by=lambda rules: replace_dues_in_text(rules, 50, 30))
     at = steps[-1].at
     later = at + timedelta(40)

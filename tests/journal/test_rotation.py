@@ -17,7 +17,7 @@ import pytest
 
 import puur.service
 from puur.cli import main
-from puur.cli.shell.settings import FILE
+from puur.cli.shell.settings import SETTINGS_FILE_NAME
 from puur.journal.backup import BACKUP_COMMENT, backup_name, backup_time, choose_backups_to_keep, find_backups
 from puur.service.drill import STREAM_TYPES
 from puur.service.repository import StreamType
@@ -152,12 +152,12 @@ def test_the_settings_of_the_folder_go_along_and_those_of_another_machine_stay(
 ) -> None:
     data, empty, set_up = tmp_path / "data", tmp_path / "empty", tmp_path / "set-up"
     shutil.copytree(written, data)
-    (data / FILE).write_text("port = 8001\n", encoding="utf-8")
+    (data / SETTINGS_FILE_NAME).write_text("port = 8001\n", encoding="utf-8")
     set_up.mkdir()
-    (set_up / FILE).write_text("port = 8002\n", encoding="utf-8")
+    (set_up / SETTINGS_FILE_NAME).write_text("port = 8002\n", encoding="utf-8")
     assert main(["backup", str(tmp_path / "copy.zip"), "--data", str(data)]) == 0
     for folder, port in ((empty, 8001), (set_up, 8002)):
         assert main(["restore", str(tmp_path / "copy.zip"), "--data", str(folder)]) == 0
         capsys.readouterr()
         assert main(["serve", "--data", str(folder), "--show-config"]) == 0
-        assert f"{port}  ({folder / FILE}, " in capsys.readouterr().out
+        assert f"{port}  ({folder / SETTINGS_FILE_NAME}, " in capsys.readouterr().out

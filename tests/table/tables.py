@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 
 from puur.cards import Deck
 from puur.cli.table.local_table import LocalTable, PlayOptions
-from puur.cli.table.screen.app import Start, TableApp
-from puur.cli.table.screen.dialogs import Number
+from puur.cli.table.screen.app import StartScreen, TableApp
+from puur.cli.table.screen.dialogs import NumberDialog
 from puur.cli.table.screen.keys import TableScreen
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
@@ -66,7 +66,7 @@ async def press_until(app: TableApp, pilot: Pilot[Path], reached: Callable[[], b
         if isinstance(app.screen, TableScreen) and _idle(app.screen) and step % _LOOK:
             await pilot.pause(0.02)
             continue
-        await pilot.press(*("4", "0", "enter") if isinstance(app.screen, Number) else ("enter",))
+        await pilot.press(*("4", "0", "enter") if isinstance(app.screen, NumberDialog) else ("enter",))
     message = f"never reached; last was {app.screen}"
     raise AssertionError(message)
 
@@ -83,4 +83,4 @@ def my_turn(app: TableApp) -> Callable[[], bool]:
 
 def is_start(app: TableApp) -> bool:
     """Whether the first screen is shown."""
-    return isinstance(app.screen, Start)
+    return isinstance(app.screen, StartScreen)

@@ -5,24 +5,28 @@ from __future__ import annotations
 import re
 
 import pytest
+from textual import containers, widgets
 
 from puur.cards import Deck
 from puur.cli.table.board import SlateSide, draw_slate, strokes_text
-from puur.cli.table.canvas import SIZES, Canvas, Painter, Size
+from puur.cli.table.canvas import CARD_SIZES, Canvas, CardPainter, CardSize
+from puur.cli.table.screen import app, dialogs, keys, view
+from puur.cli.table.screen.app import StartScreen, TableApp
+from puur.cli.table.screen.view import TableBoard
 from puur.law.readings.tafel import Side, Strokes
 
 from .picture import PICTURE
 
 
-def face(card: int, deck: Deck, size: Size) -> str:
+def face(card: int, deck: Deck, size: CardSize) -> str:
     canvas = Canvas(size.width, size.height)
-    Painter(canvas, deck, size).draw_card((0, 0), card)
+    CardPainter(canvas, deck, size).draw_card((0, 0), card)
     return canvas.to_plain_text()
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
-@pytest.mark.parametrize("size", SIZES)
-def test_all_36_cards_look_different_without_colour(deck: Deck, size: Size) -> None:
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_all_36_cards_look_different_without_colour(deck: Deck, size: CardSize) -> None:
     assert len({face(card, deck, size) for card in range(36)}) == 36
 
 
@@ -50,3 +54,12 @@ def test_the_picture_for_the_front_page_links_nowhere() -> None:
     drawn = PICTURE.read_text(encoding="utf-8")
     assert "url(h" not in drawn
     assert set(re.findall(r"https?://[^\"'<> ]+", drawn)) == {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("styles", [TableApp.CSS, TableBoard.CSS, StartScreen.CSS])
+def test_every_style_names_a_widget_that_exists(styles: str) -> None:
+    selectors = re.sub(r"\{[^}]*\}", "", styles)
+    named = set(re.findall(r"(?<![\w.#-])[A-Z]\w+", selectors))
+    known = {name for module in (app, dialogs, keys, view, containers, widgets) for name in dir(module)}
+    assert named
+    assert named <= known

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from puur.cli.table.local_table import LocalTable, PlayOptions, load_saved_table
 from puur.cli.table.plain import PlainTable
 from puur.cli.table.screen.app import TableApp
-from puur.cli.table.screen.dialogs import Choose
+from puur.cli.table.screen.dialogs import ChoiceDialog
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.text_read import read_text
@@ -138,7 +138,7 @@ def test_a_claim_is_made_with_the_keys() -> None:
         for words in ("Farbe nicht angegeben", "Vreni", "Weiterspielen"):
             await pilot.pause()
             screen = app.screen
-            assert isinstance(screen, Choose)
+            assert isinstance(screen, ChoiceDialog)
             await pilot.press(next(item.key for item in screen._items if item.label.startswith(words)))  # noqa: SLF001
         await pilot.pause()
         free = table.game.current.free

@@ -10,7 +10,7 @@ import pytest
 
 from puur.cli.table.local_table import LocalTable, PlayOptions
 from puur.cli.table.plain import PlainTable
-from puur.cli.table.words import Words
+from puur.cli.table.words import TableWords
 from puur.game.events import ModeAnnounced
 from puur.law.reglemente import reglement
 from puur.words.catalogue import Language, set_shell_language
@@ -78,6 +78,6 @@ def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() ->
 
 
 def test_how_often_a_form_counts_does_not_part_a_german_verb() -> None:
-    words = Words(reglement("gruempi-2011"), "german", ("Ada", "Bo", "Cy", "Di"), 0, "de")
+    words = TableWords(reglement("gruempi-2011"), "german", ("Ada", "Bo", "Cy", "Di"), 0, "de")
     assert words.describe_event(ModeAnnounced(3, "S", 3)) == "Di sagt Schelle (doppelt) an."
     assert words.describe_event(ModeAnnounced(0, "S", 0)) == "Du sagst Schelle (doppelt) an."

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from puur.cards import card_name
 from puur.cli.table.local_table import LocalTable, load_saved_table
 from puur.cli.table.screen.app import TableApp
-from puur.cli.table.screen.dialogs import Choose, TextDialog
+from puur.cli.table.screen.dialogs import ChoiceDialog, TextDialog
 from puur.cli.table.screen.keys import TableScreen
 from puur.records.files import read_file
 from puur.records.replay import replay
@@ -51,7 +51,9 @@ def test_a_short_partie_ends_with_who_won_and_another_can_follow(deck: str, tmp_
     sitting = LocalTable(setup("allgemein", deck="french" if deck == "french" else "german", target=200, save_to=file))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
-        await press_until(app, pilot, lambda: sitting.game.finished is not None and isinstance(app.screen, Choose))
+        await press_until(
+            app, pilot, lambda: sitting.game.finished is not None and isinstance(app.screen, ChoiceDialog)
+        )
         await pilot.press("s")
         await pilot.pause()
         await pilot.press("n")
@@ -184,7 +186,7 @@ def test_a_card_can_be_clicked() -> None:
         number = next(number for number, card in enumerate(cards) if sitting.observed.legal >> card & 1)
         width = 8
         left = (80 - len(cards) * width + 1) // 2
-        await pilot.click("Hand", offset=(left + number * width + 3, 3))
+        await pilot.click("HandWidget", offset=(left + number * width + 3, 3))
         await press_until(app, pilot, lambda: cards[number] not in sitting.cards)
         assert screen.is_mounted
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 from functools import cache
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.season.core import Command
 from puur.club.season.fines import ReversePayment
 from puur.club.season.membership import LeaveClub
@@ -30,7 +30,7 @@ def year() -> MemoryJournal:
     async def play() -> MemoryJournal:
         journal = MemoryJournal()
         clubs = Clubs(journal)
-        for step in play_script(7, 2026)[1]:
+        for step in simulate_club_years(7, 2026)[1]:
             if isinstance(step.command, FoundClub):
                 await clubs.found_club(step.command, "Vorstand (Anna)")
             else:

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from puur.cli.app import main
-from puur.cli.season.script import ScriptStep, play_script
+from puur.cli.season.script import ScriptStep, simulate_club_years
 from puur.cli.season.standings import standings_document
 from puur.club.fine_amounts import francs
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
@@ -150,7 +150,7 @@ def _fill(field: Locator, value: str) -> None:
 def test_a_year_in_the_browser_is_the_year_from_the_shell(
     browser: Browser, site: str, axe: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    club, steps = play_script(7, YEAR)
+    club, steps = simulate_club_years(7, YEAR)
     phone = Phone(browser, site)
     phone.found()
     with phone.alone() as client:

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from puur.cli.season.script import play_script
+from puur.cli.season.script import simulate_club_years
 from puur.club.season.serialization import COMMANDS
 from puur.game.jassrunde import next_teams
 from puur.journal import MemoryJournal
@@ -52,7 +52,7 @@ def _keys(store: MemoryJournal) -> CredentialStore:
 
 async def _kept(store: MemoryJournal, **founding: str) -> None:
     clubs, keys = Clubs(store), _keys(store)
-    first, *rest = _stopped(play_script(7, YEAR)[1])
+    first, *rest = _stopped(simulate_club_years(7, YEAR)[1])
     club = await clubs.found_club(msgspec.structs.replace(first.command, **founding), "Anna")
     for step in rest:
         await clubs.carry_out("demo", step.command, "Anna", at=step.at)

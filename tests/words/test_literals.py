@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from puur.cli.shell.language import AREA
+from puur.cli.shell.language import MANUAL_AREA
 from puur.words.catalogue import FOLDER, Language, sentences
 
 CLI: Final = FOLDER.parent / "cli"
@@ -51,7 +51,7 @@ NO_TEXTS: Final = {
     ),  # types, commands, keys
 }
 """What takes no text that a command answers with."""
-NO_TEXT: Final = {"CSS", "DEFAULT_CSS", "_WHAT"}
+NO_TEXT: Final = {"CSS", "DEFAULT_CSS", "DIALOG_CSS", "_WHAT"}
 """What is called so is none either: style sheets, a help page's words."""
 OTHERWISE: Final = {
     "__init__.py": "what is said where the packages are missing that every sentence needs",
@@ -158,7 +158,7 @@ def test_no_german_word_stands_alone() -> None:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word in small letters that stands in the catalogues."""
-    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != AREA]
+    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
     forms = (form for area in areas for all_ in sentences(area, language).values() for form in all_)
     return {word for form in forms for word in re.findall(r"\b[a-zà-ÿ]{3,}\b", re.sub(r"\{[^}]*\}", "", form))}
 

@@ -13,7 +13,7 @@ import pytest
 from jinja2 import DictLoader
 from tests.tournament.test_papers import book
 
-from puur.cli.shell.output import emit
+from puur.cli.shell.output import print_document_or_text
 from puur.club.rules.read import club_rules
 from puur.law.catalogue import interpretations_by_id
 from puur.law.coverage import SCENARIOS
@@ -179,7 +179,7 @@ def test_a_number_for_a_name_is_in_the_readers_language(language: Language, show
 def test_the_shell_prints_a_number_for_a_name_in_its_language(capsys: pytest.CaptureFixture[str]) -> None:
     def shown() -> str:
         set_shell_language("it")
-        emit({}, f"1. {name_by_number('7')}", as_json=False)
+        print_document_or_text({}, f"1. {name_by_number('7')}", as_json=False)
         return capsys.readouterr().out
 
     assert copy_context().run(shown) == "1. n. 7\n"

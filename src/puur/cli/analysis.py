@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.inputs import STREAM, AtHand, answer_lines, read_rule_set_files
+from puur.cli.shell.inputs import STANDARD_INPUT, RuleSetFilesOption, print_answer_per_line, read_rule_set_files
 from puur.cli.shell.language import Speaker, format_decimal, translate_code
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.words.formats import decimal_text
 from puur.words.message import said
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
 
 
 _MOST_MS = 60_000
-Deal = Annotated[int | None, typer.Option("--deal", min=0, metavar="N", help="Only this deal, counted from 0.")]
-Think = Annotated[
+_Deal = Annotated[int | None, typer.Option("--deal", min=0, metavar="N", help="Only this deal, counted from 0.")]
+_Think = Annotated[
     int | None, typer.Option("--think-ms", min=1, max=_MOST_MS, metavar="T", help="Milliseconds a decision.")
 ]
-Seed = Annotated[int, typer.Option("--seed", help="Equal seeds draw equal deals.")]
+_Seed = Annotated[int, typer.Option("--seed", help="Equal seeds draw equal deals.")]
 
 
 def analyse(  # noqa: PLR0913 - options of a command
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - for one JSON record a line.")],
-    deal: Deal = None,
-    think_ms: Think = None,
-    seed: Seed = 1,
+    deal: _Deal = None,
+    think_ms: _Think = None,
+    seed: _Seed = 1,
     *,
-    reglement: AtHand = None,
-    as_json: Json = False,
+    reglement: RuleSetFilesOption = None,
+    as_json: JsonOption = False,
 ) -> int:
     """Grade every announcement, push, estimate and card by what that seat could know, and say what was better."""
     from puur.analysis.record import DEFAULT_EFFORT
@@ -49,10 +49,10 @@ def analyse(  # noqa: PLR0913 - options of a command
     effort = DEFAULT_EFFORT if think_ms is None else replace(DEFAULT_EFFORT, seconds=think_ms / 1000)
     asked: dict[str, Any] = {"deal": deal, "effort": effort, "seed": seed}
     speaker, rules = Speaker(), read_rule_set_files(reglement)
-    if file == STREAM:
-        return answer_lines(lambda line: _document(_record(line, rules), asked, speaker)[0])
+    if file == STANDARD_INPUT:
+        return print_answer_per_line(lambda line: _document(_record(line, rules), asked, speaker)[0])
     document, text = _document(read_file(Path(file), rules), asked, speaker)
-    emit(document, text, as_json=as_json)
+    print_document_or_text(document, text, as_json=as_json)
     return 0
 
 
@@ -83,16 +83,16 @@ def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dic
 def solve(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A position as JSON; - for one a line.")],
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> int:
     """Solve a position: what each card brings with all hands open and best play of both sides."""
     from puur.kernel.question import answer_solve_question
     from puur.naming import file_opener_beside
 
-    if file == STREAM:
-        return answer_lines(_answer)
+    if file == STANDARD_INPUT:
+        return print_answer_per_line(_answer)
     document = answer_solve_question(Path(file).read_bytes(), file_opener_beside(Path(file)))
-    emit(document, _solution_text(document), as_json=as_json)
+    print_document_or_text(document, _solution_text(document), as_json=as_json)
     return 0
 
 
@@ -116,22 +116,22 @@ def _solution_text(document: dict[str, Any]) -> str:
     return "\n".join([head, translate_code("kernel.points-to-move"), *rows, tail])
 
 
-Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="How many deals to draw for each choice.")]
+_Worlds = Annotated[int, typer.Option("--worlds", min=2, max=200, help="How many deals to draw for each choice.")]
 
 
 def fairplay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - for one JSON record a line.")],
-    worlds: Worlds = 20,
-    seed: Seed = 1,
+    worlds: _Worlds = 20,
+    seed: _Seed = 1,
     *,
-    reglement: AtHand = None,
-    as_json: Json = False,
+    reglement: RuleSetFilesOption = None,
+    as_json: JsonOption = False,
 ) -> int:
     """Test whether seats and pairs chose as if they had seen hidden cards; a moderator judges the figures."""
     from puur.analysis.fairplay import fair_play
 
     found = fair_play(_records(files, read_rule_set_files(reglement)), worlds=worlds, seed=seed)
-    emit(_fairplay_document(found), "\n".join(_lines(found, Speaker())), as_json=as_json)
+    print_document_or_text(_fairplay_document(found), "\n".join(_lines(found, Speaker())), as_json=as_json)
     return 0
 
 
@@ -139,7 +139,7 @@ def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
     from puur.records.files import number_lines, read_file, read_record
 
     for file in files:
-        if file != STREAM:
+        if file != STANDARD_INPUT:
             yield read_file(Path(file), rules)
             continue
         for number, line in number_lines(sys.stdin.buffer):

@@ -21,16 +21,16 @@ from puur import __version__
 from puur.cli.commands import COMMANDS, CommandTarget
 from puur.cli.shell.failure import report_error
 from puur.cli.shell.help import first_help_page, purpose_of_command, with_help_page
-from puur.cli.shell.language import take_language
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.language import extract_language_option
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.gc_control import pause_and_freeze_gc
 from puur.words.catalogue import set_shell_language
 
-COMPLETION_VARIABLE: Final = "_PUUR_COMPLETE"
+_COMPLETION_VARIABLE: Final = "_PUUR_COMPLETE"
 """The environment variable in which a shell asks for completions."""
 
 
-class Shell(StrEnum):
+class _Shell(StrEnum):
     """The shells with command completion."""
 
     BASH = "bash"
@@ -39,13 +39,13 @@ class Shell(StrEnum):
 
 
 def completion(
-    shell: Annotated[Shell, typer.Argument(metavar="bash|zsh|fish", help="The shell.")], *, as_json: Json = False
+    shell: Annotated[_Shell, typer.Argument(metavar="bash|zsh|fish", help="The shell.")], *, as_json: JsonOption = False
 ) -> None:
     """Print the script that makes a shell complete puur commands, as in: puur completion bash >> ~/.bashrc."""
     from typer.completion import get_completion_script  # type: ignore[attr-defined]
 
-    script = get_completion_script(prog_name="puur", complete_var=COMPLETION_VARIABLE, shell=shell.value)
-    emit({"shell": shell.value, "script": script}, script, as_json=as_json)
+    script = get_completion_script(prog_name="puur", complete_var=_COMPLETION_VARIABLE, shell=shell.value)
+    print_document_or_text({"shell": shell.value, "script": script}, script, as_json=as_json)
 
 
 def complete(group: object, instruction: str) -> int:
@@ -56,10 +56,10 @@ def complete(group: object, instruction: str) -> int:
     from typer.completion import completion_init, shell_complete  # type: ignore[attr-defined]
 
     completion_init()
-    return shell_complete(group, {}, "puur", COMPLETION_VARIABLE, instruction)  # type: ignore[arg-type]
+    return shell_complete(group, {}, "puur", _COMPLETION_VARIABLE, instruction)  # type: ignore[arg-type]
 
 
-PIPE_CLOSED: Final = 141
+_PIPE_CLOSED: Final = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -77,31 +77,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # Python flushes again at exit; it shall find nothing to complain of.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        return _PIPE_CLOSED
     return code
 
 
 def _attempt(words: list[str]) -> int:
     as_json = "--json" in words
     try:
-        words, language = take_language(words, os.environ)
+        words, language = extract_language_option(words, os.environ)
         set_shell_language(language)
-        return run_command(words or ["--help"])
+        return _run_command(words or ["--help"])
     except BrokenPipeError:
         raise
     except (Exception, KeyboardInterrupt) as problem:  # noqa: BLE001 - the one place that turns them into exit codes
         return report_error(problem, as_json=as_json)
 
 
-def run_command(words: list[str]) -> int:
+def _run_command(words: list[str]) -> int:
     """Run the command that these words name and return its exit code, 0 if it returns none.
 
     words: what follows `puur`. Exceptions of the command propagate. Prints completions instead if the shell asks for
     them.
     """
     group = get_command(_typer(callback=_puur, cls=_LazyGroup))
-    if os.environ.get(COMPLETION_VARIABLE):
-        return complete(group, os.environ[COMPLETION_VARIABLE])
+    if os.environ.get(_COMPLETION_VARIABLE):
+        return complete(group, os.environ[_COMPLETION_VARIABLE])
     with group.make_context("puur", words) as context:
         return int(group.invoke(context) or 0)
 
@@ -111,7 +111,7 @@ class _LazyGroup(TyperGroup):
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
-        completes = COMPLETION_VARIABLE in os.environ  # a shell shows the lines beside the names
+        completes = _COMPLETION_VARIABLE in os.environ  # a shell shows the lines beside the names
         self.commands = {
             name: TyperCommand(name, help=purpose_of_command(name) if completes else None) for name in COMMANDS
         }
@@ -135,14 +135,16 @@ def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
     if isinstance(target, typer.Typer):
         made: Any = get_group(_narrowed(target, words))
     else:
-        from puur.cli.shell.settings import COMMANDS as OPERATED  # it reads TOML, which the first page does not
+        from puur.cli.shell.settings import (
+            OPERATOR_COMMANDS as OPERATED,  # it reads TOML, which the first page does not
+        )
         from puur.cli.shell.settings import OperatorCommand
 
         single = _typer()
         single.command(cls=OperatorCommand if target.__name__ in OPERATED else None)(target)
         made = get_command(single)
     made.epilog = command.example
-    return with_help_page(made, completing=COMPLETION_VARIABLE in os.environ)
+    return with_help_page(made, completing=_COMPLETION_VARIABLE in os.environ)
 
 
 def _narrowed(target: typer.Typer, words: Sequence[str]) -> typer.Typer:

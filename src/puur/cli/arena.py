@@ -15,7 +15,7 @@ import typer
 from puur.arena.rating import NORMAL_95
 from puur.cards import Deck
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput, file_error
 from puur.words.message import Message, said
 
@@ -29,7 +29,7 @@ _LONGEST = 200
 """Letters that are shown of what went wrong with a bot."""
 
 
-def match_result_text(document: dict[str, Any]) -> str:
+def _match_result_text(document: dict[str, Any]) -> str:
     """Return the result of a match between two bots in words: lead, certainty, time used.
 
     document: the result as ``--json`` prints it.
@@ -84,7 +84,7 @@ def _reasons(why: dict[str, int]) -> str:
     return ", ".join(translate_code(_WHY[reason], times=times) for reason, times in why.items())
 
 
-def rating_table_text(document: dict[str, Any]) -> str:
+def _rating_table_text(document: dict[str, Any]) -> str:
     """Return the rating table of several bots as text, with the result of each pair.
 
     document: has the rows (``table``) and the pairs (``pairs``).
@@ -102,19 +102,19 @@ def _pair(one: dict[str, Any]) -> str:
     return translate_code("arena.pair", a=one["a"], b=one["b"], mean=signed, error=error, n=one["deals"])
 
 
-Names = Annotated[
+_Names = Annotated[
     list[str],
     typer.Argument(
         metavar="NAME...", help="Bots, as in `puur bots`, or python:module:Class, or http://127.0.0.1:PORT."
     ),
 ]
-INTERRUPTED: Final = 130
+_INTERRUPTED: Final = 130
 _EVERY: Final = 0.2
 _TWO: Final = 2
 
 
 def arena(  # noqa: PLR0913, PLR0917 - one option each
-    names: Names,
+    names: _Names,
     deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played twice, sides swapped.")] = 100,
     partien: Annotated[int | None, typer.Option(min=1, help="Whole games instead, each played twice.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal cards.")] = 0,
@@ -132,7 +132,7 @@ def arena(  # noqa: PLR0913, PLR0917 - one option each
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result into this SVG.")] = None,
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> int:
     """Let bots play against each other: how many points a deal the first is ahead, and with which standard error.
 
@@ -152,9 +152,9 @@ def arena(  # noqa: PLR0913, PLR0917 - one option each
     document = run.documents[0] if len(duels) == 1 and run.documents else _table(names, run)
     if plot is not None:
         _draw(plot, names, run, document)
-    text = match_result_text(document) if len(duels) == 1 else rating_table_text(document)
-    emit(document, text, as_json=as_json)
-    return INTERRUPTED if run.interrupted else 0
+    text = _match_result_text(document) if len(duels) == 1 else _rating_table_text(document)
+    print_document_or_text(document, text, as_json=as_json)
+    return _INTERRUPTED if run.interrupted else 0
 
 
 class _Run:

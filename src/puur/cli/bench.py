@@ -10,7 +10,7 @@ import typer
 
 import puur
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -24,7 +24,7 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
     players: Annotated[int, typer.Option(min=4, help="How many players are ranked.")] = 10_000,
     hall: Annotated[int, typer.Option(min=4, help="How many players are drawn, and get a player's sheet.")] = 2000,
     phones: Annotated[int, typer.Option(min=0, help="How many phones write at once; 0 leaves them out.")] = 300,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Measure: deals replayed a second, how fast the command starts, a club's years, a server under load."""
     _find_programs()
@@ -35,7 +35,9 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
     parts = {name: here[name] for name in ("processor", "cores", "system", "python")}
     head = [translate_code("shell.bench-cores", **parts)]
     head += [] if here["load"] is None else [translate_code("shell.bench-load", load=here["load"])]
-    emit({"machine": here, "figures": figures}, "\n".join([*head, "", *lines(figures)]), as_json=as_json)
+    print_document_or_text(
+        {"machine": here, "figures": figures}, "\n".join([*head, "", *lines(figures)]), as_json=as_json
+    )
 
 
 def _find_programs() -> None:

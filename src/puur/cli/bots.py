@@ -14,24 +14,24 @@ from typing import Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput, file_error
 from puur.words.message import said
 
-NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
-LONGEST_NAME: Final = 40
-LONGEST_AUTHOR: Final = 100
-TAKEN: Final = frozenset({"conftest", "puur", "setup", "test", "tests"})
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+_LONGEST_NAME: Final = 40
+_LONGEST_AUTHOR: Final = 100
+_TAKEN: Final = frozenset({"conftest", "puur", "setup", "test", "tests"})
 """Names of modules that Puur or the tests of the repository use."""
 
 
-def new_bot(
+def write_new_bot(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The bot's name, as in my-bot; its folder is called so.")],
     folder: Annotated[Path | None, typer.Option("--in", metavar="DIR", help="Where to put it; default: here.")] = None,
     author: Annotated[str | None, typer.Option(help="Whose bot it is, as its licence says.")] = None,
     licence: Annotated[str, typer.Option(help="mit, apache-2.0, or none: nobody else may copy it.")] = "mit",
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Write a small repository of a bot of your own: the bot, tests that let it play, and a file for CI."""
     from puur.bots.repository import LICENCES, bot_install_command, name_in_arena, repository_files
@@ -50,17 +50,17 @@ def new_bot(
     bot = name_in_arena(module)
     document = {"folder": str(place), "bot": bot, "files": sorted(texts)}
     told = translate_code("arena.bot-written", folder=str(place), install=bot_install_command(), bot=bot)
-    emit(document, told, as_json=as_json)
+    print_document_or_text(document, told, as_json=as_json)
 
 
 def _module_name(name: str) -> str:
     """Return the name of the bot's module. Raises BadInput if the name can be no module, or is one already."""
-    if len(name) > LONGEST_NAME or not NAME.fullmatch(name):
-        raise BadInput(said("arena.bot-name", name=name, most=LONGEST_NAME), {"field": "NAME"})
+    if len(name) > _LONGEST_NAME or not _NAME.fullmatch(name):
+        raise BadInput(said("arena.bot-name", name=name, most=_LONGEST_NAME), {"field": "NAME"})
     module = name.replace("-", "_")
     if keyword.iskeyword(module) or keyword.issoftkeyword(module):
         raise BadInput(said("arena.bot-word", name=name), {"field": "NAME"})
-    if module in TAKEN or module in sys.stdlib_module_names or find_spec(module) is not None:
+    if module in _TAKEN or module in sys.stdlib_module_names or find_spec(module) is not None:
         raise BadInput(said("arena.bot-taken", name=module), {"field": "NAME"})
     return module
 
@@ -72,8 +72,8 @@ def _checked_author(author: str | None) -> str | None:
     """
     if author is None:
         return None
-    if not author.strip() or len(author) > LONGEST_AUTHOR or not author.isprintable():
-        raise BadInput(said("arena.bot-author", most=LONGEST_AUTHOR), {"field": "--author"})
+    if not author.strip() or len(author) > _LONGEST_AUTHOR or not author.isprintable():
+        raise BadInput(said("arena.bot-author", most=_LONGEST_AUTHOR), {"field": "--author"})
     return author.strip()
 
 
@@ -88,12 +88,12 @@ def _write(texts: Mapping[str, str], place: Path) -> None:
         made.rename(place)
 
 
-bots = typer.Typer(help="Which bots there are; begin your own; serve one over HTTP.", invoke_without_command=True)
-bots.command("new")(new_bot)
+bots_app = typer.Typer(help="Which bots there are; begin your own; serve one over HTTP.", invoke_without_command=True)
+bots_app.command("new")(write_new_bot)
 
 
-@bots.callback()
-def list_bots(context: typer.Context, *, as_json: Json = False) -> None:
+@bots_app.callback()
+def print_bot_list(context: typer.Context, *, as_json: JsonOption = False) -> None:
     """List the bots; those for people have levels from 1. One's own is written python:module:Class (docs/bots.md)."""
     if context.invoked_subcommand is not None:
         return
@@ -110,11 +110,11 @@ def list_bots(context: typer.Context, *, as_json: Json = False) -> None:
     lines = [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in BOTS]
     lines += ["", translate_code("arena.to-measure-by")]
     lines += [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in YARDSTICKS]
-    emit({"bots": rows}, "\n".join(lines), as_json=as_json)
+    print_document_or_text({"bots": rows}, "\n".join(lines), as_json=as_json)
 
 
-@bots.command()
-def serve(
+@bots_app.command("serve")
+def serve_bot(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A bot's name, or python:module:Class.")],
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = 8700,
     host: Annotated[str, typer.Option(help="Where it listens; the default is this machine alone.")] = "127.0.0.1",

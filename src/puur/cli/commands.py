@@ -18,7 +18,7 @@ class CommandTarget:
     """A row of the table of commands.
 
     target: where it is defined, as ``module:attribute``.
-    group: its group in the help, a key of :data:`GROUPS`.
+    group: its group in the help, a key of :data:`HELP_GROUPS`.
     example: a command line that works.
     """
 
@@ -34,7 +34,7 @@ WITHOUT_JSON: Final[Mapping[str, str]] = {
     "bots serve": "a server answers to whoever asks for moves until it is stopped",
 }
 """The commands that have no ``--json``, because they print no document: command → why."""
-GROUPS: Final[Mapping[str, str]] = {
+HELP_GROUPS: Final[Mapping[str, str]] = {
     "play": "help.group-play",
     "rules": "help.group-rules",
     "records": "help.group-records",
@@ -47,19 +47,21 @@ COMMANDS: dict[str, CommandTarget] = {
     "play": CommandTarget("puur.cli.table.play:play", "play", "puur play --reglement coiffeur"),
     "slate": CommandTarget("puur.cli.slate:slate", "play", "puur slate --reglement allgemein --target 2500"),
     "serve": CommandTarget("puur.web.serve:serve", "operate", "puur serve --port 8000"),
-    "rules": CommandTarget("puur.cli.rules.app:rules", "rules", "puur rules show gruempi-2011 --chapter weis"),
+    "rules": CommandTarget("puur.cli.rules.app:rules_app", "rules", "puur rules show gruempi-2011 --chapter weis"),
     "rule": CommandTarget("puur.cli.rules.referee:rule", "rules", "puur rule two-cards --facts facts.json"),
     "clauses": CommandTarget("puur.cli.rules.clauses:clauses", "rules", "puur clauses --reglement allgemein --missing"),
     "mcp": CommandTarget("puur.cli.mcp:mcp", "rules", "puur mcp"),
     "replay": CommandTarget("puur.cli.replay:replay", "records", "puur replay game.jass.json"),
     "verify": CommandTarget("puur.cli.record:verify", "records", "puur verify game.jass.json"),
-    "record": CommandTarget("puur.cli.record:record", "records", "puur record deal --reglement allgemein --seed 7"),
+    "record": CommandTarget("puur.cli.record:record_app", "records", "puur record deal --reglement allgemein --seed 7"),
     "analyse": CommandTarget("puur.cli.analysis:analyse", "records", "puur analyse game.jass.json --deal 0"),
     "fairplay": CommandTarget("puur.cli.analysis:fairplay", "records", "puur fairplay evening.jass.json --worlds 40"),
     "solve": CommandTarget("puur.cli.analysis:solve", "records", "puur solve position.json"),
-    "tournament": CommandTarget("puur.cli.tournament.app:tournament", "organise", "puur tournament demo --players 64"),
-    "season": CommandTarget("puur.cli.season.app:season", "organise", "puur season demo --out season.json"),
-    "bots": CommandTarget("puur.cli.bots:bots", "bots", "puur bots serve best --port 8700"),
+    "tournament": CommandTarget(
+        "puur.cli.tournament.app:tournament_app", "organise", "puur tournament demo --players 64"
+    ),
+    "season": CommandTarget("puur.cli.season.app:season_app", "organise", "puur season demo --out season.json"),
+    "bots": CommandTarget("puur.cli.bots:bots_app", "bots", "puur bots serve best --port 8700"),
     "arena": CommandTarget("puur.cli.arena:arena", "bots", "puur arena best rules --deals 200"),
     "selfplay": CommandTarget("puur.cli.train:selfplay", "bots", "puur selfplay games --games 1000"),
     "train": CommandTarget("puur.cli.train:train", "bots", "puur train games --output puur.model"),

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import Json, emit, wrap_paragraph
-from puur.cli.shell.settings import COMMANDS as OPERATED
+from puur.cli.shell.output import JsonOption, print_document_or_text, wrap_paragraph
+from puur.cli.shell.settings import OPERATOR_COMMANDS as OPERATED
 from puur.cli.shell.settings import SETTINGS_PATH_KEY, check_settings
-from puur.cli.shell.store import Data, with_journal
+from puur.cli.shell.store import DataFolderOption, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
     from puur.service.doctor.results import CheckResult
 
-UNWELL: Final = 1
+_UNWELL: Final = 1
 _INDENT: Final = " " * 14
 _MOST_NAMED: Final = 5
 
@@ -28,7 +28,7 @@ _MOST_NAMED: Final = 5
 def doctor(  # noqa: PLR0913 - each is an option of the command
     context: typer.Context,
     *,
-    data: Data = None,
+    data: DataFolderOption = None,
     database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")] = None,
     redis: Annotated[str | None, typer.Option(help="redis://…, as for puur serve.")] = None,
     mail: Annotated[str | None, typer.Option(help="smtp://… or smtps://…, as for puur serve.")] = None,
@@ -40,7 +40,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         str | None,
         typer.Option(metavar="ADDRESS", help="Print the address of the same as a page of the server that runs there."),
     ] = None,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> int:
     """Try everything Puur needs: versions, kernel, paper, store, disk, clock, a server and a table of its own.
 
@@ -59,7 +59,7 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     folder = data or Path(typer.get_app_dir("puur"))
     if page is not None:
         where = operator_page(page, _secret(folder, database))
-        emit({"page": where}, where, as_json=as_json)
+        print_document_or_text({"page": where}, where, as_json=as_json)
         return 0
     check_settings(context.meta[SETTINGS_PATH_KEY], map(load_command, (COMMANDS[name] for name in sorted(OPERATED))))
     found = list(
@@ -67,8 +67,8 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     )
     speaker = Speaker()
     document = {"ok": all(one.is_ok for one in found), "checks": [_row(one, speaker) for one in found]}
-    emit(document, _text(found, speaker), as_json=as_json)
-    return 0 if document["ok"] else UNWELL
+    print_document_or_text(document, _text(found, speaker), as_json=as_json)
+    return 0 if document["ok"] else _UNWELL
 
 
 def _tell_broken(problem: ImportError, *, as_json: bool) -> int:
@@ -84,8 +84,8 @@ def _tell_broken(problem: ImportError, *, as_json: bool) -> int:
         raise problem
     row = {"id": id_, "ok": False, "says": speaker.say(says.code, **says.values), "do": speaker.say(do.code)}
     text = [wrap_paragraph(str(row["says"]), f"!! {id_:<11}", _INDENT), wrap_paragraph(f"→ {row['do']}", _INDENT)]
-    emit({"ok": False, "checks": [row]}, "\n".join(text), as_json=as_json)
-    return UNWELL
+    print_document_or_text({"ok": False, "checks": [row]}, "\n".join(text), as_json=as_json)
+    return _UNWELL
 
 
 def _secret(folder: Path, database: str | None) -> str:

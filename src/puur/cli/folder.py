@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.settings import FILE as SETTINGS
-from puur.cli.shell.store import Data, with_journal
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.settings import SETTINGS_FILE_NAME as SETTINGS
+from puur.cli.shell.store import DataFolderOption, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
     from puur.journal.backup import BackupSummary
 
-STORE: Final = "puur.db"
-PUSH_KEYS_FILE: Final = "push-keys.json"
+DATABASE_FILE: Final = "puur.db"
+_PUSH_KEYS_FILE: Final = "push-keys.json"
 """The file with the keys for push messages; with other keys every device would have to subscribe again."""
-SECRET_FILE: Final = "secret"  # noqa: S105 - a file of that name
+_SECRET_FILE: Final = "secret"  # noqa: S105 - a file of that name
 """The file with the secret that signs the links to seats; without it old links lead nowhere."""
 _NAMES: Final = {
     "table": "store.held-table",
@@ -43,18 +43,18 @@ def backup(  # noqa: PLR0913 - each is an option of the command
     file: Annotated[
         Path | None, typer.Argument(metavar="[FILE]", help="Where it goes, as in puur-2026-11-22.zip.")
     ] = None,
-    data: Data = None,
+    data: DataFolderOption = None,
     *,
     backups: Annotated[
         Path | None, typer.Option(help="Without FILE: a folder of dated backups, from which old ones are removed.")
     ] = None,
     keep_daily: Annotated[int, typer.Option(help="Keep the newest backup of so many days.", min=1, max=36500)] = 7,
     keep_weekly: Annotated[int, typer.Option(help="Keep the newest backup of so many weeks.", min=0, max=5200)] = 4,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Copy the whole data folder into one ZIP file, also while a server runs; it is checked before it is kept."""
     folder = _folder(data)
-    if not (folder / STORE).is_file():
+    if not (folder / DATABASE_FILE).is_file():
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
     if file is not None:
         _tell("store.saved", write_backup(folder, file), file, as_json=as_json)
@@ -76,12 +76,12 @@ def write_backup(folder: Path, file: Path, *, rotated: bool = False) -> BackupSu
     if not file.absolute().parent.is_dir():
         raise BadInput(said("store.no-folder", folder=str(file.absolute().parent)), {"field": "file"})
     with tempfile.TemporaryDirectory(dir=file.resolve().parent) as beside:
-        copied, packed = Path(beside, STORE), Path(beside, "packed")
-        held = copy_store(folder / STORE, copied)
+        copied, packed = Path(beside, DATABASE_FILE), Path(beside, "packed")
+        held = copy_store(folder / DATABASE_FILE, copied)
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
             archive.comment = BACKUP_COMMENT if rotated else b""
-            archive.write(copied, STORE)
-            for name in (SECRET_FILE, PUSH_KEYS_FILE, SETTINGS):
+            archive.write(copied, DATABASE_FILE)
+            for name in (_SECRET_FILE, _PUSH_KEYS_FILE, SETTINGS):
                 if (folder / name).is_file():
                     archive.write(folder / name, name)
         if rotated:
@@ -115,12 +115,12 @@ def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bo
 
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that puur backup has written.")],
-    data: Data = None,
+    data: DataFolderOption = None,
     *,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Open and replay a copy elsewhere, say whether it would open, and end.")
     ] = False,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Restore a backup into a data folder that has no store yet; the backup is checked first."""
     from puur.journal.backup import summarize_store
@@ -130,15 +130,20 @@ def restore(
         _tell("store.would-open", _drill(file), file, as_json=as_json)
         return
     folder = _folder(data)
-    if (folder / STORE).exists():
+    if (folder / DATABASE_FILE).exists():
         raise BadInput(said("store.occupied", folder=str(folder)), {"field": "data"})
     ensure_private_folder(folder)
     with tempfile.TemporaryDirectory(dir=folder) as beside:
         _unpack(file, Path(beside))
-        held = summarize_store(Path(beside, STORE))
+        held = summarize_store(Path(beside, DATABASE_FILE))
         if (folder / SETTINGS).exists():  # how this machine is set
             Path(beside, SETTINGS).unlink(missing_ok=True)
-        for name in (SECRET_FILE, PUSH_KEYS_FILE, SETTINGS, STORE):  # the store last: with it everything is there
+        for name in (
+            _SECRET_FILE,
+            _PUSH_KEYS_FILE,
+            SETTINGS,
+            DATABASE_FILE,
+        ):  # the store last: with it everything is there
             found = Path(beside, name)
             if found.exists():
                 found.chmod(0o600)
@@ -153,7 +158,7 @@ def _drill(file: Path) -> BackupSummary:
 
     with tempfile.TemporaryDirectory() as beside:
         _unpack(file, Path(beside))
-        held = summarize_store(Path(beside, STORE))
+        held = summarize_store(Path(beside, DATABASE_FILE))
         with_journal(lambda journal: replay_store(journal, held.entries), Path(beside), None)
     return held
 
@@ -167,9 +172,9 @@ def _unpack(file: Path, to: Path) -> None:
     try:
         with zipfile.ZipFile(file) as archive:
             there = set(archive.namelist())
-            if STORE not in there:
+            if DATABASE_FILE not in there:
                 raise BadInput(said("store.no-backup"), {"file": str(file)})
-            for name in there & {STORE, SECRET_FILE, PUSH_KEYS_FILE, SETTINGS}:
+            for name in there & {DATABASE_FILE, _SECRET_FILE, _PUSH_KEYS_FILE, SETTINGS}:
                 archive.extract(name, to)
     except (OSError, zipfile.BadZipFile, zlib.error) as problem:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem
@@ -181,7 +186,9 @@ def _tell(
     streams = [said(name, n=held.streams[kind]) for kind, name in _NAMES.items() if kind in held.streams]
     entries = said("store.entries", n=held.entries)
     text = translate_code(code, what=streams or said("store.nothing"), entries=entries, place=str(place))
-    emit({"streams": held.streams, "entries": held.entries, "place": str(place), **(more or {})}, text, as_json=as_json)
+    print_document_or_text(
+        {"streams": held.streams, "entries": held.entries, "place": str(place), **(more or {})}, text, as_json=as_json
+    )
 
 
 def push(
@@ -189,9 +196,9 @@ def push(
         str,
         typer.Argument(metavar="ADDRESS", help="The e-mail address at which push services find who runs the server."),
     ],
-    data: Data = None,
+    data: DataFolderOption = None,
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Create the key pair for push messages in the data folder; `puur serve` uses it from its next start."""
     from puur.journal.file import ensure_private_folder
@@ -204,4 +211,6 @@ def push(
     made = keys.make_keys(contact)
     ensure_private_folder(folder)
     keys.write_keys(made, file)
-    emit({"file": str(file), "key": made.browser_key}, translate_code("push.keys-at", file=str(file)), as_json=as_json)
+    print_document_or_text(
+        {"file": str(file), "key": made.browser_key}, translate_code("push.keys-at", file=str(file)), as_json=as_json
+    )

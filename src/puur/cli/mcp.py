@@ -23,12 +23,12 @@ from puur.words.catalogue import current_language
 if TYPE_CHECKING:
     from mcp.server import MCPServer
 
-MOST_BYTES: Final = 1 << 20
+MAX_INPUT_BYTES: Final = 1 << 20
 """The largest record or position that a tool accepts, in bytes."""
-MOST_THINK_MS: Final = 1000
-Json = dict[str, Any]
-Answer = dict[str, Any]
-RuleSet = str
+_MOST_THINK_MS: Final = 1000
+_Json = dict[str, Any]
+_Answer = dict[str, Any]
+_RuleSet = str
 """A rule set's id as rule_sets lists it, or the text of a ``*.reglement.toml`` file."""
 
 
@@ -54,25 +54,25 @@ def build_server() -> MCPServer:
     return made
 
 
-def _answering(tool: Callable[..., Answer]) -> Callable[..., Answer]:
+def _answering(tool: Callable[..., _Answer]) -> Callable[..., _Answer]:
     """Return the tool as the server calls it, in whatever thread: in this run's language, and refusing in words."""
     from mcp.server.mcpserver.exceptions import ToolError
 
     language, context = current_language(), copy_context()
 
     @wraps(tool)
-    def answer(**asked: Any) -> Answer:  # noqa: ANN401 - what the tool's own signature says
+    def answer(**asked: Any) -> _Answer:  # noqa: ANN401 - what the tool's own signature says
         try:
             found = context.copy().run(tool, **asked)
         except BadInput as bad:
             raise ToolError(bad.in_words(language)) from None
-        document: Answer = msgspec.to_builtins(found, str_keys=True)
+        document: _Answer = msgspec.to_builtins(found, str_keys=True)
         return document
 
     return answer
 
 
-def rule_sets() -> Answer:
+def rule_sets() -> _Answer:
     """List the rule sets: id, title, where it is from, and the rule set it builds on."""
     from puur.cli.rules.app import law_document
     from puur.law.reglemente import IDS, reglement
@@ -80,7 +80,7 @@ def rule_sets() -> Answer:
     return {"rule_sets": [law_document(reglement(id_)) for id_ in IDS]}
 
 
-def rules(reglement: RuleSet, chapter: str = "") -> Answer:
+def rules(reglement: _RuleSet, chapter: str = "") -> _Answer:
     """Say what a rule set answers to every question, with clauses. chapter: only it, by a part of its German title."""
     from puur.cli.rules.app import find_chapters, law_document
 
@@ -88,7 +88,7 @@ def rules(reglement: RuleSet, chapter: str = "") -> Answer:
     return {**law_document(law), "chapters": find_chapters(law, chapter or None)}
 
 
-def infractions(reglement: RuleSet = "allgemein") -> Answer:
+def infractions(reglement: _RuleSet = "allgemein") -> _Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
     from puur.referee.judge import KINDS, find_infraction, unmentioned_infractions
     from puur.words.catalogue import to_text
@@ -108,7 +108,7 @@ def infractions(reglement: RuleSet = "allgemein") -> Answer:
     }
 
 
-def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: Json | None = None) -> Answer:
+def referee(kind: str, facts: _Json, reglement: _RuleSet = "allgemein", settings: _Json | None = None) -> _Answer:
     """Rule on a mistake: what holds now, who may choose what and until when, with clauses and the document's own words.
 
     facts: as infractions asks for them, or {"record": …, "deal": 0} for a record of free play. settings: what the table
@@ -122,7 +122,7 @@ def referee(kind: str, facts: Json, reglement: RuleSet = "allgemein", settings: 
     return {**ruling_document(ruling), "text": ruling_text(ruling, current_language())}
 
 
-def why(id: str) -> Answer:
+def why(id: str) -> _Answer:
     """Say what stands behind a clause (AR-21-a), a point (AR-21) or a decision (X-7): answer, where it holds, tests."""
     from puur.cli.rules.text import reason_text
     from puur.law.why import explain_clause_or_decision
@@ -131,7 +131,7 @@ def why(id: str) -> Answer:
     return {**msgspec.to_builtins(reason, str_keys=True), "text": reason_text(reason, Speaker())}
 
 
-def solve(position: Json) -> Answer:
+def solve(position: _Json) -> _Answer:
     """Say what each card brings with all hands open and best play of both sides.
 
     position: {"hands": ["EU E6", "E9 T6", "TA T7", "RA SA"], "mode": "E", "leader": 0}. The cards of "trick" lie in the
@@ -142,7 +142,7 @@ def solve(position: Json) -> Answer:
     return answer_solve_question(_document(position))
 
 
-def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answer:
+def analyse(record: _Json, deal: int | None = None, think_ms: int = 100) -> _Answer:
     """Grade every decision of a record by what its seat could know, and say what was better.
 
     record: a puur-record document. deal: only this one, from 0. think_ms: milliseconds for each decision, at most 1000.
@@ -154,12 +154,12 @@ def analyse(record: Json, deal: int | None = None, think_ms: int = 100) -> Answe
     from puur.words.catalogue import Voice, sentence
 
     read = _record(record)
-    effort = replace(DEFAULT_EFFORT, seconds=min(max(think_ms, 1), MOST_THINK_MS) / 1000)
+    effort = replace(DEFAULT_EFFORT, seconds=min(max(think_ms, 1), _MOST_THINK_MS) / 1000)
     voice = Voice(current_language(), cards_shown(read.deck, current_language()))
     return analysis_document(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
 
 
-def replay(record: Json) -> Answer:
+def replay(record: _Json) -> _Answer:
     """Play a record again by the rules: tricks, what was written, the total and how it ended."""
     from puur.records.replay import replay as play_again
     from puur.records.result import result_document
@@ -181,16 +181,16 @@ def _law(given: str) -> Any:  # noqa: ANN401 - a law, imported where it is neede
     return reglement(_name(given))
 
 
-def _record(given: Json) -> Any:  # noqa: ANN401 - a record, imported where it is needed
+def _record(given: _Json) -> Any:  # noqa: ANN401 - a record, imported where it is needed
     from puur.records.files import read_record
 
     return read_record(_document(given), {})
 
 
-def _document(given: Json) -> bytes:
+def _document(given: _Json) -> bytes:
     from puur.words.message import said
 
     content = msgspec.json.encode(given)
-    if len(content) > MOST_BYTES:
+    if len(content) > MAX_INPUT_BYTES:
         raise BadInput(said("analysis.too-long"))
     return content

@@ -1,6 +1,7 @@
 """The words of the program for the glossary: what a term means, and the class or module that it is the name of.
 
-A name of a class stands for one thing. :data:`SHARED` has the few that game, tournament and club share on purpose.
+A name of a class stands for one thing. Game, tournament and club share a few on purpose, which
+:data:`TERMS_OF_SHARED_CLASS_NAMES` has.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ PROGRAM_TERMS: Final = (
 )
 """The technical words of this program in alphabetical order, upper and lower case alike."""
 
-SHARED: Final[Mapping[str, tuple[ProgramTerm, ...]]] = {
+TERMS_OF_SHARED_CLASS_NAMES: Final[Mapping[str, tuple[ProgramTerm, ...]]] = {
     "Command": (
         ProgramTerm("Command", "what a table can be asked for", "game.commands"),
         ProgramTerm("Command", "what can be asked for at a tournament", "tournament.topics.core"),

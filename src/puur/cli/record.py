@@ -12,16 +12,16 @@ import typer
 
 from puur.cli.shell.failure import error_document
 from puur.cli.shell.inputs import (
-    STREAM,
-    AtHand,
-    Lines,
-    answer_lines,
+    STANDARD_INPUT,
+    NumberedLines,
+    RuleSetFilesOption,
     playable_law_name,
+    print_answer_per_line,
     read_document_or_lines,
     read_rule_set_files,
 )
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit, print_json
+from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
 from puur.words.catalogue import current_language
@@ -32,23 +32,23 @@ if TYPE_CHECKING:
     from puur.records.verify import RecordVerdict
 
 
-record = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=False)
+record_app = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=False)
 
 
-class Notation(StrEnum):
+class _Notation(StrEnum):
     """The two notations of a game record: JSON and text."""
 
     JSON = "json"
     TEXT = "text"
 
 
-@record.command()
-def convert(
+@record_app.command("convert")
+def convert_record(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record in either notation; - is standard input.")],
     *,
-    to: Annotated[Notation, typer.Option(help="The notation to print it in.")],
-    reglement: AtHand = None,
-    as_json: Json = False,
+    to: Annotated[_Notation, typer.Option(help="The notation to print it in.")],
+    reglement: RuleSetFilesOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Print a game record in the notation that is asked for, JSON or text; nothing is lost."""
     from puur.records.files import read_file
@@ -56,21 +56,21 @@ def convert(
     from puur.records.text_write import write_text
 
     found = read_file(file, read_rule_set_files(reglement))
-    if as_json and to is Notation.JSON:
+    if as_json and to is _Notation.JSON:
         print_json(record_document(found))
         return
-    text = write_json(found) if to is Notation.JSON else write_text(found)
-    emit({"notation": to.value, "text": text}, text, as_json=as_json, is_file=True)
+    text = write_json(found) if to is _Notation.JSON else write_text(found)
+    print_document_or_text({"notation": to.value, "text": text}, text, as_json=as_json, is_file=True)
 
 
-@record.command()
-def deal(
+@record_app.command("deal")
+def deal_record(
     *,
     reglement: Annotated[str, typer.Option(help="The rule set to deal by.")],
     seed: Annotated[int, typer.Option(help="The same number deals the same cards.")],
     dealer: Annotated[int | None, typer.Option(min=0, max=3, help="The seat that deals; else by the rules.")] = None,
     deck: Annotated[str | None, typer.Option(help="german or french; default: as the rule set says.")] = None,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet."""
     from puur.records.json_read import read_deck, read_word
@@ -81,19 +81,19 @@ def deal(
     dealt = fresh_record(
         playable_law_name(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer
     )
-    emit(record_document(dealt), write_text(dealt), as_json=as_json, is_file=True)
+    print_document_or_text(record_document(dealt), write_text(dealt), as_json=as_json, is_file=True)
 
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as JSON or as text; - is standard input.")],
     *,
-    reglement: AtHand = None,
-    as_json: Json = False,
+    reglement: RuleSetFilesOption = None,
+    as_json: JsonOption = False,
 ) -> int:
     """Check a record: every rule it breaks, with place and clauses; exit 1 if there is one."""
     from puur.records.files import read_file, read_record
 
-    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if str(file) == STREAM else None
+    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if str(file) == STANDARD_INPUT else None
     if isinstance(whole, Iterator):
         one, other = next(whole, (1, b"")), next(whole, None)
         if other is not None:
@@ -104,11 +104,11 @@ def verify(
         verdict = _check_record(record)
     except BadInput as bad:
         raise bad.with_outer_place(file=str(file)) from None
-    emit(_document(record, verdict), _text(record, verdict), as_json=as_json)
+    print_document_or_text(_document(record, verdict), _text(record, verdict), as_json=as_json)
     return 1 if verdict.violations else 0
 
 
-def _line_by_line(found: Lines, rules: Mapping[str, str]) -> int:
+def _line_by_line(found: NumberedLines, rules: Mapping[str, str]) -> int:
     """Print a verdict a line, in order; 1 if a rule is broken anywhere, 2 if a line is no record."""
     from puur.records.files import resolve_law_file
     from puur.records.json_read import read_json
@@ -124,7 +124,7 @@ def _line_by_line(found: Lines, rules: Mapping[str, str]) -> int:
         broken = broken or bool(verdict.violations)
         return _document(record, verdict)
 
-    return answer_lines(answer, found) or int(broken)
+    return print_answer_per_line(answer, found) or int(broken)
 
 
 def _check_record(record: Record) -> RecordVerdict:

@@ -10,12 +10,19 @@ from typing import Final
 
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
-from puur.cli.program_terms import PROGRAM_TERMS, SHARED, ProgramTerm
+from puur.cli.program_terms import PROGRAM_TERMS, TERMS_OF_SHARED_CLASS_NAMES, ProgramTerm
 from puur.cli.rules.compare import short_names
 from puur.cli.rules.text import answer_source_text, edition_date_text
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.settings import COMMANDS as OPERATED
-from puur.cli.shell.settings import FILE, KEYS, environment_variable, list_settable_options, setting_type, settings_key
+from puur.cli.shell.settings import OPERATOR_COMMANDS as OPERATED
+from puur.cli.shell.settings import (
+    SETTABLE_OPTIONS,
+    SETTINGS_FILE_NAME,
+    environment_variable,
+    list_settable_options,
+    setting_type,
+    settings_key,
+)
 from puur.law.catalogue import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
@@ -30,12 +37,12 @@ from puur.law.reader import (
 )
 from puur.law.reglemente import IDS, reglement
 
-GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
-OF_GLOSSARY: Final = "<!-- Written by `make docs` from src/puur/law/glossary.py and src/puur/cli/program_terms.py. -->"
-OF_SETTINGS: Final = "<!-- Written by `make docs` from the options of the commands. -->"
-PACKAGE: Final = Path(__file__).resolve().parent.parent
-GERMAN: Final = Speaker("de")
-MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
+_GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
+_OF_GLOSSARY: Final = "<!-- Written by `make docs` from src/puur/law/glossary.py and src/puur/cli/program_terms.py. -->"
+_OF_SETTINGS: Final = "<!-- Written by `make docs` from the options of the commands. -->"
+_PACKAGE: Final = Path(__file__).resolve().parent.parent
+_GERMAN: Final = Speaker("de")
+_MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
 
 
 def reference_pages() -> dict[str, str]:
@@ -68,8 +75,8 @@ def _text(lines: Iterator[str]) -> str:
 
 def _page(law: Law) -> Iterator[str]:
     source = law.source
-    yield from (f"# {law.title}", "", GENERATED, "")
-    yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition_date_text(source, GERMAN)}", "")
+    yield from (f"# {law.title}", "", _GENERATED, "")
+    yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition_date_text(source, _GERMAN)}", "")
     yield from ("«Brauch»: so wird überall gespielt, kein Dokument sagt es.",)
     for chapter in answers_by_chapter(law):
         lines = [line for line in chapter.lines if not line.moot]
@@ -85,7 +92,9 @@ def _page(law: Law) -> Iterator[str]:
 
 def _row(line: AnswerLine) -> str:
     read_so = "".join(f"<br>Auslegung {decision.id}" for decision in line.decisions)
-    return f"| {line.wording} | {line.answer}{read_so} | {answer_source_text(line, GERMAN)} | {MARKS[line.standing]} |"
+    return (
+        f"| {line.wording} | {line.answer}{read_so} | {answer_source_text(line, _GERMAN)} | {_MARKS[line.standing]} |"
+    )
 
 
 def _notes(law: Law) -> Iterator[str]:
@@ -105,7 +114,7 @@ def _choices(law: Law) -> Iterator[str]:
 
 def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
     names = short_names(laws)
-    yield from ("# Alle Fragen, alle Reglemente", "", GENERATED, "")
+    yield from ("# Alle Fragen, alle Reglemente", "", _GENERATED, "")
     empty = "leer: die Frage stellt sich nicht, oder das Reglement lässt sie offen."
     yield from (f"In einer Zeile heisst gleicher Buchstabe gleiche Antwort; {empty}", "")
     yield from (f"- {name}: [{law.title}]({law.id}.md)" for name, law in zip(names, laws, strict=True))
@@ -117,7 +126,7 @@ def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
 
 
 def _glossary() -> Iterator[str]:
-    yield from ("# Glossary", "", OF_GLOSSARY, "")
+    yield from ("# Glossary", "", _OF_GLOSSARY, "")
     yield "The words of the game, then the [words of the program](#words-of-the-program)."
     yield from ("", "## Wörter des Spiels", "", "| Wort | heisst | English |", "|---|---|---|")
     yield from (f"| {term.word} | {term.german} | {term.english} |" for term in TERMS)
@@ -126,29 +135,32 @@ def _glossary() -> Iterator[str]:
     yield from _program_terms(PROGRAM_TERMS)
     yield from ("", "### Names that mean something else in each package", "")
     yield from ("Every other class name is defined once; `tests/test_names.py` sees to it.", "")
-    yield from _program_terms(chain.from_iterable(SHARED.values()))
+    yield from _program_terms(chain.from_iterable(TERMS_OF_SHARED_CLASS_NAMES.values()))
 
 
-KINDS_IN_FILE: Final = {bool: "`true` or `false`", int: "whole number", str: "text", list: "list of texts"}
+_KINDS_IN_FILE: Final = {bool: "`true` or `false`", int: "whole number", str: "text", list: "list of texts"}
 
 
 def _settings() -> Iterator[str]:
-    yield from ("# Settings of a server", "", OF_SETTINGS, "")
-    yield f"Each setting is an option of a command, a variable of the environment and a key of the file `{FILE}`."
+    yield from ("# Settings of a server", "", _OF_SETTINGS, "")
+    yield f"Each setting is an option of a command, an environment variable and a key of `{SETTINGS_FILE_NAME}`."
     yield "The command line goes before the environment, the environment before the file, the file before the default."
     yield "[Running a server](../server.md#settings) says how to use them."
     yield "`puur tournament`, `season` and `slate` read `PUUR_DATA` and `PUUR_DATABASE`, too: the server's own store."
-    yield from ("", f"| option | variable | key in `{FILE}` | value | default | what it does | commands |")
+    yield from (
+        "",
+        f"| option | variable | key in `{SETTINGS_FILE_NAME}` | value | default | what it does | commands |",
+    )
     yield "|---|---|---|---|---|---|---|"
     found = {
         name: {settings_key(one): one for one in list_settable_options(load_command(COMMANDS[name]))}
         for name in sorted(OPERATED)
     }
-    for key in KEYS:
+    for key in SETTABLE_OPTIONS:
         takes = [name for name in found if key in found[name]]
         option = found["serve" if "serve" in takes else takes[0]][key]
         default = "" if option.default in {None, False} else f"`{option.default}`"
-        kind = KINDS_IN_FILE[setting_type(option)]
+        kind = _KINDS_IN_FILE[setting_type(option)]
         named = ", ".join(f"`puur {name}`" for name in takes)
         yield f"| `--{key}` | `{environment_variable(key)}` | `{key}` | {kind} | {default} | {option.help} | {named} |"
 
@@ -157,7 +169,7 @@ def _program_terms(terms: Iterable[ProgramTerm]) -> Iterator[str]:
     yield from ("| word | means | where |", "|---|---|---|")
     for term in terms:
         path = term.module.replace(".", "/")
-        file = f"{path}/__init__.py" if (PACKAGE / path / "__init__.py").exists() else f"{path}.py"
+        file = f"{path}/__init__.py" if (_PACKAGE / path / "__init__.py").exists() else f"{path}.py"
         yield f"| {term.word} | {term.meaning} | [`puur.{term.module}`](../src/puur/{file}) |"
 
 

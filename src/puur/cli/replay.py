@@ -9,9 +9,15 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.inputs import STREAM, AtHand, answer_lines, read_document_or_lines, read_rule_set_files
+from puur.cli.shell.inputs import (
+    STANDARD_INPUT,
+    RuleSetFilesOption,
+    print_answer_per_line,
+    read_document_or_lines,
+    read_rule_set_files,
+)
 from puur.cli.shell.language import Speaker, translate_code, translate_message
-from puur.cli.shell.output import Json, emit, print_json
+from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
 from puur.records.model import NOBODY, Record
@@ -29,8 +35,8 @@ def replay(
         typer.Argument(metavar="FILE", help="A record; - is standard input: one document, or a JSON record a line."),
     ],
     *,
-    reglement: AtHand = None,
-    as_json: Json = False,
+    reglement: RuleSetFilesOption = None,
+    as_json: JsonOption = False,
 ) -> int:
     """Play a record again: tricks, what was written, the total, and how it ended."""
     from puur.records.files import read_file, read_record
@@ -38,9 +44,9 @@ def replay(
     from puur.records.result import result_document
     from puur.records.verify import add_place_to_error
 
-    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if file == STREAM else None
+    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if file == STANDARD_INPUT else None
     if isinstance(whole, Iterator):
-        return answer_lines(partial(_answer, rules=rules), whole)
+        return print_answer_per_line(partial(_answer, rules=rules), whole)
     record = read_file(Path(file), rules) if whole is None else read_record(whole, rules)
     try:
         replayed = play_again(record)
@@ -52,7 +58,9 @@ def replay(
         return 0
     from puur.records.result import why_ended
 
-    emit(document, replay_text(record, document, why_ended(replayed.settings.law, replayed.game)), as_json=False)
+    print_document_or_text(
+        document, _replay_text(record, document, why_ended(replayed.settings.law, replayed.game)), as_json=False
+    )
     return 0
 
 
@@ -68,7 +76,7 @@ def _answer(line: bytes | None, rules: Mapping[str, str]) -> dict[str, Any]:
     return result_document(play_again(resolve_law_file(read_json(line), rules)))
 
 
-Document = dict[str, Any]
+_Document = dict[str, Any]
 _BY: Final = {
     "stoeck": "event.with-stoeck",
     "weis": "event.with-weis",
@@ -81,7 +89,7 @@ _BY: Final = {
 _NARROW: Final = 6
 
 
-def replay_text(record: Record, document: Document, ended: Ruling | None = None) -> str:
+def _replay_text(record: Record, document: _Document, ended: Ruling | None = None) -> str:
     """Return a replayed game as plain text: tricks, points and result.
 
     document: the result of replaying the record. ended: the ruling by which the game is over, None if there is none.
@@ -93,7 +101,7 @@ def replay_text(record: Record, document: Document, ended: Ruling | None = None)
 class _PlayerNames:
     """Knows what the players are called and how wide their columns are."""
 
-    def __init__(self, record: Record, document: Document, ended: Ruling | None) -> None:
+    def __init__(self, record: Record, document: _Document, ended: Ruling | None) -> None:
         self.record, self.document, self.ended = record, document, ended
         self.names = tuple(name or NOBODY[seat] for seat, name in enumerate(record.players))
         self.width = max(_NARROW, *(len(name) + 2 for name in self.names))
@@ -120,7 +128,7 @@ class _PlayerNames:
         one, other = (f"{self.names[team]} + {self.names[team + 2]}" for team in (0, 1))
         return translate_code("record.of-two-sides", reglement=reglement, deck=deck, one=one, other=other)
 
-    def _deal(self, number: int, deal: Document) -> Iterator[str]:
+    def _deal(self, number: int, deal: _Document) -> Iterator[str]:
         dealer = self.names[self.record.deals[number].dealer]
         yield translate_code("record.deal", number=number + 1, dealer=dealer, what=self._mode(deal))
         if deal["tricks"] or deal["lying"]:
@@ -133,7 +141,7 @@ class _PlayerNames:
             yield f"  {translate_code('record.lying'):<11}{self._cards(deal['leader'], deal['lying'], None)}"
         yield from self._result_lines(deal)
 
-    def _mode(self, deal: Document) -> str:
+    def _mode(self, deal: _Document) -> str:
         if deal["annulled"]:
             return translate_code("record.counts-not")
         if deal["mode"] is None:
@@ -154,7 +162,7 @@ class _PlayerNames:
             cells.append(f"{mark:<{self.width}}")
         return "".join(cells)
 
-    def _result_lines(self, deal: Document) -> Iterator[str]:
+    def _result_lines(self, deal: _Document) -> Iterator[str]:
         """What the deal came to, as far as there is anything."""
         if self.alone:
             yield self._row(translate_code("record.points"), deal["seat_points"])
@@ -176,7 +184,7 @@ class _PlayerNames:
             yield self._row(translate_code("event.writes"), deal["score"])
         yield from self._claim_lines(deal)
 
-    def _claim_lines(self, deal: Document) -> Iterator[str]:
+    def _claim_lines(self, deal: _Document) -> Iterator[str]:
         """What was claimed and what it cost the persons."""
         for claim in deal["claims"]:
             yield from self._claim(claim)
@@ -187,7 +195,7 @@ class _PlayerNames:
             told = translate_code("record.warning", name=self.names[warning["seat"]], clauses=[*warning["clauses"]])
             yield f"  {told}"
 
-    def _claim(self, claim: Document) -> Iterator[str]:
+    def _claim(self, claim: _Document) -> Iterator[str]:
         """Who claimed what of whom, what the Reglement said, what was chosen."""
         from puur.referee.judge import KINDS
         from puur.referee.words import option_text as word_of

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database, with_journal
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, with_journal
 from puur.errors import BadInput
 from puur.words.message import quoted, said
 
@@ -31,9 +31,9 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     ] = None,
     deck: Annotated[str | None, typer.Option(help="german or french; default: as the rule set says.")] = None,
     target: Annotated[int | None, typer.Option(help="The target, where the table may choose it.")] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Begin a score slate (Jasstafel); print where a server with the same store opens it: to write, and to follow."""
     from puur.cli.shell.inputs import playable_law_name
@@ -53,7 +53,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     ways = {translate_code("table.slate-write"): write, translate_code("table.slate-follow"): follow}
     wide = max(map(len, ways)) + 1
     text = "\n".join(f"{f'{label}:':<{wide}} {way}" for label, way in ways.items())
-    emit({"slate": id_, "key": key, "write": write, "follow": follow}, text, as_json=as_json)
+    print_document_or_text({"slate": id_, "key": key, "write": write, "follow": follow}, text, as_json=as_json)
 
 
 def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -> SlateLine:

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.shell.language import format_decimal, translate_code
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # what trains is imported when it does
     from puur.training.fit import EpochResult, Game
 
-Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the training games.")]
+_Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the training games.")]
 _PROMISES_BY: Final = "einzelschieber-2026"
 """Promises are fitted by a rule set without factors and Weis: points before the factor."""
 
 
 def selfplay(  # noqa: PLR0913, PLR0917 - one option each
-    folder: Folder,
+    folder: _Folder,
     bot: Annotated[str, typer.Option(help="Who plays, at all four seats.")] = "best",
     reglement: Annotated[str, typer.Option(metavar="ID", help="A rule set, as in `puur rules list`.")] = _PROMISES_BY,
     games: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
@@ -32,7 +32,7 @@ def selfplay(  # noqa: PLR0913, PLR0917 - one option each
     think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds that a bot may think about a move.")] = 100,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes play; the games are the same.")] = 1,
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Let bots play games to train on, in files of a hundred; games that are there already are skipped."""
     from puur.training.selfplay import divide_into_shards, play_shards
@@ -43,16 +43,16 @@ def selfplay(  # noqa: PLR0913, PLR0917 - one option each
     for file in play_shards(folder, wanted, jobs):
         files.append(str(file))
         _progress(translate_code("arena.files-so-far", done=len(files), all=len(wanted)))
-    emit({"files": files, "games": games}, "\n".join(files), as_json=as_json)
+    print_document_or_text({"files": files, "games": games}, "\n".join(files), as_json=as_json)
 
 
 def train(
-    folder: Folder,
+    folder: _Folder,
     output: Annotated[Path, typer.Option("--output", "-o", help="The model file to write.")],
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds and games, equal models.")] = 0,
     deals: Annotated[int, typer.Option(min=20, help="Deals played out to fit what holdings promise.")] = 100_000,
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Fit the play model to the games of a folder; interrupted, it goes on after the last whole epoch.
 
@@ -76,7 +76,7 @@ def train(
     output.write_bytes(content)
     document = {"model": str(output), "bytes": len(content), "recipe": recipe, "promises_off": round(off, 2)}
     document["epochs"] = [fit.epoch_document(one) for one in log]
-    emit(document, _text(log, output, len(content)), as_json=as_json)
+    print_document_or_text(document, _text(log, output, len(content)), as_json=as_json)
 
 
 def _fitted(kind: Any, games: Sequence[Game], seed: int, folder: Path) -> tuple[bytes, list[EpochResult]]:  # noqa: ANN401 - Kind

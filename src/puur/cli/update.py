@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import typer
 
-from puur.cli.folder import STORE, write_backup
+from puur.cli.folder import DATABASE_FILE, write_backup
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import Json, emit, heading_line, wrap_paragraph
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.output import JsonOption, heading_line, print_document_or_text, wrap_paragraph
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.errors import BadInput
 from puur.words.message import Message, said
 
@@ -38,8 +38,8 @@ def update(  # noqa: PLR0913 - each is an option of the command
         Path | None,
         typer.Argument(metavar="[WHEEL]", help="A wheel of Puur, or a folder with one; without: this version."),
     ] = None,
-    data: Data = None,
-    database: Database = None,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
     backup: Annotated[
         Path | None, typer.Option(metavar="FILE", help="First back everything up into this file, as puur backup does.")
     ] = None,
@@ -50,7 +50,7 @@ def update(  # noqa: PLR0913 - each is an option of the command
     fetch: Annotated[
         bool, typer.Option("--fetch", help="Allow downloads: the newest wheel without WHEEL, missing packages with it.")
     ] = False,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Say what is new in a version and what it does to the data. Nothing is downloaded or installed unless you ask.
 
@@ -83,7 +83,7 @@ def update(  # noqa: PLR0913 - each is an option of the command
         "backup": None if saved is None else str(saved),
         "done": install,
     }
-    emit(document, _text(here, there, store, news, saved, "" if install else again), as_json=as_json)
+    print_document_or_text(document, _text(here, there, store, news, saved, "" if install else again), as_json=as_json)
 
 
 def _fetch(folder: Path) -> Path:
@@ -100,7 +100,7 @@ def _find_store(data: Path | None, database: str | None) -> _Store:
     if (database or "").startswith("postgresql"):
         return _Store((database or "").partition(":")[0], None, shared=True)
     folder = data or Path(typer.get_app_dir("puur"))
-    file = Path((database or "").removeprefix("sqlite:///")) if database else folder / STORE
+    file = Path((database or "").removeprefix("sqlite:///")) if database else folder / DATABASE_FILE
     return _Store(str(file), read_store_format(file) if file.is_file() and file.stat().st_size else None)
 
 
@@ -140,7 +140,7 @@ def _back_up(store: _Store, file: Path) -> Path:
     if store.shared:
         raise BadInput(said("store.pg-dump"), {"option": "--backup"})
     folder = Path(store.place).parent
-    if store.format is None or Path(store.place) != folder / STORE:
+    if store.format is None or Path(store.place) != folder / DATABASE_FILE:
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
     write_backup(folder, file)
     return file

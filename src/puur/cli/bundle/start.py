@@ -18,18 +18,18 @@ from urllib.parse import urlsplit, urlunsplit
 import typer
 
 from puur.cli.app import main as run_puur
-from puur.cli.bundle.check import SAID, choose_language, say
+from puur.cli.bundle.check import EXIT_MESSAGE_PRINTED, choose_language, print_sentence
 from puur.cli.shell.language import translate_code
 from puur.service.network import operator_page
 from puur.words.catalogue import set_shell_language
 
-DATA: Final = "data"
+_DATA: Final = "data"
 """The folder of the data, beside the program; on Windows the setup keeps the data with the user's instead."""
-INSTALLED: Final = Path("program", "installed")
+INSTALLED_MARK_PATH: Final = Path("program", "installed")
 """In the folder, where the setup put it: whoever removes the program must not remove the data."""
-HERE: Final = "127.0.0.1"
-PORTS: Final = range(8000, 8020)
-PATIENCE: Final = 2
+_HERE: Final = "127.0.0.1"
+PORTS_TO_TRY: Final = range(8000, 8020)
+_PATIENCE: Final = 2
 """Seconds within which a running server says whether it is this one."""
 
 
@@ -39,21 +39,21 @@ def start(folder: Path) -> int:
     os.environ.setdefault("PUUR_LANG", language)
     set_shell_language(language)  # type: ignore[arg-type] # one of the four
     data = find_data_folder(folder)
-    why = explain_unwritable(data)
+    why = _explain_unwritable(data)
     if why is not None:
         return _say("install.not-writable", folder=str(data), why=why)
     running = find_running(data)
     if running is not None:
-        say(translate_code("install.runs-already"))
+        print_sentence(translate_code("install.runs-already"))
         typer.launch(running)
         return 0
     port = find_port()
     if port is None:
-        return _say("install.no-port", first=PORTS[0], last=PORTS[-1])
-    if port != PORTS[0]:
-        say(translate_code("install.other-port", taken=PORTS[0], port=port))
-    say(translate_code("install.how-to-end", folder=str(data)))
-    more = [] if port == PORTS[0] else ["--port", str(port)]
+        return _say("install.no-port", first=PORTS_TO_TRY[0], last=PORTS_TO_TRY[-1])
+    if port != PORTS_TO_TRY[0]:
+        print_sentence(translate_code("install.other-port", taken=PORTS_TO_TRY[0], port=port))
+    print_sentence(translate_code("install.how-to-end", folder=str(data)))
+    more = [] if port == PORTS_TO_TRY[0] else ["--port", str(port)]
     return run_puur(["serve", "--host", "0.0.0.0", "--data", str(data), "--open", *more])  # noqa: S104 - for the hall
 
 
@@ -62,10 +62,10 @@ def find_data_folder(folder: Path) -> Path:
     named = os.environ.get("PUUR_DATA")
     if named:
         return Path(named)
-    return Path(typer.get_app_dir("puur")) if (folder / INSTALLED).exists() else folder / DATA
+    return Path(typer.get_app_dir("puur")) if (folder / INSTALLED_MARK_PATH).exists() else folder / _DATA
 
 
-def explain_unwritable(data: Path) -> str | None:
+def _explain_unwritable(data: Path) -> str | None:
     """Return why nothing can be written into the folder, in the words of the system; None where it can."""
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -82,16 +82,16 @@ def find_running(data: Path) -> str | None:
         secret = (data / "secret").read_text(encoding="utf-8").strip()
     except OSError:
         return None
-    for port in PORTS:
+    for port in PORTS_TO_TRY:
         page = operator_page("", secret)
         if _knows_its_key(port, page):
-            return urlunsplit(urlsplit(page)._replace(scheme="http", netloc=f"{HERE}:{port}"))
+            return urlunsplit(urlsplit(page)._replace(scheme="http", netloc=f"{_HERE}:{port}"))
     return None
 
 
 def _knows_its_key(port: int, page: str) -> bool:
     """Return whether the server at the port takes the key of the page: it sends on to the page without it."""
-    with closing(http.client.HTTPConnection(HERE, port, timeout=PATIENCE)) as line:
+    with closing(http.client.HTTPConnection(_HERE, port, timeout=_PATIENCE)) as line:
         try:
             line.request("GET", page)
             return line.getresponse().status in {http.client.FOUND, http.client.SEE_OTHER}
@@ -100,8 +100,8 @@ def _knows_its_key(port: int, page: str) -> bool:
 
 
 def find_port() -> int | None:
-    """Return the first port of :data:`PORTS` that nobody has; None where there is none."""
-    for port in PORTS:
+    """Return the first port of :data:`PORTS_TO_TRY` that nobody has; None where there is none."""
+    for port in PORTS_TO_TRY:
         try:
             with socket.create_server(("0.0.0.0", port)):  # noqa: S104 - as the server does
                 return port
@@ -111,5 +111,5 @@ def find_port() -> int | None:
 
 
 def _say(code: str, **values: str | int) -> int:
-    say(translate_code(code, **values), sys.stderr)
-    return SAID
+    print_sentence(translate_code(code, **values), sys.stderr)
+    return EXIT_MESSAGE_PRINTED

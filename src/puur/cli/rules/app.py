@@ -12,7 +12,7 @@ from puur.cli.rules.compare import compare_text, matrix_text
 from puur.cli.rules.text import glossary_text, law_list_text, law_page_text, reason_text, term_in_language
 from puur.cli.shell.inputs import readable_law_name
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.law.files.reader import base_laws
 from puur.law.glossary import TERMS, find_term
@@ -33,15 +33,15 @@ from puur.law.why import explain_clause_or_decision
 from puur.words.catalogue import current_language
 from puur.words.message import said
 
-rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
+rules_app = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
 
-rules.command("questions")(file.list_questions)
-rules.command()(file.check)
-rules.command()(file.write)
-rules.command("print")(file.print_rule_set)
-rules.command()(file.differ)
+rules_app.command("questions")(file.list_questions)
+rules_app.command("check")(file.check_rule_set_file)
+rules_app.command("write")(file.print_rule_set_file)
+rules_app.command("print")(file.print_rule_set)
+rules_app.command("differ")(file.find_differing_deal)
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="A rule set, as in `puur rules list`, or a file.")]
+_Id = Annotated[str, typer.Argument(metavar="ID", help="A rule set, as in `puur rules list`, or a file.")]
 
 
 def find_law(id: str) -> Law:
@@ -52,20 +52,22 @@ def find_law(id: str) -> Law:
     return base_laws()[id] if id in base_laws() else reglement(readable_law_name(id))
 
 
-@rules.command("list")
-def list_rule_sets(*, as_json: Json = False) -> None:
+@rules_app.command("list")
+def list_rule_sets(*, as_json: JsonOption = False) -> None:
     """List the rule sets."""
     laws = [find_law(id_) for id_ in IDS]
-    emit({"reglemente": [law_document(law) for law in laws]}, law_list_text(laws, Speaker()), as_json=as_json)
+    print_document_or_text(
+        {"reglemente": [law_document(law) for law in laws]}, law_list_text(laws, Speaker()), as_json=as_json
+    )
 
 
-@rules.command()
-def show(
-    id: Id,
+@rules_app.command("show")
+def show_rule_set(
+    id: _Id,
     *,
     chapter: Annotated[str | None, typer.Option(help="Only this chapter, as in: --chapter weis")] = None,
     own: Annotated[bool, typer.Option("--own", help="Only what the rule set says itself.")] = False,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Show a rule set: every question, its answer, and the clause."""
     law = find_law(id)
@@ -80,7 +82,9 @@ def show(
             for id_, switch in switches_of_law(law).items()
         ],
     }
-    emit(document, law_page_text(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json)
+    print_document_or_text(
+        document, law_page_text(law, chosen, Speaker(), whole=chapter is None and not own), as_json=as_json
+    )
 
 
 def find_chapters(law: Law, wanted: str | None, *, own: bool = False) -> list[ChapterAnswers]:
@@ -114,8 +118,8 @@ def law_document(law: Law) -> dict[str, object]:
     return {"id": law.id, "title": law.title, "source": law.source, "base": base}
 
 
-@rules.command()
-def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
+@rules_app.command("diff")
+def compare_rule_sets(one: _Id, other: _Id, *, as_json: JsonOption = False) -> None:
     """Show what two rule sets answer differently."""
     first, second = find_law(one), find_law(other)
     document = {
@@ -125,40 +129,40 @@ def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
         "only_in_one": questions_only_in(first, second),
         "only_in_other": questions_only_in(second, first),
     }
-    emit(document, compare_text(first, second, Speaker()), as_json=as_json)
+    print_document_or_text(document, compare_text(first, second, Speaker()), as_json=as_json)
 
 
-@rules.command()
-def matrix(*, as_json: Json = False) -> None:
+@rules_app.command("matrix")
+def print_rule_set_matrix(*, as_json: JsonOption = False) -> None:
     """Show all questions beside all regulations: the same letter, the same answer."""
     laws = tuple(reglement(id_) for id_ in IDS)
     rows = [
         {"question": name, "wording": wording, "alike": answer_letters(laws, name), "answers": _answers(laws, name)}
         for name, wording in question_wordings().items()
     ]
-    emit({"reglemente": IDS, "questions": rows}, matrix_text(laws, Speaker()), as_json=as_json)
+    print_document_or_text({"reglemente": IDS, "questions": rows}, matrix_text(laws, Speaker()), as_json=as_json)
 
 
 def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
     return {law.id: answer_line(law, question) for law in laws}
 
 
-@rules.command()
-def why(
+@rules_app.command("why")
+def explain_clause(
     id: Annotated[str, typer.Argument(metavar="ID", help="A clause (AR-21-a), a point (AR-21), a decision (X-7).")],
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Explain a clause or a decision: the answer, where it applies, which tests show it."""
     reason = explain_clause_or_decision(id)
-    emit(reason, reason_text(reason, Speaker()), as_json=as_json)
+    print_document_or_text(reason, reason_text(reason, Speaker()), as_json=as_json)
 
 
-@rules.command()
-def glossary(
+@rules_app.command("glossary")
+def print_glossary(
     word: Annotated[str | None, typer.Argument(metavar="[WORD]", help="Only this word.")] = None,
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Explain the words of Jass and of its rules."""
     language = current_language()
@@ -169,4 +173,4 @@ def glossary(
         close = difflib.get_close_matches(str(word), known, n=3)
         code = "rules.no-word-near" if close else "rules.no-word"
         raise BadInput(said(code, word=word, known=close), {"field": "word"})
-    emit({"terms": found}, glossary_text(found, language), as_json=as_json)
+    print_document_or_text({"terms": found}, glossary_text(found, language), as_json=as_json)

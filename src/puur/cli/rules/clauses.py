@@ -11,14 +11,14 @@ from typing import Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.law.catalogue import law_id_by_prefix
 from puur.law.coverage import PACKAGE, ClauseCoverage, clause_coverages
 from puur.law.reach import unreached_clauses
 from puur.words.message import said
 
-KINDS: Final = {
+_KINDS: Final = {
     "ENGINE": "rules.carries-engine",
     "REFEREE": "rules.carries-referee",
     "TOURNAMENT": "rules.carries-tournament",
@@ -36,7 +36,7 @@ def clauses(
     *,
     reglement: Annotated[str | None, typer.Option(help="Only the clauses of this rule set.")] = None,
     missing: Annotated[bool, typer.Option("--missing", help="List the clauses not implemented yet.")] = False,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Show for every clause whether the program implements it, where, by which tests, and how these ended now.
 
@@ -54,7 +54,7 @@ def clauses(
     if missing:
         rows = tuple(row for row in rows if not row.is_implemented_and_tested)
     text = _clause_list(rows) if missing else _count_line(rows)
-    emit({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
+    print_document_or_text({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
 
 
 def _entry(row: ClauseCoverage) -> dict[str, object]:
@@ -79,7 +79,7 @@ def _count_line(rows: Sequence[ClauseCoverage]) -> str:
     lines = [
         translate_code("rules.carried-out"),
         "",
-        _line("", [translate_code(code) for code in KINDS.values()], translate_code("rules.every")),
+        _line("", [translate_code(code) for code in _KINDS.values()], translate_code("rules.every")),
     ]
     owners = list(dict.fromkeys(row.clause.reglement for row in rows))
     groups = [(owner, [row for row in rows if row.clause.reglement == owner]) for owner in owners]
@@ -88,7 +88,7 @@ def _count_line(rows: Sequence[ClauseCoverage]) -> str:
     for name, group in groups:
         every = Counter(row.clause.enforcement for row in group)
         done = Counter(row.clause.enforcement for row in group if row.is_implemented_and_tested)
-        cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
+        cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in _KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
     return "\n".join([*lines, "", _coverage_summary(rows), translate_code("rules.lacking-where")])
 
@@ -106,13 +106,13 @@ def _coverage_summary(rows: Sequence[ClauseCoverage]) -> str:
 
 
 def _line(name: str, cells: Sequence[str], last: str) -> str:
-    wide = max(_COLUMN, *(len(translate_code(code)) + 2 for code in KINDS.values()))
+    wide = max(_COLUMN, *(len(translate_code(code)) + 2 for code in _KINDS.values()))
     return f"{name:<23}" + "".join(f"{cell:>{wide}}" for cell in (*cells, last))
 
 
 def _clause_list(rows: Sequence[ClauseCoverage]) -> str:
     """One id a line, with what is missing."""
-    lines = [f"{row.clause.id:<20}{translate_code(KINDS[row.clause.enforcement]):<9}{_lacks(row)}" for row in rows]
+    lines = [f"{row.clause.id:<20}{translate_code(_KINDS[row.clause.enforcement]):<9}{_lacks(row)}" for row in rows]
     return "\n".join(
         [*lines, translate_code("rules.lacking", n=len(rows)) if rows else translate_code("rules.none-lacking")]
     )

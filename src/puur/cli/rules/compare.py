@@ -19,8 +19,8 @@ from puur.law.reader import (
     questions_only_in,
 )
 
-WIDTH: Final = 80
-CELL: Final = 4
+_WIDTH: Final = 80
+_CELL: Final = 4
 
 
 def compare_text(one: Law, other: Law, speaker: Speaker) -> str:
@@ -86,7 +86,7 @@ def matrix_text(laws: tuple[Law, ...], speaker: Speaker) -> str:
     """Return a table of all questions and rule sets as text; equal letters mean equal answers."""
     names = short_names(laws)
     parts = [
-        text_beside_label(name, f"{speaker.translate_rule(law.title)} ({law.id})", CELL)
+        text_beside_label(name, f"{speaker.translate_rule(law.title)} ({law.id})", _CELL)
         for name, law in zip(names, laws, strict=True)
     ]
     parts += [
@@ -105,11 +105,11 @@ def matrix_text(laws: tuple[Law, ...], speaker: Speaker) -> str:
 
 
 def _row(wording: str, letters: dict[str, str]) -> str:
-    column = WIDTH - CELL * len(letters)
+    column = _WIDTH - _CELL * len(letters)
     *before, last = textwrap.wrap(wording, column - 1, subsequent_indent="  ")
     return "\n".join([*before, _cells(last, [letter or "." for letter in letters.values()])])
 
 
 def _cells(text: str, cells: Sequence[str]) -> str:
-    cells_wide = "".join(f"{cell:>{CELL}}" for cell in cells)
-    return f"{text:<{WIDTH - len(cells_wide)}}{cells_wide}"
+    cells_wide = "".join(f"{cell:>{_CELL}}" for cell in cells)
+    return f"{text:<{_WIDTH - len(cells_wide)}}{cells_wide}"

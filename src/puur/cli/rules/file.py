@@ -10,7 +10,7 @@ import typer
 
 from puur.cli.shell.inputs import readable_law_name
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.output import Json, emit, heading_line, text_beside_label, wrap_paragraph
+from puur.cli.shell.output import JsonOption, heading_line, print_document_or_text, text_beside_label, wrap_paragraph
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import questions_of_chapter
@@ -20,11 +20,11 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.workshop.check import CheckedFile
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A rule set's file, *.reglement.toml.")]
-COLUMN: Final = 28
+_File = Annotated[Path, typer.Argument(metavar="FILE", help="A rule set's file, *.reglement.toml.")]
+_COLUMN: Final = 28
 
 
-def list_questions(*, as_json: Json = False) -> None:
+def list_questions(*, as_json: JsonOption = False) -> None:
     """List every question that a rule set file can answer, with the possible answers."""
     from puur.law.files.catalogue import question_documents
 
@@ -34,19 +34,19 @@ def list_questions(*, as_json: Json = False) -> None:
         parts.append(heading_line(speaker.translate_rule(chapter.heading)))
         asked = questions_of_chapter(chapter)
         parts += [_question(one, speaker) for one in found if one["id"] in asked]
-    emit({"questions": found}, "\n".join(parts), as_json=as_json)
+    print_document_or_text({"questions": found}, "\n".join(parts), as_json=as_json)
 
 
 def _question(one: dict[str, Any], speaker: Speaker) -> str:
     rows = [wrap_paragraph(f"{one['id']}: {speaker.translate_rule(one['asks'])}")]
     rows += [
-        text_beside_label(f"  {reading['id']}", speaker.translate_rule(reading["says"]), COLUMN)
+        text_beside_label(f"  {reading['id']}", speaker.translate_rule(reading["says"]), _COLUMN)
         for reading in one["readings"]
     ]
     if one["value"]:
-        rows.append(text_beside_label("  value", f"{one['value']} = {one['example']}", COLUMN))
+        rows.append(text_beside_label("  value", f"{one['value']} = {one['example']}", _COLUMN))
     rows += [
-        text_beside_label(f"    {word['id']}", word["says"], COLUMN)
+        text_beside_label(f"    {word['id']}", word["says"], _COLUMN)
         for word in one["words"]
         if not _is_reading(one, word)
     ]
@@ -58,7 +58,7 @@ def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
     return any(reading["id"] == word["id"] for reading in one["readings"])
 
 
-def check(file: File, *, as_json: Json = False) -> int:
+def check_rule_set_file(file: _File, *, as_json: JsonOption = False) -> int:
     """Check whether a rule set file is valid and can be played; exit 1, with all errors listed, if not."""
     from puur.naming import read_law_file
     from puur.words.catalogue import Voice, to_text
@@ -77,7 +77,7 @@ def check(file: File, *, as_json: Json = False) -> int:
     told = [] if found.law is None else [to_text(one, voice) for one in notes_on_inherited_answers(found.law)]
     document["remarks"] = told
     lines = [*(one.in_words(voice.language) for one in found_wrong), *_check_report(found, told, Speaker())]
-    emit(document, "\n".join(lines), as_json=as_json)
+    print_document_or_text(document, "\n".join(lines), as_json=as_json)
     return 1 if problems else 0
 
 
@@ -96,17 +96,17 @@ def _check_report(found: CheckedFile, remarks: Sequence[str], speaker: Speaker) 
     return lines
 
 
-def write(
+def print_rule_set_file(
     id: Annotated[str, typer.Argument(metavar="ID", help="A rule set, or a file to be put in order.")],
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Print a rule set as a TOML file, from which you can begin your own."""
     from puur.law.files.read import law_file_text
     from puur.law.files.reader import base_laws
 
     text = law_file_text(id if id in base_laws() else readable_law_name(id))
-    emit({"file": text}, text, as_json=as_json, is_file=True)
+    print_document_or_text({"file": text}, text, as_json=as_json, is_file=True)
 
 
 def print_rule_set(
@@ -114,7 +114,7 @@ def print_rule_set(
     pdf: Annotated[Path, typer.Option("--pdf", help="Where the PDF goes.")],
     paper: Annotated[str, typer.Option(help="a4 or a5")] = "a4",
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Print a rule set as a poster."""
     from puur.cli.rules.app import find_law
@@ -125,15 +125,15 @@ def print_rule_set(
     law = find_law(id)
     made = law_sheet_pdf(law, paper, current_language())
     pdf.write_bytes(made)
-    emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)
+    print_document_or_text({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)
 
 
-def differ(
+def find_differing_deal(
     one: Annotated[str, typer.Argument(metavar="A", help="A rule set, or a file.")],
     other: Annotated[str, typer.Argument(metavar="B", help="A rule set, or a file.")],
     every: Annotated[bool, typer.Option("--all", help="One deal for each question on which they differ.")] = False,
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Find the shortest deal whose course or result differs between two rule sets."""
     from puur.cli.rules.app import find_law
@@ -148,4 +148,4 @@ def differ(
             difference_document(a, b, name, parting, current_language())
             for name, parting in difference_by_question(a, b)
         ]
-    emit(document, search_text(a, b, found, current_language()), as_json=as_json)
+    print_document_or_text(document, search_text(a, b, found, current_language()), as_json=as_json)

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from puur.cli.shell.inputs import STREAM, answer_lines
-from puur.cli.shell.output import Json, emit, wrap_paragraph
+from puur.cli.shell.inputs import STANDARD_INPUT, print_answer_per_line
+from puur.cli.shell.output import JsonOption, print_document_or_text, wrap_paragraph
 from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
@@ -23,7 +23,7 @@ from puur.words.catalogue import Language, Voice, current_language, sentence
 from puur.words.law import MARK
 from puur.words.message import Message, said
 
-MOST_BYTES: Final = 1 << 20
+_MAX_FACTS_BYTES: Final = 1 << 20
 """The largest input with facts that is accepted, in bytes."""
 _EXAMPLE: Final = '{"seat": 1, "mode": "E"}'
 
@@ -42,13 +42,13 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     listed: Annotated[
         bool, typer.Option("--list", help="List the kinds of mistake that each rule set answers.")
     ] = False,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> int:
     """Ask the referee what applies after a mistake, who may choose what, and until when."""
     if listed:
         return _list(current_language(), as_json=as_json)
-    if kind == STREAM:
-        return answer_lines(_answer)
+    if kind == STANDARD_INPUT:
+        return print_answer_per_line(_answer)
     if not kind:
         raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
     from puur.cli.shell.inputs import playable_law_name
@@ -58,7 +58,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     said = rule_on_facts_or_record(
         kind, playable_law_name(reglement), _facts(facts), dict(_setting(one) for one in setting or ())
     )
-    emit(ruling_document(said), ruling_text(said, current_language()), as_json=as_json)
+    print_document_or_text(ruling_document(said), ruling_text(said, current_language()), as_json=as_json)
     return 0
 
 
@@ -72,7 +72,7 @@ def _setting(word: str) -> tuple[str, object]:
 def _facts(file: str) -> Mapping[str, Any]:
     if not file:
         return {}
-    data = sys.stdin.buffer.read(MOST_BYTES + 1) if file == STREAM else _read_facts(Path(file))
+    data = sys.stdin.buffer.read(_MAX_FACTS_BYTES + 1) if file == STANDARD_INPUT else _read_facts(Path(file))
     try:
         return _mapping(_decode_facts(data), "facts")
     except BadInput as bad:
@@ -81,11 +81,11 @@ def _facts(file: str) -> Mapping[str, Any]:
 
 def _read_facts(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return file.read(_MAX_FACTS_BYTES + 1)
 
 
 def _decode_facts(data: bytes) -> object:
-    if len(data) > MOST_BYTES:
+    if len(data) > _MAX_FACTS_BYTES:
         raise BadInput(message.said("shell.facts-long"))
     try:
         return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
@@ -121,11 +121,11 @@ def _list(language: Language, *, as_json: bool) -> int:
     from puur.referee.judge import infractions_by_law
 
     known = infractions_by_law()
-    emit({"kinds": known}, infractions_text(known, language), as_json=as_json)
+    print_document_or_text({"kinds": known}, _infractions_text(known, language), as_json=as_json)
     return 0
 
 
-CHOOSERS: Final[Mapping[str, Message]] = {
+_CHOOSERS: Final[Mapping[str, Message]] = {
     "opponents": said("referee.opponents-choose"),
     "director": said("referee.director-chooses"),
     "table": said("referee.table-chooses"),
@@ -143,13 +143,13 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
         parts.append(sentence(said("referee.deadline", until=said_.until), voice))
     if said_.clauses:
         parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
-    parts += [quote_rule_sentence(ids, words, voice) for ids, words in said_.quotes]
+    parts += [_quote_rule_sentence(ids, words, voice) for ids, words in said_.quotes]
     if language != "de":
         parts.append(sentence(MARK, voice))
     return "\n\n".join(map(wrap_paragraph, parts))
 
 
-def quote_rule_sentence(ids: Sequence[str], german: str, voice: Voice) -> str:
+def _quote_rule_sentence(ids: Sequence[str], german: str, voice: Voice) -> str:
     """Return a quoted German sentence of a rule document with its clause ids.
 
     ids: of the clauses. german: the sentence. For readers of other languages it is marked as German.
@@ -160,11 +160,11 @@ def quote_rule_sentence(ids: Sequence[str], german: str, voice: Voice) -> str:
 def _option_text(option: RulingOption, language: Language) -> str:
     voice = voice_for_table(language)
     then = "" if option.id == "annul" else effects_text(option.effects, language=language)
-    who = "" if option.id == "director" else f"{sentence(CHOOSERS[option.chosen_by], voice)} ({option.id}): "
+    who = "" if option.id == "director" else f"{sentence(_CHOOSERS[option.chosen_by], voice)} ({option.id}): "
     return f"{who}{sentence(option.says, voice)} {then}".rstrip()
 
 
-def infractions_text(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
+def _infractions_text(known: Mapping[str, Sequence[str]], language: Language = "de") -> str:
     """Return all infractions with their names and the rule sets that answer them, as text.
 
     known: id of a rule set → ids of the infractions that it answers.

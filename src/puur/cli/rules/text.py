@@ -26,8 +26,8 @@ from puur.words.catalogue import Language, translate_german_sentence
 from puur.words.formats import day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
-SIGNS: Final = {"own": "*", "confirms": "=", "inherited": " "}
-LEGEND: Final = ("rules.own", "rules.confirms", "rules.inherited", "", "rules.brackets", "rules.unwritten")
+_SIGNS: Final = {"own": "*", "confirms": "=", "inherited": " "}
+_LEGEND: Final = ("rules.own", "rules.confirms", "rules.inherited", "", "rules.brackets", "rules.unwritten")
 
 
 def edition_date_text(source: Source, speaker: Speaker) -> str:
@@ -49,11 +49,11 @@ def edition_date_text(source: Source, speaker: Speaker) -> str:
 
 def law_list_text(laws: Iterable[Law], speaker: Speaker) -> str:
     """Return the list of rule sets as text: id, title and source of each."""
-    entries = [f"{law.id}\n{law_head_text(law, speaker, '    ')}" for law in laws]
+    entries = [f"{law.id}\n{_law_head_text(law, speaker, '    ')}" for law in laws]
     return "\n\n".join([*entries, speaker.say("rules.closing")])
 
 
-def law_head_text(law: Law, speaker: Speaker, indent: str = "") -> str:
+def _law_head_text(law: Law, speaker: Speaker, indent: str = "") -> str:
     """Return a rule set's title and source as text. indent: what each line begins with."""
     source = law.source
     below = ", ".join(
@@ -68,8 +68,8 @@ def law_page_text(law: Law, chosen: Sequence[ChapterAnswers], speaker: Speaker, 
 
     chosen: the chapters with their answers. whole: also add the notes, what a table may choose, and further decisions.
     """
-    legend = (speaker.say(code) if code else "" for code in LEGEND)
-    parts = [law_head_text(law, speaker), *speaker.translation_mark, "", *legend]
+    legend = (speaker.say(code) if code else "" for code in _LEGEND)
+    parts = [_law_head_text(law, speaker), *speaker.translation_mark, "", *legend]
     shown: set[str] = set()
     for chapter in chosen:
         parts += _chapter(law, chapter, shown, speaker)
@@ -98,7 +98,7 @@ def _chapter(law: Law, chapter: ChapterAnswers, shown: set[str], speaker: Speake
 def _answer_text(law: Law, line: AnswerLine, shown: set[str], speaker: Speaker) -> str:
     """One question with its answer, where it is written, how it was read, and what a table may choose."""
     parts = [
-        wrap_paragraph(speaker.translate_rule(line.wording), f"{SIGNS[line.standing]} ", "  "),
+        wrap_paragraph(speaker.translate_rule(line.wording), f"{_SIGNS[line.standing]} ", "  "),
         wrap_paragraph(
             f"{speaker.translate_rule(answer_without_question(line.answer, line.wording))}"
             f" ({answer_source_text(line, speaker)})",
@@ -169,10 +169,10 @@ def _choices(law: Law, speaker: Speaker) -> list[str]:
 
 
 def _decisions(left: Sequence[Interpretation], speaker: Speaker) -> list[str]:
-    return [heading_line(speaker.say("rules.more-readings")), *(decision_text(decision, speaker) for decision in left)]
+    return [heading_line(speaker.say("rules.more-readings")), *(_decision_text(decision, speaker) for decision in left)]
 
 
-def decision_text(decision: Interpretation, speaker: Speaker) -> str:
+def _decision_text(decision: Interpretation, speaker: Speaker) -> str:
     """Return a decision on an ambiguous rule as text: what is open, and how it is read."""
     kind = speaker.say(_KINDS[decision.type])
     about = f"{kind}, {decision.clause}" if decision.clause else kind
@@ -184,8 +184,8 @@ def decision_text(decision: Interpretation, speaker: Speaker) -> str:
     )
 
 
-COLUMN: Final = 14
-KIND_WORDS: Final = {
+_COLUMN: Final = 14
+_KIND_WORDS: Final = {
     "ENGINE": "rules.carries-engine",
     "REFEREE": "rules.carries-referee",
     "TOURNAMENT": "rules.carries-tournament",
@@ -227,7 +227,7 @@ def _clause(reason: ClauseReason, speaker: Speaker) -> str:
         say("rules.row-tests"): "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
         say("rules.row-code"): reason.code or say("rules.not-done"),
     }
-    first = f"{clause.id}  {say(KIND_WORDS[clause.enforcement])}, {clause.reglement}"
+    first = f"{clause.id}  {say(_KIND_WORDS[clause.enforcement])}, {clause.reglement}"
     return "\n".join([first, *_rows(rows)])
 
 
@@ -242,7 +242,7 @@ def _decision(reason: DecisionReason, speaker: Speaker) -> str:
     }
     rows[speaker.say("rules.row-options")] = ", ".join(reason.options)
     rows[speaker.say("rules.row-examples")] = _examples(reason.scenarios, speaker)
-    return "\n".join([decision_text(reason.decision, speaker), *_rows(rows)])
+    return "\n".join([_decision_text(reason.decision, speaker), *_rows(rows)])
 
 
 def _examples(shown: Iterable[Scenario], speaker: Speaker) -> str:
@@ -251,7 +251,7 @@ def _examples(shown: Iterable[Scenario], speaker: Speaker) -> str:
 
 def _rows(rows: Mapping[str, str]) -> list[str]:
     shown = {f"  {name}": text for name, text in rows.items() if text}
-    column = max((COLUMN, *(len(label) + 1 for label in shown)))
+    column = max((_COLUMN, *(len(label) + 1 for label in shown)))
     return [text_beside_label(label, text, column) for label, text in shown.items()]
 
 

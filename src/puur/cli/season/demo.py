@@ -9,16 +9,16 @@ import typer
 
 from puur.cli.season.script import (
     ScriptStep,
-    play_script,
+    simulate_club_years,
 )
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.club.season.as_year import year_from_season
 from puur.errors import BadInput
 from puur.words.message import said
 
 
-def demo(  # noqa: PLR0913 - the years, the seed, what to write
+def write_demo_season(  # noqa: PLR0913 - the years, the seed, what to write
     *,
     year: Annotated[int, typer.Option(min=1900, max=9000, help="The year to simulate.")] = 2026,
     years: Annotated[int, typer.Option(min=1, max=50, help="How many years, one after the other.")] = 1,
@@ -27,12 +27,12 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     steps: Annotated[
         Path | None, typer.Option("--steps", metavar="FILE", help="Write every step, for `puur season do CLUB -`.")
     ] = None,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Simulate a club's year: draws, rounds, Strafpunkte, fines, promotion, to the Hall of Fame."""
     import msgspec
 
-    club, done = play_script(
+    club, done = simulate_club_years(
         seed, year, years, guest=translate_code("club.demo-guest"), stand_in=translate_code("club.demo-stand-in")
     )
     last = year_from_season(club, year + years - 1)
@@ -43,7 +43,7 @@ def demo(  # noqa: PLR0913 - the years, the seed, what to write
     fame = [{"year": row.year, "name": row.name, "total": row.total} for row in club.fame]
     text = [translate_code("club.fame-line", year=row.year, name=row.name, total=row.total) for row in club.fame]
     written = [translate_code("club.season-written", file=str(out))] if out else []
-    emit(
+    print_document_or_text(
         {"fame": fame, "events": sum(len(step.events) for step in done)},
         "\n".join([translate_code("club.tab-fame"), *text, *written]),
         as_json=as_json,

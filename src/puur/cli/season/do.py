@@ -10,10 +10,16 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 import typer
 
 from puur.cli.season.store import trail_line_text
-from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal, to_document
+from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, at_terminal, to_document
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.typed_commands import day_option, find_command_name, read_documents, read_input, read_typed
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.typed_commands import (
+    day_option,
+    find_command_name,
+    parse_command_documents,
+    parse_typed_fields,
+    read_standard_input,
+)
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
 from puur.words.message import quoted, said
@@ -23,16 +29,16 @@ if TYPE_CHECKING:
     from puur.service.audit_log import AuditLine
     from puur.service.club.store import Clubs
 
-Seen = Annotated[
+_ReadVersionOption = Annotated[
     int | None,
     typer.Option(min=1, metavar="VERSION", help="The last entry seen, as puur season trail numbers it."),
 ]
 
 
 @at_terminal
-def do(  # noqa: PLR0913 - the command, its fields, the time, the store
+def do_club_command(  # noqa: PLR0913 - the command, its fields, the time, the store
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     command: Annotated[
         str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads JSON: one, a list, or one a line.")
     ],
@@ -41,7 +47,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     ] = None,
     *,
     at: Annotated[datetime | None, day_option(help="The local time it is about; default: now.")] = None,
-    seen: Seen = None,
+    seen: _ReadVersionOption = None,
     role: Annotated[
         str,
         typer.Option(
@@ -58,7 +64,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     from puur.service.club.store import club_audit_logs
 
     as_whom = _role(role)
-    steps = list(_steps(read_input())) if command == "-" else [_step(command, fields or [], at, seen)]
+    steps = list(_steps(read_standard_input())) if command == "-" else [_step(command, fields or [], at, seen)]
 
     async def work(clubs: Clubs) -> tuple[list[dict[str, Any]], list[AuditLine]]:
         done: list[dict[str, Any]] = []
@@ -66,7 +72,9 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
         for number, one in enumerate(steps):
             try:
                 await _check_seen(clubs, club, one.version_seen)
-                events = await clubs.carry_out(club, one.command, BY, at=one.at, seen=one.version_seen, role=as_whom)
+                events = await clubs.carry_out(
+                    club, one.command, TERMINAL_AUTHOR, at=one.at, seen=one.version_seen, role=as_whom
+                )
             except BadInput as bad:
                 raise _with_steps_written(number, bad).with_outer_place(**one.place) from None
             done += [to_document(event) for event in events]
@@ -108,7 +116,7 @@ async def _check_seen(clubs: Clubs, club: str, seen: int | None) -> None:
         raise BadInput(said("club.seen-range", last=last, seen=seen), {"field": "seen"})
 
 
-def commands_by_word() -> dict[str, type[Command]]:
+def club_commands_by_name() -> dict[str, type[Command]]:
     """Return the class of each command that changes an existing club, by the name of the command."""
     from puur.club.season.decide import COMMANDS
 
@@ -118,19 +126,19 @@ def commands_by_word() -> dict[str, type[Command]]:
 def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
     from puur.club.season.serialization import read_command
 
-    name = find_command_name(asked, commands_by_word())
-    return _Step({}, read_command(name, read_typed(typed, commands_by_word()[name])), at, seen)
+    name = find_command_name(asked, club_commands_by_name())
+    return _Step({}, read_command(name, parse_typed_fields(typed, club_commands_by_name()[name])), at, seen)
 
 
 def _steps(data: bytes) -> Iterator[_Step]:
     """Yield what is asked on standard input; beside the fields each may say "at" and "seen"."""
     from puur.club.season.serialization import read_command
 
-    for where, asked, fields in read_documents(data):
+    for where, asked, fields in parse_command_documents(data):
         try:
             at, seen = fields.pop("at", None), fields.pop("seen", None)
             when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
-            yield _Step(where, read_command(find_command_name(asked, commands_by_word()), fields), when, saw)
+            yield _Step(where, read_command(find_command_name(asked, club_commands_by_name()), fields), when, saw)
         except BadInput as bad:
             raise bad.with_outer_place(**where) from None
         except (TypeError, ValueError):
@@ -144,10 +152,10 @@ def _means(kind: type[Command]) -> str:
     return " ".join(translate_help(kind.__doc__ or "", current_language()).split())
 
 
-def commands(
+def list_club_commands(
     name: Annotated[str | None, typer.Argument(metavar="[COMMAND]", help="Only this one.")] = None,
     *,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """List what `puur season do` understands: every command with its fields."""
     import msgspec
@@ -164,4 +172,4 @@ def commands(
     for kind in kinds:
         words = [field if required else f"[{field}]" for field, required in fields[kind].items()]
         lines += [f"{journal_name(kind)} {' '.join(words)}", f"    {_means(kind)}"]
-    emit({"commands": listed}, "\n".join(lines), as_json=as_json)
+    print_document_or_text({"commands": listed}, "\n".join(lines), as_json=as_json)

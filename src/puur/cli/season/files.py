@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -17,20 +17,22 @@ if TYPE_CHECKING:
     from puur.club.rules.model import Rules
     from puur.club.year.model import Year
 
-MOST_BYTES: Final = 64 * 1024 * 1024
-Club = Annotated[
+_MAX_FILE_BYTES: Final = 64 * 1024 * 1024
+ClubRulesOption = Annotated[
     str | None,
     typer.Option(
         "--club", metavar="ID|FILE", help="The club's rules: an id, or a file of its own. Default: the season's."
     ),
 ]
-Reglement = Annotated[
+RuleSetOption = Annotated[
     str | None,
     typer.Option(
         metavar="ID|FILE", help="By which rule set the Jass days are played: an id, or a file *.reglement.toml."
     ),
 ]
-Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-season/1 in JSON; - is standard input.")]
+SeasonFileArgument = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A season, puur-season/1 in JSON; - is standard input.")
+]
 
 
 def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
@@ -43,14 +45,14 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
 
     try:
         year = decode_year(_bytes(file))
-        rules = read_club(club or year.reglement)
+        rules = _read_club(club or year.reglement)
         check_year(rules, year)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.with_outer_place(file=str(file)) from None
     return rules, year
 
 
-def read_text(club: str) -> str:
+def read_club_rules_text(club: str) -> str:
     """Return the text (TOML) of a club's rules.
 
     club: an id, or the path of a file that ends with ``.toml``. A rule set named by path is replaced by its text.
@@ -67,7 +69,7 @@ def read_text(club: str) -> str:
         raise bad if "file" in bad.where else bad.with_outer_place(file=club) from None
 
 
-def read_club(club: str) -> Rules:
+def _read_club(club: str) -> Rules:
     """Return a club's rules, validated.
 
     club: an id, or the path of a file that ends with ``.toml``. Raises BadInput, which lists the valid ids or names the
@@ -106,9 +108,9 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
 
 def _bytes(file: Path) -> bytes:
     if str(file) == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(_MAX_FILE_BYTES + 1)
     with file.open("rb") as source:
-        return source.read(MOST_BYTES + 1)
+        return source.read(_MAX_FILE_BYTES + 1)
 
 
 def replace_rule_set(text: str, reglement: str | None) -> str:
@@ -123,39 +125,41 @@ def replace_rule_set(text: str, reglement: str | None) -> str:
     return text if reglement is None else replace_rule_set_in_text(text, playable_law_name(reglement))
 
 
-def check(
+def check_club_file(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A club's rules (.toml) or a season (.json).")],
     *,
-    club: Club = None,
-    as_json: Json = False,
+    club: ClubRulesOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Check a file with a club's rules or a season; its first error is reported."""
     from puur.law.reglemente import reglement as law_of
 
     if file.suffix == ".toml":
-        rules = read_club(str(file))
+        rules = _read_club(str(file))
         law = law_of(rules.reglement)
         days, kinds = said("club.jass-days", n=rules.year.days), said("club.penalty-kinds", n=len(rules.penalty))
         about = {"name": rules.name, "series": [*rules.order], "title": law.title}
         text = translate_code("club.rules-fine", days=days, kinds=kinds, **about)
         document = {"club": rules.id, "days": rules.year.days, "series": rules.order, "reglement": law.id}
-        emit(document, text, as_json=as_json)
+        print_document_or_text(document, text, as_json=as_json)
         return
     _, year = read_season(file, club)
     members, days = said("club.members-n", n=len(year.members)), said("club.jass-days", n=len(year.days))
     text = translate_code("club.year-fine", year=year.year, members=members, days=days)
-    emit({"year": year.year, "members": len(year.members), "days": len(year.days)}, text, as_json=as_json)
+    print_document_or_text(
+        {"year": year.year, "members": len(year.members), "days": len(year.days)}, text, as_json=as_json
+    )
 
 
-def init(
+def write_new_club_rules(
     *,
     club: Annotated[str | None, typer.Option("--club", metavar="ID", help="Begin with the rules of this club.")] = None,
     blank: Annotated[bool, typer.Option("--blank", help="Begin with the plainest rules, to be filled in.")] = False,
-    reglement: Reglement = None,
+    reglement: RuleSetOption = None,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Where to write; default: ID.toml here.")
     ] = None,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Write a club's rules to a file: days, series, coefficients, Strafpunkte, fines, who decides."""
     from puur.club.rules.read import club_text, known_clubs
@@ -169,7 +173,7 @@ def init(
             target.write(text)
     except FileExistsError:
         raise BadInput(said("club.file-exists-out"), {"file": str(file)}) from None
-    emit(
+    print_document_or_text(
         {"file": str(file), "club": club},
         translate_code("club.rules-written", file=str(file)),
         as_json=as_json,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
+from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, at_terminal
 from puur.cli.shell.desk_text import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.language import translate_code
 from puur.errors import BadInput
@@ -23,12 +23,12 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.mail.outbox import OutboxState
     from puur.words.catalogue import Language
 
-mail = typer.Typer(help="The bills by mail: who gets one, how it reads, sending, what became of each.")
-Scope = Annotated[str, typer.Option(metavar="SCOPE", help="all, or dues for the yearly Beitrag only.")]
+bill_mail_app = typer.Typer(help="The bills by mail: who gets one, how it reads, sending, what became of each.")
+_Scope = Annotated[str, typer.Option(metavar="SCOPE", help="all, or dues for the yearly Beitrag only.")]
 
 
 @at_terminal
-def receivers(here: Terminal, club: ClubId, *, scope: Scope = "all") -> None:
+def list_bill_receivers(here: Terminal, club: ClubIdArgument, *, scope: _Scope = "all") -> None:
     """List who gets a bill by mail and who does not, for want of an address."""
     from puur.club.money.bill_mail import bill_receivers
 
@@ -64,12 +64,12 @@ def _receiver(one: BillReceiver) -> dict[str, Any]:
 
 
 @at_terminal
-def preview(
+def preview_bill_mail(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     member: Annotated[str | None, typer.Argument(metavar="[MEMBER]", help="Who reads it; default: the first.")] = None,
     *,
-    scope: Scope = "all",
+    scope: _Scope = "all",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the bill that goes with it.")] = None,
 ) -> None:
     """Show the mail as one member reads it."""
@@ -90,11 +90,11 @@ def preview(
 
 
 @at_terminal
-def send(
+def queue_bill_mails(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     *,
-    scope: Scope = "all",
+    scope: _Scope = "all",
     member: Annotated[
         str, typer.Option("--member", metavar="ID", help="Only to this member, also if it went out before.")
     ] = "",
@@ -111,7 +111,7 @@ def send(
 
     async def work(clubs: Clubs) -> BillsSent:
         by = office_holder(await clubs.get(club), "treasurer", _today()) or ""
-        events = await clubs.carry_out(club, SendBills(by, _scope(scope), member), BY)
+        events = await clubs.carry_out(club, SendBills(by, _scope(scope), member), TERMINAL_AUTHOR)
         await Postman(clubs.journal, None, ClubMails(clubs, _print_bills)).send_mail_of(club, CLUB_PREFIX)
         return next(one for one in events if isinstance(one, BillsSent))
 
@@ -121,7 +121,7 @@ def send(
 
 
 @at_terminal
-def status(here: Terminal, club: ClubId) -> None:
+def list_bill_mails(here: Terminal, club: ClubIdArgument) -> None:
     """List each mail with its delivery state."""
     there, state = here.run_on_clubs(lambda clubs: _read(clubs, club))
     _show_status(here, there, state)
@@ -154,9 +154,9 @@ async def _read(clubs: Clubs, id: str) -> tuple[Club, OutboxState | None]:
 
 
 @at_terminal
-def retry(
+def queue_bill_mails_again(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     keys: Annotated[
         list[str] | None, typer.Argument(metavar="[KEY...]", help="Which, as status lists them; else all refused ones.")
     ] = None,
@@ -174,9 +174,9 @@ async def _again(clubs: Clubs, id: str, keys: list[str]) -> list[str]:
 
 
 @at_terminal
-def deliver(
+def deliver_bill_mails(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     *,
     server: Annotated[
         str | None,
@@ -237,6 +237,9 @@ def _today() -> date:
     return to_local_time(now()).date()
 
 
-mail.command("list")(receivers)
-for _function in (preview, send, status, retry, deliver):
-    mail.command(_function.__name__)(_function)
+bill_mail_app.command("list")(list_bill_receivers)
+bill_mail_app.command("preview")(preview_bill_mail)
+bill_mail_app.command("send")(queue_bill_mails)
+bill_mail_app.command("status")(list_bill_mails)
+bill_mail_app.command("retry")(queue_bill_mails_again)
+bill_mail_app.command("deliver")(deliver_bill_mails)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from puur.cli.season.terminal import BY, ClubId, Terminal, at_terminal
-from puur.cli.shell.language import day_column, translate_code, translate_message
+from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, at_terminal
+from puur.cli.shell.language import day_in_fixed_width, translate_code, translate_message
 from puur.cli.shell.typed_commands import day_option
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from puur.service.club.store import Clubs
     from puur.tournament.export import Row
 
-On = Annotated[datetime | None, day_option("--on", help="As of this day; default: today.")]
-Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
-Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
+_On = Annotated[datetime | None, day_option("--on", help="As of this day; default: today.")]
+_Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
+_Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
 
 
 @at_terminal
-def fines(
+def list_club_debts(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     *,
-    on: On = None,
-    member: Member = None,
-    out: Out = None,
+    on: _On = None,
+    member: _Member = None,
+    out: _Out = None,
 ) -> None:
     """List the unpaid fines, fees and beer debts, the earliest due first, each with its payment reference."""
     from puur.club.money.receivables import open_items
@@ -57,15 +57,15 @@ def fines(
 
 
 @at_terminal
-def bill(
+def print_club_bills(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     reference: Annotated[
         str | None, typer.Argument(metavar="[REFERENCE]", help="As `fines` lists it; default: all.")
     ] = None,
     *,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF files.")] = Path(),
-    on: On = None,
+    on: _On = None,
 ) -> None:
     """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
     from puur.club.money.receivables import open_items
@@ -91,14 +91,14 @@ def bill(
 
 
 @at_terminal
-def pay(  # noqa: PLR0913
+def book_club_payment(  # noqa: PLR0913
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     reference: Annotated[str, typer.Argument(metavar="REFERENCE", help="What is paid, as `fines` lists it.")],
     *,
     payer: Annotated[str, typer.Option(help="Who pays: a member's id, or the name of who was fined.")],
     cash: Annotated[bool, typer.Option("--cash", help="In cash; default: by transfer.")] = False,
-    on: On = None,
+    on: _On = None,
 ) -> None:
     """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
     from puur.club.money.receivables import items_ever_owed
@@ -113,7 +113,7 @@ def pay(  # noqa: PLR0913
         )
         if found is None:
             raise BadInput(said("club.reference-listed"), {"field": "reference"})
-        await clubs.carry_out(club, _payment(there, found, Payment(payer, day, cash=cash)), BY)
+        await clubs.carry_out(club, _payment(there, found, _Payment(payer, day, cash=cash)), TERMINAL_AUTHOR)
         return found
 
     done = here.run_on_clubs(work)
@@ -123,7 +123,7 @@ def pay(  # noqa: PLR0913
     here.print_result({"reference": done.reference, "paid": done.open, "on": day}, text)
 
 
-class Payment(NamedTuple):
+class _Payment(NamedTuple):
     """A payment that is booked by hand.
 
     payer: a member's id, or the name of a substitute or guest.
@@ -136,7 +136,7 @@ class Payment(NamedTuple):
     cash: bool
 
 
-def _payment(club: Club, item: OpenItem, paying: Payment) -> Command:
+def _payment(club: Club, item: OpenItem, paying: _Payment) -> Command:
     from puur.club.money.bank import PayBeer
     from puur.club.money.dues import PayDues
     from puur.club.season.fines import PayFine
@@ -154,9 +154,9 @@ def _payment(club: Club, item: OpenItem, paying: Payment) -> Command:
 
 
 @at_terminal
-def bank(
+def book_club_bank_file(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
     *,
     by: Annotated[str, typer.Option(help="The treasurer's id.")],
@@ -180,16 +180,16 @@ def bank(
 
 
 @at_terminal
-def balance(
+def show_club_balance(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     year: Annotated[
         int | None,
         typer.Argument(metavar="[YEAR]", help="As of the year's end, or today while it runs; default: today."),
     ] = None,
     *,
-    on: On = None,
-    out: Out = None,
+    on: _On = None,
+    out: _Out = None,
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
     from puur.club.money.double_entry import ACCOUNTS, balance_with_usual_sign
@@ -221,13 +221,13 @@ def balance(
 
 
 @at_terminal
-def ledger(
+def show_club_ledger(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     *,
-    member: Member = None,
-    on: On = None,
-    out: Out = None,
+    member: _Member = None,
+    on: _On = None,
+    out: _Out = None,
 ) -> None:
     """Show the ledger, or the lines that concern a member; write it for a spreadsheet."""
     from puur.club.money.statement import ledger_rows, rows_of_member
@@ -280,8 +280,8 @@ def _open_lines(club: Club, until: date = date.max) -> list[Any]:
 
 def _unclear(club: Club, until: date = date.max) -> list[str]:
     lines = [
-        f"  {one.line.id}  {day_column(one.line.on)}  CHF {_francs(one.line.amount)}  {one.line.payer} {one.line.text} "
-        f"{one.line.reference}".rstrip()
+        f"  {one.line.id}  {day_in_fixed_width(one.line.on)}  CHF {_francs(one.line.amount)}  "
+        f"{one.line.payer} {one.line.text} {one.line.reference}".rstrip()
         for one in _open_lines(club, until)
     ]
     return [translate_code("club.to-clear"), *lines, ""] if lines else []

@@ -37,7 +37,7 @@ from puur.club.year.model import SEATS, Toss
 from puur.club.year.standings import season_winners
 from puur.decision import Refusal
 
-NAMES: Final = (
+DEMO_MEMBER_NAMES: Final = (
     "Anna Amstutz",
     "Beat Bieri",
     "Carla Caduff",
@@ -74,7 +74,7 @@ class ScriptStep:
     events: tuple[Event, ...]
 
 
-def play_script(
+def simulate_club_years(
     seed: int, year: int, years: int = 1, *, guest: str = "Gast", stand_in: str = "Ersatz"
 ) -> tuple[Club, list[ScriptStep]]:
     """Return (club, every step) after simulated seasons; nothing is stored.
@@ -83,7 +83,7 @@ def play_script(
     stand_in: what invented guests and stand-ins are called, before a number.
     """
     steps: list[ScriptStep] = []
-    script = Script(seed, year, years, guest, stand_in)
+    script = _Script(seed, year, years, guest, stand_in)
     for command in script.commands():
         events = events_or_raise(decide(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
@@ -91,11 +91,11 @@ def play_script(
     return script.club, steps
 
 
-class Script:
+class _Script:
     """The simulated members of a club, and what they do next. Its state is ``club``, its local time ``now``."""
 
     def __init__(self, seed: int, year: int, years: int, guest: str, stand_in: str) -> None:
-        """Begin with nobody. guest, stand_in: as in :func:`play_script`."""
+        """Begin with nobody. guest, stand_in: as in :func:`simulate_club_years`."""
         self.guest, self.stand_in = guest, stand_in
         self.chance = random.Random(seed)  # noqa: S311 - a demonstration keeps no secret
         self.years = range(year, year + years)
@@ -105,7 +105,7 @@ class Script:
     def commands(self) -> Iterator[Command]:
         """Yield commands in order; each must be carried out before the next is requested."""
         yield people.FoundClub("demo", "Jassklub Demo", club_text("ajz08-2017"))
-        for number, name in enumerate(NAMES, 1):
+        for number, name in enumerate(DEMO_MEMBER_NAMES, 1):
             yield people.AddMember(f"m{number}", name, date(1940 + 4 * number, number, 10))
         for year in self.years:
             yield from self._begin(year)
@@ -122,9 +122,9 @@ class Script:
             yield people.Elect(office, f"m{number}", self.now.date())
         yield membership.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
         yield membership.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
-        yield from assembly_plan(year)
+        yield from _assembly_plan(year)
         self.now = _noon(year, 1, 25)
-        yield from assembly_attendance(year)
+        yield from _assembly_attendance(year)
 
     def _nobody_yet(self, kind: str, year: int, number: int) -> str:
         """Return the name of somebody who has no seat on that day yet."""
@@ -138,7 +138,7 @@ class Script:
         self.now = _noon(year, 1, 5) + timedelta(days=40 * (number - 1))
         yield schedule.PlanDay(year, number, on, tavern="Rössli", hall="Krone")
         yield from self._tosses(year, number - 1)
-        lot = tuple(self.chance.sample(sorted(self.club.members), len(NAMES))) if number == 1 else ()
+        lot = tuple(self.chance.sample(sorted(self.club.members), len(DEMO_MEMBER_NAMES))) if number == 1 else ()
         yield composition.Compose(year, number, lot=lot)
         for at, place in attendance.seats_of_day(year, self._day(year, number)):
             if place.member is None:
@@ -147,7 +147,7 @@ class Script:
             elif place.played_by == "self" and self.chance.random() < _SUBSTITUTE:
                 yield notices.SayAbsent(at)
                 yield notices.NameSomebody(at, self._nobody_yet(self.stand_in, year, number), informed=True)
-        yield from incidents_before_day(year, self._day(year, number))
+        yield from _incidents_before_day(year, self._day(year, number))
 
     def _day(self, year: int, number: int) -> SeasonDay:
         return self.club.years[year].days[number]
@@ -163,7 +163,7 @@ class Script:
             if not self.club.years[year].tosses:
                 wrong = next(one for one in tie["members"] if one != chosen)
                 yield composition.TossCoin(year, number, tie["series"], tie["for"], wrong)
-                yield from coin_toss_correction(self.club.years[year].tosses[-1], year)
+                yield from _coin_toss_correction(self.club.years[year].tosses[-1], year)
             yield composition.TossCoin(year, number, tie["series"], tie["for"], chosen)
 
     def _play(self, year: int, number: int) -> Iterator[Command]:
@@ -178,12 +178,12 @@ class Script:
             if not waiting:
                 yield attendance.PayFee(at)
         self.now = day.start
-        yield from incidents_at_arrival(year, day)
+        yield from _incidents_at_arrival(year, day)
         yield start_and_end.BeginPlay(year, number)
-        yield from emergency_pleas(year, self._day(year, number), self.club)
+        yield from _emergency_pleas(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
-        yield from early_departures(year, day)
+        yield from _early_departures(year, day)
         self.now += timedelta(hours=5)
         yield start_and_end.EndDay(year, number)
 
@@ -211,16 +211,16 @@ class Script:
             yield rounds.DrawTeams(year, number, name, self._cards(year, number, name))
             yield from self._penalties(year, number, name)
             yield rounds.EnterRound(year, number, name, self._points(year, number, name))
-            yield from incidents_after_round(year, number, name, round_ + 1)
+            yield from _incidents_after_round(year, number, name, round_ + 1)
 
     def _penalties(self, year: int, number: int, name: str) -> Iterator[Command]:
         """A glass now and then; on the day of the tie nobody spills anything, and one penalty is disputed."""
         if self.chance.random() < _GLASS and (number, name) != _TIED:
             yield penalties.Penalize(SeatAddress(year, number, name, self.chance.randrange(4)), "glass")
         table = next(one for one in self._day(year, number).tables if one.name == name)
-        if (number, name) == DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
-            yield from cancelled_penalty(SeatAddress(year, number, name, 0), self.club)
-        yield from penalties_of_every_kind(year, number, name, self.club)
+        if (number, name) == _DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
+            yield from _cancelled_penalty(SeatAddress(year, number, name, 0), self.club)
+        yield from _penalties_of_every_kind(year, number, name, self.club)
 
     def _points(self, year: int, number: int, name: str) -> tuple[int, int]:
         loser, winner = self.chance.randrange(700, 1990), self.chance.randrange(1999, 2300)
@@ -251,14 +251,14 @@ class Script:
             if self.chance.random() < _PAID and fine.reversed is None:
                 yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         yield closure.ReleaseResults(year, number, _CHIEF)
-        yield from withdraw_and_release_results(year, number, _CHIEF)
+        yield from _withdraw_and_release_results(year, number, _CHIEF)
         yield closure.PublishResults(year, number)
 
     def _end(self, year: int) -> Iterator[Command]:
         """Everything that was left to grow is paid, and the year is closed."""
         self.now = _noon(year, 12, 5)
         unpaid = [one for one in self.club.years[year].fines if one.paid is None and not one.emergency]
-        yield from extraordinary_assembly_plan(year, unpaid[0], self.club) if unpaid else ()
+        yield from _extraordinary_assembly_plan(year, unpaid[0], self.club) if unpaid else ()
         self.now = _noon(year, 12, 31)
         for fine in [one for one in unpaid if one.reversed is None]:
             yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
@@ -273,33 +273,33 @@ def _noon(year: int, month: int, day: int) -> datetime:
     return datetime.combine(date(year, month, day), time(12))
 
 
-DISPUTED: Final = (2, "A")
-CONFLICTED_MEMBER: Final = "m4"
+_DISPUTED: Final = (2, "A")
+_CONFLICTED_MEMBER: Final = "m4"
 """The id of the simulated member who has an interest in a disputed matter: the Chef Regelwerk."""
 _ALL_PENALTIES, _CLOCK, _HARDSHIP = 3, 3, (2, "A")
 _URGENT, _EMERGENCY, _LEAVES, _CORRECTED = (2, "A", 1), 7, (7, "C", 2), (8, "A")
 _YES: Final = (True,) * SEATS
 
 
-def assembly_plan(year: int) -> Iterator[Command]:
+def _assembly_plan(year: int) -> Iterator[Command]:
     """Yield commands for a simulated general assembly (GV): its date, a member's excuse, the entry fee that it sets."""
     yield meetings.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
     yield meetings.CancelMeeting(year, "gv", "m12")
     yield schedule.SetFee(year, 20, "m3")
 
 
-def assembly_attendance(year: int) -> Iterator[Command]:
+def _assembly_attendance(year: int) -> Iterator[Command]:
     """Yield the command that records who came to the simulated general assembly: eleven members, one late."""
     yield meetings.AttendMeeting(year, "gv", {f"m{number}": 12 * (number == 5) for number in range(1, 12)})  # noqa: PLR2004
 
 
-def extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
+def _extraordinary_assembly_plan(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
     """Yield the command that calls a simulated extraordinary assembly about expelling who does not pay a fine."""
     agenda = translate_code("club.demo-exclusion", name=club.members[fine.member].name)
     yield meetings.PlanMeeting(year, "extraordinary-gv", datetime.combine(date(year, 12, 19), time(18)), agenda=agenda)
 
 
-def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
+def _incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
     """Yield simulated commands before an evening: phone requests, notices, reports from abroad.
 
     Empty for evenings on which nothing of it happens.
@@ -316,7 +316,7 @@ def incidents_before_day(year: int, day: SeasonDay) -> Iterator[Command]:
         yield schedule.TickItem(year, day.number, "book")
 
 
-def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
+def _incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
     """Yield simulated commands at arrival: decisions on phones, corrected minutes."""
     if day.number == _URGENT[0]:
         yield notices.GrantPhone(SeatAddress(year, *_URGENT), granted=True)
@@ -324,7 +324,7 @@ def incidents_at_arrival(year: int, day: SeasonDay) -> Iterator[Command]:
         yield attendance.CorrectArrival(SeatAddress(year, *_CORRECTED, 0), 2, translate_code("club.demo-clock"))
 
 
-def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
+def _emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
     """Yield two simulated pleas of emergency by late players; the first is recognised."""
     late = (
         [at for at, place in attendance.seats_of_day(year, day) if place.late][:2] if day.number == _EMERGENCY else []
@@ -334,7 +334,7 @@ def emergency_pleas(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
         yield penalties.DecideEmergency(year, club.counter + 1 + number, accepted=not number)
 
 
-def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
+def _penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
     """Yield a simulated command for each kind of penalty, spread over the series of one evening.
 
     number: of the evening; nothing for any but the chosen one. name: of the series.
@@ -347,17 +347,17 @@ def penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> It
             yield penalties.Penalize(SeatAddress(year, number, name, at % SEATS), kind)
 
 
-def cancelled_penalty(at: SeatAddress, club: Club) -> Iterator[Command]:
+def _cancelled_penalty(at: SeatAddress, club: Club) -> Iterator[Command]:
     """Yield commands that give a simulated penalty and cancel it, both decided while one member has an interest.
 
     at: the seat. club: the state before them.
     """
-    yield penalties.Penalize(at, "revoke", conflicted=(CONFLICTED_MEMBER,))
+    yield penalties.Penalize(at, "revoke", conflicted=(_CONFLICTED_MEMBER,))
     why = translate_code("club.demo-colour")
-    yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(CONFLICTED_MEMBER,))
+    yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(_CONFLICTED_MEMBER,))
 
 
-def incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
+def _incidents_after_round(year: int, number: int, name: str, played: int) -> Iterator[Command]:
     """Yield simulated commands of one series after a game: a break, drinks, a correction of points.
 
     number: of the evening, from 1. name: of the series. played: how many games the series has played, 1 to 3. Empty for
@@ -371,13 +371,13 @@ def incidents_after_round(year: int, number: int, name: str, played: int) -> Ite
         yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), translate_code("club.demo-slate"))
 
 
-def early_departures(year: int, day: SeasonDay) -> Iterator[Command]:
+def _early_departures(year: int, day: SeasonDay) -> Iterator[Command]:
     """Yield the simulated early departures that were announced."""
     if day.number == _LEAVES[0]:
         yield start_and_end.LeaveDay(SeatAddress(year, *_LEAVES))
 
 
-def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
+def _coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
     """Yield the simulated command that cancels a coin toss because it was written down wrongly.
 
     toss: the one to cancel. year: the season.
@@ -385,7 +385,7 @@ def coin_toss_correction(toss: Toss, year: int) -> Iterator[Command]:
     yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, translate_code("club.demo-slip"))
 
 
-def withdraw_and_release_results(year: int, number: int, chief: str) -> Iterator[Command]:
+def _withdraw_and_release_results(year: int, number: int, chief: str) -> Iterator[Command]:
     """Yield commands that withdraw the results of the first evening and release them again.
 
     number: of the evening; nothing for later ones. chief: the id of the member who releases results.

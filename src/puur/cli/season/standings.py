@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from puur.cli.season.files import Club, Season, read_season
+from puur.cli.season.files import ClubRulesOption, SeasonFileArgument, read_season
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
-from puur.cli.shell.output import Json, emit
+from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import day_option
 from puur.club.fine_amounts import OutstandingFine, francs
 from puur.club.rules.model import Rules, day_deck
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from puur.club.year.standings import DayStanding, Standings
 
 
-def standings(
-    file: Season,
+def print_season_standings(
+    file: SeasonFileArgument,
     *,
-    club: Club = None,
+    club: ClubRulesOption = None,
     as_of: Annotated[datetime | None, day_option(help="Look at fines and beer on this day, not the file's.")] = None,
-    as_json: Json = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
     from puur.club.year.standings import compute_standings
@@ -49,7 +49,7 @@ def standings(
     if as_of is not None:
         year = msgspec.structs.replace(year, as_of=as_of.date())
     whole = compute_standings(rules, year)
-    emit(standings_document(rules, year, whole), season_text(rules, year, whole), as_json=as_json)
+    print_document_or_text(standings_document(rules, year, whole), season_text(rules, year, whole), as_json=as_json)
 
 
 def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
@@ -198,7 +198,7 @@ def _average(rules: Rules, results: DayResults) -> dict[str, Any] | None:
     """Return the average that was credited, with the reading's name and the figure of the other one (AJ-33)."""
     if results.average is None:
         return None
-    after, before = points_for_json(results.average.after), points_for_json(results.average.before)
+    after, before = _points_for_json(results.average.after), _points_for_json(results.average.before)
     return {
         "series": list(results.credited),
         "counted": list(results.average.counted),
@@ -212,13 +212,13 @@ def _result(result: MemberDayResult) -> dict[str, Any]:
     return {
         "member": result.member,
         "series": result.series,
-        "provisional": points_for_json(result.provisional),
+        "provisional": _points_for_json(result.provisional),
         "coefficient": float(result.coefficient),
         "final": result.final,
     }
 
 
-def points_for_json(points: Fraction) -> int | float:
+def _points_for_json(points: Fraction) -> int | float:
     """Return points as a number for JSON: an int where the fraction is whole, else a float."""
     return points.numerator if points.denominator == 1 else float(points)
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.season.terminal import ClubId, Terminal, at_terminal
-from puur.cli.shell.language import Speaker, day_column, translate_code
+from puur.cli.season.terminal import ClubIdArgument, Terminal, at_terminal
+from puur.cli.shell.language import Speaker, day_in_fixed_width, translate_code
 from puur.errors import BadInput
 from puur.words.grammar import number_text
 from puur.words.message import said, say_day
@@ -23,9 +23,9 @@ _WIDE: Final = 3
 
 
 @at_terminal
-def statistics(
+def show_member_statistics(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
     *,
     year: Annotated[int | None, typer.Option(help="Only this Jass year; default: all of them.")] = None,
@@ -50,7 +50,7 @@ def statistics(
 
 
 @at_terminal
-def fame(here: Terminal, club: ClubId) -> None:
+def show_hall_of_fame(here: Terminal, club: ClubIdArgument) -> None:
     """Show the Hall of Fame: who won which year."""
     there = here.load_club(club)
     rows = [
@@ -104,7 +104,7 @@ def _text(club: Club, found: Profile, year: int) -> list[str]:
 
 def _day(day: DayResult) -> str:
     absent = "" if day.present else f"  {translate_code('club.somebody-else')}"
-    return f"  {day_column(day.date)}  {day.series}  {number_text(day.final):>6}{absent}"
+    return f"  {day_in_fixed_width(day.date)}  {day.series}  {number_text(day.final):>6}{absent}"
 
 
 def _rounds(one: PartnerStatistics) -> str:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.season.files import Reglement, read_text, replace_rule_set
-from puur.cli.season.terminal import BY, ClubId, Terminal, Year, at_terminal, to_document
+from puur.cli.season.files import RuleSetOption, read_club_rules_text, replace_rule_set
+from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, YearArgument, at_terminal, to_document
 from puur.cli.shell.desk_text import audit_line_text, changed_value_line
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import with_journal
@@ -27,32 +27,32 @@ if TYPE_CHECKING:
     from puur.service.repository import AuditEntry
 
 
-UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
+_UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
 """The code of the note on results that nobody has published yet, by their state."""
 
 
 @at_terminal
 def found_club(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     *,
     name: Annotated[str, typer.Option(help="The club's name.")],
     rules: Annotated[str, typer.Option(metavar="ID|FILE", help="Its rules: an id, or a file.")] = "ajz08-2017",
-    reglement: Reglement = None,
+    reglement: RuleSetOption = None,
 ) -> None:
     """Create a club in the store."""
     from puur.club.season.people import FoundClub
 
-    text = replace_rule_set(read_text(rules), reglement)
+    text = replace_rule_set(read_club_rules_text(rules), reglement)
     here.run_on_clubs(
-        lambda clubs: clubs.found_club(FoundClub(club, name, text, language=current_language()), BY),
+        lambda clubs: clubs.found_club(FoundClub(club, name, text, language=current_language()), TERMINAL_AUTHOR),
         begins=True,
     )
     here.print_result({"club": club}, translate_code("club.founded-next", name=name, club=club))
 
 
 @at_terminal
-def show(here: Terminal, club: ClubId, year: Year) -> None:
+def show_club_year(here: Terminal, club: ClubIdArgument, year: YearArgument) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season.standings import season_text, standings_document
     from puur.club.money.receivables import items_ever_owed
@@ -75,7 +75,7 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
     for day in year_document["days"]:
         day["state"] = results_state(days[day["day"]])
     unpublished = {
-        day["day"]: said(UNPUBLISHED[day["state"]]) for day in year_document["days"] if day["state"] in UNPUBLISHED
+        day["day"]: said(_UNPUBLISHED[day["state"]]) for day in year_document["days"] if day["state"] in _UNPUBLISHED
     }
     none = {fine.id for fine in there.years[year].fines if not fine.day and not fine.reversed}
     meetings = [one for one in items_ever_owed(there, today) if one.year == year and one.fine in none]
@@ -84,10 +84,10 @@ def show(here: Terminal, club: ClubId, year: Year) -> None:
 
 
 @at_terminal
-def export(
+def export_club_year(
     here: Terminal,
-    club: ClubId,
-    year: Year,
+    club: ClubIdArgument,
+    year: YearArgument,
     *,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Default: standard output.")] = None,
 ) -> None:
@@ -107,7 +107,7 @@ def export(
 
 
 @at_terminal
-def tasks(here: Terminal, club: ClubId, year: Year) -> None:
+def list_club_tasks(here: Terminal, club: ClubIdArgument, year: YearArgument) -> None:
     """List the open tasks of members and offices, the most urgent first."""
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of_season
@@ -135,10 +135,10 @@ def _until_words(until: datetime | None) -> str:
 
 
 @at_terminal
-def calendar(
+def write_year_calendar(
     here: Terminal,
-    club: ClubId,
-    year: Year,
+    club: ClubIdArgument,
+    year: YearArgument,
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The calendar.")] = Path("jassjahr.ics"),
 ) -> None:
@@ -154,10 +154,10 @@ def calendar(
 
 
 @at_terminal
-def papers(  # noqa: PLR0913 - the day, the paper, the store
+def print_day_papers(  # noqa: PLR0913 - the day, the paper, the store
     here: Terminal,
-    club: ClubId,
-    year: Year,
+    club: ClubIdArgument,
+    year: YearArgument,
     day: Annotated[int, typer.Argument(metavar="DAY", help="The Jass day, from 1.")],
     *,
     what: Annotated[
@@ -180,9 +180,9 @@ def papers(  # noqa: PLR0913 - the day, the paper, the store
 
 
 @at_terminal
-def trail(
+def show_club_audit_log(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     *,
     search: Annotated[str, typer.Option(help="Only entries with all these words: a name, «Jasstag 3», «2010».")] = "",
 ) -> None:
@@ -226,9 +226,9 @@ def trail_line_text(one: AuditLine) -> str:
 
 
 @at_terminal
-def pin(
+def set_club_pin(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     *,
     role: Annotated[str, typer.Option(help="board, treasurer, trophy or day.")] = "board",
     pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
@@ -245,16 +245,18 @@ def pin(
         raise BadInput(said("club.roles-are", roles=[*known], role=quoted(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
-        await CredentialStore(journal, "").set_pin(club_access(await Clubs(journal).get(club)), role, pin, BY)
+        await CredentialStore(journal, "").set_pin(
+            club_access(await Clubs(journal).get(club)), role, pin, TERMINAL_AUTHOR
+        )
 
     with_journal(set_it, here.data, here.database)
     here.print_result({"club": club, "role": role}, translate_code("desk.pin-holds", role=ROLE_WORDS[role]))
 
 
 @at_terminal
-def person(
+def show_member_dossier(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
 ) -> None:
     """Show everything that a club has stored about a member, for whoever asks for it."""
@@ -277,9 +279,9 @@ def person(
 
 
 @at_terminal
-def forget(
+def forget_person(
     here: Terminal,
-    club: ClubId,
+    club: ClubIdArgument,
     who: Annotated[str, typer.Argument(metavar="WHO", help="A member's id, or the name of who was a guest.")],
     *,
     yes: Annotated[bool, typer.Option("--yes", help="Confirm: this cannot be undone.")] = False,

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database, with_journal
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, with_journal
 
 if TYPE_CHECKING:
     from puur.club.season.core import Command, Event
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from puur.journal import Journal
     from puur.service.club.store import Clubs
 
-T = TypeVar("T")
-BY: Final = "Terminal"
-ClubId = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
-Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year.")]
+_T = TypeVar("_T")
+TERMINAL_AUTHOR: Final = "Terminal"
+ClubIdArgument = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
+YearArgument = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class Terminal:
     database: str | None
     as_json: bool
 
-    def run_on_clubs(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
+    def run_on_clubs(self, work: Callable[[Clubs], Awaitable[_T]], *, begins: bool = False) -> _T:
         """Run an asynchronous function on the clubs of the store and return its result.
 
         work: the function, which gets the clubs. begins: create the store if it is missing. Without it, a missing store
         looks empty, and BadInput is raised if the function looks for something in it.
         """
 
-        async def work_with_clubs(journal: Journal) -> T:
+        async def work_with_clubs(journal: Journal) -> _T:
             from puur.service.club.store import Clubs
 
             return await work(Clubs(journal))
@@ -67,11 +67,11 @@ class Terminal:
         club: its id. Raises Missing for an unknown club, and BadInput, with field and clauses, if the command is
         refused; then nothing is stored.
         """
-        return self.run_on_clubs(lambda clubs: clubs.carry_out(club, command, BY))
+        return self.run_on_clubs(lambda clubs: clubs.carry_out(club, command, TERMINAL_AUTHOR))
 
     def print_result(self, document: object, text: str) -> None:
         """Print the document as JSON if ``--json`` was given, else the text."""
-        emit(document, text, as_json=self.as_json)
+        print_document_or_text(document, text, as_json=self.as_json)
 
     def report_file_written(self, file: Path) -> None:
         """Print that a file was written; with ``--json``, print its path as ``file``."""
@@ -95,7 +95,11 @@ def at_terminal(command: Callable[..., None]) -> Callable[..., None]:
 
 _ALWAYS: Final = tuple(
     Parameter(name, Parameter.KEYWORD_ONLY, default=otherwise, annotation=kind)
-    for name, kind, otherwise in (("data", Data, None), ("database", Database, None), ("as_json", Json, False))
+    for name, kind, otherwise in (
+        ("data", DataFolderOption, None),
+        ("database", DatabaseOption, None),
+        ("as_json", JsonOption, False),
+    )
 )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from puur.cli.shell.language import translate_code
 
-VALUES: Final = {
+_VALUES: Final = {
     "AMOUNT": "2500",
     "AWAY": "3",
     "BY": "m1",
@@ -53,7 +53,7 @@ VALUES: Final = {
     "YEAR": "2026",
 }
 """A value for each argument, by the word that its help shows, and for each required option, by its name."""
-TEXT_CODES: Final = {
+_TEXT_CODES: Final = {
     "CHANGE": "help.example-change",
     "DECISION": "help.example-decision",
     "LANGUAGE": "help.example-language",
@@ -66,8 +66,8 @@ TEXT_CODES: Final = {
     "TEXT": "help.example-text",
 }
 """The code of a value that is a text in the language of the run, by the same words."""
-BANK_LINES: Final = '[{"id": "1", "on": "2026-11-28", "amount": 2500}]'
-OWN_EXAMPLES: Final = {
+EXAMPLE_BANK_LINES: Final = '[{"id": "1", "on": "2026-11-28", "amount": 2500}]'
+_OWN_EXAMPLES: Final = {
     "bots new": "my-bot --licence mit",
     "bots serve": "rules --port 8700",
     "record convert": "game.jass.json --to text",
@@ -203,10 +203,10 @@ OWN_EXAMPLES: Final = {
 }
 """What follows a command in its example, where the values of its arguments would not be clear enough.
 
-``<WORD>`` is replaced by the text of that word in :data:`TEXT_CODES`.
+``<WORD>`` is replaced by the text of that word in :data:`_TEXT_CODES`.
 """
-SAID_WORD: Final = re.compile("<([A-Z]+)>")
-WORD_CODES: Final = {
+_SAID_WORD: Final = re.compile("<([A-Z]+)>")
+_WORD_CODES: Final = {
     "Chilbi Bergwil": "help.example-evening-there",
     "FC Krone": "help.example-second-team",
     "FC Rössli": "help.example-team",
@@ -237,7 +237,7 @@ WORD_CODES: Final = {
 
 None has an apostrophe in any language, so that the quotes around it stay as they are.
 """
-_OWN_WORD: Final = re.compile(rf"(?<![\w./-])(?:{'|'.join(map(re.escape, WORD_CODES))})(?![\w/-])")
+_OWN_WORD: Final = re.compile(rf"(?<![\w./-])(?:{'|'.join(map(re.escape, _WORD_CODES))})(?![\w/-])")
 
 
 def example_of(path: str, parameters: Sequence[Any]) -> str:
@@ -245,20 +245,20 @@ def example_of(path: str, parameters: Sequence[Any]) -> str:
 
     path: the command as it is typed, with ``puur`` before it. parameters: those of the Click command.
     """
-    own = OWN_EXAMPLES.get(path.removeprefix("puur "))
+    own = _OWN_EXAMPLES.get(path.removeprefix("puur "))
     if own is not None:
-        said = SAID_WORD.sub(lambda word: shlex.quote(translate_code(TEXT_CODES[word[1]])), own)
+        said = _SAID_WORD.sub(lambda word: shlex.quote(translate_code(_TEXT_CODES[word[1]])), own)
         return f"{path} {translate_own_words(said)}"
-    known = all(_word(one) in {*VALUES, *TEXT_CODES} for one in parameters if one.required)
+    known = all(_word(one) in {*_VALUES, *_TEXT_CODES} for one in parameters if one.required)
     return " ".join((path, *map(translate_own_words, _arguments(parameters)))) if known else ""
 
 
 def translate_own_words(line: str) -> str:
     """Return an example with the names of people's own in the language of the run.
 
-    line: what is typed, with the names of :data:`WORD_CODES`.
+    line: what is typed, with the names of :data:`_WORD_CODES`.
     """
-    return _OWN_WORD.sub(lambda word: translate_code(WORD_CODES[word[0]]), line)
+    return _OWN_WORD.sub(lambda word: translate_code(_WORD_CODES[word[0]]), line)
 
 
 def _word(parameter: Any) -> str:  # noqa: ANN401 - Typer's own
@@ -271,4 +271,4 @@ def _arguments(parameters: Sequence[Any]) -> Iterator[str]:
             word = _word(one)
             if one.param_type_name == "option":
                 yield one.opts[0]
-            yield shlex.quote(translate_code(TEXT_CODES[word]) if word in TEXT_CODES else VALUES[word])
+            yield shlex.quote(translate_code(_TEXT_CODES[word]) if word in _TEXT_CODES else _VALUES[word])

@@ -18,9 +18,9 @@ from puur.errors import BadInput, StoreFault, file_error
 from puur.words.catalogue import current_language
 from puur.words.message import Message, said
 
-BAD_INPUT: Final = 2
-OURS: Final = 70
-INTERRUPTED: Final = 130
+EXIT_BAD_INPUT: Final = 2
+_OURS: Final = 70
+_INTERRUPTED: Final = 130
 
 
 class ConfirmationRequired(BadInput):
@@ -45,10 +45,10 @@ def report_error(problem: BaseException, *, as_json: bool) -> int:
         case typer.Exit():
             return problem.exit_code
         case KeyboardInterrupt() | typer.Abort():
-            return INTERRUPTED
+            return _INTERRUPTED
         case _:
             bad = _theirs(problem)
-            return _say(bad or _ours(problem), BAD_INPUT if bad else OURS, as_json=as_json)
+            return _say(bad or _ours(problem), EXIT_BAD_INPUT if bad else _OURS, as_json=as_json)
 
 
 def _theirs(problem: BaseException) -> BadInput | None:

@@ -9,18 +9,18 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.failure import BAD_INPUT, error_document, print_bad_input
+from puur.cli.shell.failure import EXIT_BAD_INPUT, error_document, print_bad_input
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput
 
-STREAM: Final = "-"
+STANDARD_INPUT: Final = "-"
 """The argument that stands for standard input in place of a file."""
 
 
-Lines = Iterator[tuple[int, bytes | None]]
+NumberedLines = Iterator[tuple[int, bytes | None]]
 
 
-def read_document_or_lines() -> bytes | Lines:
+def read_document_or_lines() -> bytes | NumberedLines:
     """Return standard input as one document, or as lines if there is a document on each.
 
     Lines are read as they come, so that each can be answered at once.
@@ -47,7 +47,7 @@ def _is_begun(line: bytes) -> bool:
     return plain[:1] == b"#" or plain.lower().startswith(TITLE.lower().encode())
 
 
-def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines | None = None) -> int:
+def print_answer_per_line(answer: Callable[[bytes | None], dict[str, Any]], found: NumberedLines | None = None) -> int:
     """Print one JSON answer or error for each line of standard input, and the first error also to standard error.
 
     answer: gets a line, None if it is too long, and may raise BadInput. found: lines with their numbers, from 1; None
@@ -66,10 +66,10 @@ def answer_lines(answer: Callable[[bytes | None], dict[str, Any]], found: Lines 
     if first is None:
         return 0
     print_bad_input(first)
-    return BAD_INPUT
+    return EXIT_BAD_INPUT
 
 
-AtHand = Annotated[
+RuleSetFilesOption = Annotated[
     list[str] | None,
     typer.Option("--reglement", metavar="FILE", help="The rule set's file that the record names; may be repeated."),
 ]

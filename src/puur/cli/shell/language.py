@@ -27,12 +27,12 @@ from puur.words.formats import day, decimal_text, page_voice
 from puur.words.law import MARK, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
-OPTION: Final = "--language"
-OWN_VARIABLE: Final = "PUUR_LANG"
+_OPTION: Final = "--language"
+LANGUAGE_VARIABLE: Final = "PUUR_LANG"
 _SYSTEM_VARIABLES: Final = ("LC_ALL", "LANG")
 
 
-def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple[list[str], Language]:
+def extract_language_option(words: Sequence[str], environment: Mapping[str, str]) -> tuple[list[str], Language]:
     """Return (arguments without ``--language``, language of this run).
 
     environment: the environment variables, used where the option is missing. Words after ``--`` stay. Raises BadInput
@@ -42,18 +42,18 @@ def take_language(words: Sequence[str], environment: Mapping[str, str]) -> tuple
     rest, asked = [], None
     left = iter(own)
     for word in left:
-        if word == OPTION:
+        if word == _OPTION:
             asked = next(left, "")
-        elif word.startswith(f"{OPTION}="):
+        elif word.startswith(f"{_OPTION}="):
             asked = word.partition("=")[2]
         else:
             rest.append(word)
     rest += words[len(own) :]
     if asked is not None:
         set_shell_language(_of_the_environment(environment))  # in which an unknown language is refused
-        return rest, _check_language(asked, {"option": OPTION})
-    if environment.get(OWN_VARIABLE):
-        return rest, _check_language(environment[OWN_VARIABLE], {"variable": OWN_VARIABLE})
+        return rest, _check_language(asked, {"option": _OPTION})
+    if environment.get(LANGUAGE_VARIABLE):
+        return rest, _check_language(environment[LANGUAGE_VARIABLE], {"variable": LANGUAGE_VARIABLE})
     return rest, _of_the_system(environment)
 
 
@@ -65,7 +65,7 @@ def _check_language(given: str, where: Mapping[str, object]) -> Language:
 
 def _of_the_environment(environment: Mapping[str, str]) -> Language:
     """Return what the environment says; an unsupported language gives that of the system."""
-    own = environment.get(OWN_VARIABLE)
+    own = environment.get(LANGUAGE_VARIABLE)
     return own if own in LANGUAGES else _of_the_system(environment)
 
 
@@ -91,7 +91,7 @@ def translate_message(what: Message | str) -> str:
     return to_text(what, page_voice(current_language()))
 
 
-def day_column(on: date | str) -> str:
+def day_in_fixed_width(on: date | str) -> str:
     """Return a date in words for a column of a table, as wide as the longest one; a text is a date ``YYYY-MM-DD``."""
     return f"{day(str(on), current_language()):<18}"
 
@@ -124,8 +124,8 @@ class Speaker:
         return () if self.language == "de" else (sentence(MARK, Voice(self.language)),)
 
 
-AREA: Final = "manual"
-METAVAR: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w)")
+MANUAL_AREA: Final = "manual"
+METAVAR_PATTERN: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w)")
 """A word that stands for what is to be typed: ``PLAYER``, ``<int>``; no part of a name or of a choice."""
 
 
@@ -151,8 +151,8 @@ def translate_metavar(metavar: str, language: Language) -> str:
 
     Words in it that have no translation stay English.
     """
-    return METAVAR.sub(lambda found: _looked_up(found[0], language), metavar)
+    return METAVAR_PATTERN.sub(lambda found: _looked_up(found[0], language), metavar)
 
 
 def _looked_up(english: str, language: Language) -> str:
-    return english if language == "en" else sentences(AREA, language).get(english, [english])[0]
+    return english if language == "en" else sentences(MANUAL_AREA, language).get(english, [english])[0]

@@ -16,11 +16,11 @@ from puur.words.law import translate_former_names
 if TYPE_CHECKING:  # Rich is imported only where it is needed
     from rich.console import RenderableType
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
-WIDTH: Final = 78
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+_WIDTH: Final = 78
 
 
-def emit(
+def print_document_or_text(
     document: object,
     text: str,
     *,
@@ -61,7 +61,7 @@ def wrap_paragraph(text: str, indent: str = "", hang: str | None = None) -> str:
     """
     rest = indent if hang is None else hang
     return textwrap.fill(
-        text, WIDTH, initial_indent=indent, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+        text, _WIDTH, initial_indent=indent, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
     )
 
 

@@ -17,14 +17,14 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 from puur.cli.shell.failure import explain_usage
-from puur.cli.shell.language import OWN_VARIABLE, translate_code
-from puur.cli.shell.output import emit
+from puur.cli.shell.language import LANGUAGE_VARIABLE, translate_code
+from puur.cli.shell.output import print_document_or_text
 from puur.errors import BadInput
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import quoted, said
 
-FILE: Final = "puur.toml"
-KEYS: Final = (
+SETTINGS_FILE_NAME: Final = "puur.toml"
+SETTABLE_OPTIONS: Final = (
     *("host", "port", "data", "database", "redis", "workers", "proxy", "keep-names", "push", "metrics", "log"),
     *("mail", "mail-from", "mail-password-file"),
     *("traces", "open", "backups", "keep-daily", "keep-weekly"),
@@ -33,7 +33,7 @@ KEYS: Final = (
 
 All other options are for one run only.
 """
-COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "update", "push"})
+OPERATOR_COMMANDS: Final = frozenset({"serve", "doctor", "backup", "restore", "update", "push"})
 """The commands that read the operator's settings."""
 _NEAR: Final = 0.8
 """How alike two names of variables are of which one is meant by the other; 1 is the same."""
@@ -49,7 +49,7 @@ _SHOWN: Final = "show_config"
 _KINDS: Final[Mapping[type, str]] = {bool: "misfit.bool", int: "misfit.int", str: "misfit.str", list: "misfit.texts"}
 
 
-class Setting(NamedTuple):
+class _Setting(NamedTuple):
     """A setting of the operator, with where it comes from.
 
     key: its name in ``puur.toml``.
@@ -103,7 +103,7 @@ class OperatorCommand(TyperCommand):
                 show_envvar=True,
                 metavar="FILE",
                 expose_value=False,
-                help=f"The file of settings; else {FILE} in the data folder, where there is one.",
+                help=f"The file of settings; else {SETTINGS_FILE_NAME} in the data folder, where there is one.",
             ),
             TyperOption(
                 param_decls=["--show-config"],
@@ -126,14 +126,14 @@ class OperatorCommand(TyperCommand):
         by_key = {settings_key(one): one for one in list_settable_options(self)}
         named = _typed_or_variable(next(one for one in self.params if one.name == _CONFIG), ctx, typed)
         folder = _typed_or_variable(by_key["data"], ctx, typed)
-        path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / FILE
+        path = Path(named) if named else Path(folder or typer.get_app_dir("puur")) / SETTINGS_FILE_NAME
         ctx.meta[SETTINGS_PATH_KEY] = path
         text = _read_settings(path, must=bool(named))
-        values = _check_values(parse_settings(text, path), text, path, by_key, ctx)
+        values = _check_values(_parse_settings(text, path), text, path, by_key, ctx)
         if not named and values.get("data") is not None:
-            raise BadInput(said("shell.setting-data"), {"file": str(path), "line": find_line_of_key("data", text)})
+            raise BadInput(said("shell.setting-data"), {"file": str(path), "line": _find_line_of_key("data", text)})
         ctx.default_map = {str(by_key[key].name): value for key, value in values.items() if key in by_key}
-        for name, near in find_misspelt_variables(os.environ) if self.name != _REFUSES else ():
+        for name, near in _find_misspelt_variables(os.environ) if self.name != _REFUSES else ():
             typer.echo(translate_code("shell.variable-misspelt", name=name, near=near), err=True)
         if typed.get(_SHOWN):
             self._show(ctx, typed, text, path)
@@ -151,19 +151,19 @@ class OperatorCommand(TyperCommand):
             "file": str(path) if text else None,
             "settings": [{"key": o.key, "value": o.value, "source": o.source, "line": o.line} for o in found],
         }
-        emit(document, "\n".join(lines), as_json=bool(typed.get("as_json")))
+        print_document_or_text(document, "\n".join(lines), as_json=bool(typed.get("as_json")))
         raise typer.Exit
 
 
-def find_misspelt_variables(names: Iterable[str]) -> Iterator[tuple[str, str]]:
+def _find_misspelt_variables(names: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield pairs (unknown variable that resembles a known one, the known one).
 
     names: of all environment variables. Other unknown ones are ignored, since they may belong to another program.
 
-    >>> list(find_misspelt_variables(["PUUR_PROT", "PUUR_PORT", "PUUR_SERVICE_HOST", "HOME"]))
+    >>> list(_find_misspelt_variables(["PUUR_PROT", "PUUR_PORT", "PUUR_SERVICE_HOST", "HOME"]))
     [('PUUR_PROT', 'PUUR_PORT')]
     """
-    known = [*map(environment_variable, (*KEYS, _CONFIG)), OWN_VARIABLE]
+    known = [*map(environment_variable, (*SETTABLE_OPTIONS, _CONFIG)), LANGUAGE_VARIABLE]
     for name in sorted(names):
         if name.startswith("PUUR_") and name not in known:
             yield from ((name, near) for near in get_close_matches(name, known, 1, _NEAR))
@@ -174,10 +174,10 @@ def check_settings(path: Path, commands: Iterable[Any]) -> None:
 
     path: of the settings file, which may be missing. commands: Click commands. A misspelt variable is an error, too.
     """
-    for name, near in find_misspelt_variables(os.environ):
+    for name, near in _find_misspelt_variables(os.environ):
         raise BadInput(said("shell.variable-misspelt", name=name, near=near), {"variable": name})
     text = _read_settings(path, must=False)
-    values = parse_settings(text, path)
+    values = _parse_settings(text, path)
     for command in commands:
         by_key = {settings_key(one): one for one in list_settable_options(command)}
         with command.make_context(command.name, [], resilient_parsing=True) as ctx:
@@ -192,7 +192,7 @@ def check_settings(path: Path, commands: Iterable[Any]) -> None:
 
 def list_settable_options(command: Any) -> list[Any]:  # noqa: ANN401 - Typer's own
     """Return the options of a Typer command that can also be set by an environment variable or in ``puur.toml``."""
-    return [one for one in command.params if one.param_type_name == "option" and settings_key(one) in KEYS]
+    return [one for one in command.params if one.param_type_name == "option" and settings_key(one) in SETTABLE_OPTIONS]
 
 
 def settings_key(option: Any) -> str:  # noqa: ANN401
@@ -223,7 +223,7 @@ def _read_settings(path: Path, *, must: bool) -> str:
         raise problem.with_outer_place(file=str(path)) from None
 
 
-def parse_settings(text: str, path: Path) -> dict[str, Any]:
+def _parse_settings(text: str, path: Path) -> dict[str, Any]:
     """Return the keys and values of a settings file. Raises BadInput, with file and line, if it is no TOML.
 
     text: what is in the file. path: names the file in the error.
@@ -234,10 +234,10 @@ def parse_settings(text: str, path: Path) -> dict[str, Any]:
         raise problem.with_outer_place(file=str(path)) from None
 
 
-def find_line_of_key(key: str, text: str) -> int:
+def _find_line_of_key(key: str, text: str) -> int:
     r"""Return the first line (from 1) of a TOML text in which a key is set; 1 if there is none.
 
-    >>> find_line_of_key("port", 'host = "::"\nport = 80')
+    >>> _find_line_of_key("port", 'host = "::"\nport = 80')
     2
     """
     start = re.compile(rf"""\s*\[?\s*["']?{re.escape(key)}["']?\s*[]=.]""")
@@ -253,9 +253,9 @@ def _check_values(
 ) -> Mapping[str, Any]:
     """Return the values; BadInput for a key that is none, and for a value that its option does not take."""
     for key, value in values.items():
-        where = {"file": str(path), "line": find_line_of_key(key, text)}
-        if key not in KEYS:
-            raise BadInput(said("shell.no-such-setting", key=quoted(key), there=[*KEYS]), where)
+        where = {"file": str(path), "line": _find_line_of_key(key, text)}
+        if key not in SETTABLE_OPTIONS:
+            raise BadInput(said("shell.no-such-setting", key=quoted(key), there=[*SETTABLE_OPTIONS]), where)
         option = options.get(key)
         if option is None:  # another command's
             continue
@@ -296,7 +296,7 @@ def _at_its_source(problem: typer.BadParameter, typed: Mapping[str, Any]) -> Exc
     return BadInput(explain_usage(problem), {"variable": option.envvar})
 
 
-def _resolve_settings(command: Any, ctx: Any, typed: Mapping[str, Any], text: str) -> Iterator[Setting]:  # noqa: ANN401
+def _resolve_settings(command: Any, ctx: Any, typed: Mapping[str, Any], text: str) -> Iterator[_Setting]:  # noqa: ANN401
     for option in list_settable_options(command):
         key = settings_key(option)
         value, source = option.consume_value(ctx, typed)
@@ -312,10 +312,10 @@ def _resolve_settings(command: Any, ctx: Any, typed: Mapping[str, Any], text: st
             value = str(value)
         elif key == "data" and value is None:
             value = typer.get_app_dir("puur")
-        yield Setting(key, value, found, find_line_of_key(key, text) if found == "file" else None)
+        yield _Setting(key, value, found, _find_line_of_key(key, text) if found == "file" else None)
 
 
-def _source(one: Setting, path: Path) -> str:
+def _source(one: _Setting, path: Path) -> str:
     match one.source:
         case "command-line":
             return translate_code("shell.from-command-line")

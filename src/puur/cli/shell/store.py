@@ -16,15 +16,15 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 _SQLITE = "sqlite:///"
-Data = Annotated[Path | None, typer.Option(help="The folder that keeps everything, as for puur serve.")]
-Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")]
+DataFolderOption = Annotated[Path | None, typer.Option(help="The folder that keeps everything, as for puur serve.")]
+DatabaseOption = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")]
 
 
 def with_journal(
-    work: Callable[[Journal], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
-) -> T:
+    work: Callable[[Journal], Awaitable[_T]], data: Path | None, database: str | None, *, begins: bool = False
+) -> _T:
     """Run a function on the store and return its result; the store is closed afterwards.
 
     data: the store's folder.
@@ -35,7 +35,7 @@ def with_journal(
     looks for something in it. work: the function; it gets the journal of the store.
     """
 
-    async def opened() -> T:
+    async def opened() -> _T:
         from puur.journal import MemoryJournal
         from puur.journal.sql import open_journal
 

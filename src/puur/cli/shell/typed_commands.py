@@ -21,14 +21,14 @@ from puur.errors import BadInput
 from puur.service.clock import now, to_local_time
 from puur.words.message import quoted, said
 
-MOST_INPUT_BYTES: Final = 4 * 1024 * 1024
+_MOST_INPUT_BYTES: Final = 4 * 1024 * 1024
 """The most bytes that are read from standard input for commands."""
-SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
+_SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-class TypedField(NamedTuple):
+class _TypedField(NamedTuple):
     """A field of a command as it is typed in a shell.
 
     name: such as ``player`` or ``where.seat``.
@@ -41,20 +41,20 @@ class TypedField(NamedTuple):
     kind: Any
 
 
-def list_typed_fields(kind: type[Any], based: Iterable[str] = ()) -> list[TypedField]:
+def list_typed_fields(kind: type[Any], based: Iterable[str] = ()) -> list[_TypedField]:
     """Return the fields that can be typed for a command; those of a nested struct follow as ``field.part``.
 
     kind: the command's class. based: fields of which only changes are typed, so that none of their parts is required.
     """
     import msgspec
 
-    found: list[TypedField] = []
+    found: list[_TypedField] = []
     info: Any = msgspec.inspect.type_info(kind)
     for one in info.fields:
-        found.append(TypedField(one.encode_name, one.required, one.type))
+        found.append(_TypedField(one.encode_name, one.required, one.type))
         if isinstance(one.type, msgspec.inspect.StructType | msgspec.inspect.DataclassType):
             within = one.encode_name in based
-            parts = (TypedField(f"{one.encode_name}.{it.encode_name}", it.required, it.type) for it in one.type.fields)
+            parts = (_TypedField(f"{one.encode_name}.{it.encode_name}", it.required, it.type) for it in one.type.fields)
             found += [it._replace(required=it.required and one.required and not within) for it in parts]
     return found
 
@@ -71,7 +71,7 @@ def find_command_name(word: str, kinds: Mapping[str, type[Any]]) -> str:
     return found
 
 
-def read_typed(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def parse_typed_fields(words: Sequence[str], kind: type[Any], base: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return a command's fields by name, typed as FIELD=VALUE or as one JSON object.
 
     kind: the command's class. base: the present values of nested fields, of which only changes are typed; None for
@@ -116,7 +116,7 @@ def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows
     return None if text == "null" else text
 
 
-def read_input(most: int = MOST_INPUT_BYTES) -> bytes:
+def read_standard_input(most: int = _MOST_INPUT_BYTES) -> bytes:
     """Read standard input and return its first bytes, at most ``most`` and one more.
 
     The one more tells the caller that the input is too long.
@@ -125,7 +125,7 @@ def read_input(most: int = MOST_INPUT_BYTES) -> bytes:
     return sys.stdin.read(most + 1).encode() if stream is None else bytes(stream.read(most + 1))
 
 
-def read_documents(data: bytes) -> Iterator[tuple[dict[str, int], str, dict[str, Any]]]:
+def parse_command_documents(data: bytes) -> Iterator[tuple[dict[str, int], str, dict[str, Any]]]:
     """Yield the commands in an input as (place, name, fields); the place is empty for a single command.
 
     data: one JSON object, a list of them, or one per line, with the name in ``do`` or ``command``. Raises BadInput,
@@ -134,15 +134,15 @@ def read_documents(data: bytes) -> Iterator[tuple[dict[str, int], str, dict[str,
     for where, one in _documents(data):
         word = one.pop("do", None) or one.pop("command", None) if isinstance(one, dict) else None
         if not isinstance(word, str):
-            raise BadInput(said("desk.no-command", shape=SHAPE), where)
+            raise BadInput(said("desk.no-command", shape=_SHAPE), where)
         yield where, word, one
 
 
 def _documents(data: bytes) -> Iterator[tuple[dict[str, int], Any]]:
     import msgspec
 
-    if len(data) > MOST_INPUT_BYTES:
-        raise BadInput(said("desk.no-command", shape=SHAPE), {"command": 0})
+    if len(data) > _MOST_INPUT_BYTES:
+        raise BadInput(said("desk.no-command", shape=_SHAPE), {"command": 0})
     lines = [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
     try:
         whole = msgspec.json.decode(data)
@@ -153,7 +153,7 @@ def _documents(data: bytes) -> Iterator[tuple[dict[str, int], Any]]:
             try:
                 yield {"line": number}, msgspec.json.decode(line)
             except msgspec.DecodeError:
-                raise BadInput(said("desk.no-command", shape=SHAPE), {"line": number}) from None
+                raise BadInput(said("desk.no-command", shape=_SHAPE), {"line": number}) from None
         return
     if isinstance(whole, list):
         yield from (({"command": at}, one) for at, one in enumerate(whole))
@@ -172,16 +172,16 @@ def _decode_json(text: str | bytes, field: str) -> Any:  # noqa: ANN401 - whatev
         raise BadInput(said("misfit.no-json", why=explain_malformed_json(problem)), {"field": field}) from None
 
 
-def shell_name(word: str) -> str:
+def to_shell_command_name(word: str) -> str:
     """Return a command's name as typed in a shell.
 
-    >>> shell_name("CheckIn")
+    >>> to_shell_command_name("CheckIn")
     'check-in'
     """
     return _WORD.sub("-", word).lower()
 
 
-def command_group(
+def typed_command_group_class(
     kinds: Callable[[], Mapping[str, type[Any]]],
     ask: Callable[..., None],
     based: Iterable[str] = (),
@@ -197,7 +197,7 @@ def command_group(
     sections: registered commands by the code of their heading in the help.
     named: commands that are registered under another name, so that the help does not list them again.
     """
-    twins = {shell_name(word) for word in named}
+    twins = {to_shell_command_name(word) for word in named}
 
     class MadeGroup(TyperGroup):
         def sections(self, ctx: Any) -> Iterator[tuple[str, Sequence[str]]]:  # noqa: ANN401 - Typer's own
@@ -208,11 +208,11 @@ def command_group(
 
         def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401 - Typer's own
             there = super().list_commands(ctx)
-            return [*there, *sorted({shell_name(word) for word in kinds()} - {*there})]
+            return [*there, *sorted({to_shell_command_name(word) for word in kinds()} - {*there})]
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - Typer's own
             there = super().get_command(ctx, cmd_name)
-            word = None if there else next((one for one in kinds() if shell_name(one) == cmd_name), None)
+            word = None if there else next((one for one in kinds() if to_shell_command_name(one) == cmd_name), None)
             return with_help_page(_build_command(word, kinds()[word], ask, based)) if word else there
 
     return MadeGroup
@@ -241,7 +241,7 @@ def _build_command(word: str, kind: type[Any], ask: Callable[..., None], based: 
     )
     command.__doc__ = kind.__doc__
     return get_command_from_info(
-        CommandInfo(shell_name(word), callback=command), pretty_exceptions_short=True, rich_markup_mode=None
+        CommandInfo(to_shell_command_name(word), callback=command), pretty_exceptions_short=True, rich_markup_mode=None
     )
 
 
@@ -260,7 +260,7 @@ def _required_annotation(one: Parameter) -> Any:  # noqa: ANN401 - a type with T
     ]
 
 
-def _parameter(name: str, leaf: TypedField) -> Parameter:
+def _parameter(name: str, leaf: _TypedField) -> Parameter:
     from msgspec import inspect
 
     shown = leaf.name.rpartition(".")[2].replace("_", "-")
@@ -279,7 +279,7 @@ def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-METAVAR: Final = "DAY"
+_METAVAR: Final = "DAY"
 
 
 def _moment(text: str) -> datetime:
@@ -295,7 +295,7 @@ def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
 
     names: of the option, such as ``--on``. help: its help text.
     """
-    return typer.Option(*names, metavar=METAVAR, parser=_moment, help=help)
+    return typer.Option(*names, metavar=_METAVAR, parser=_moment, help=help)
 
 
 def parse_day(text: str, field: str) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import Deck
 from puur.cli.shell.language import translate_code
-from puur.cli.table.canvas import LARGE, MIDDLE, SMALL, Canvas, Look, Painter, Size
+from puur.cli.table.canvas import LARGE_CARD, MIDDLE_CARD, SMALL_CARD, Canvas, CardLook, CardPainter, CardSize
 from puur.game.observe import Observation
 from puur.law.readings.tafel import Side
 
@@ -53,39 +53,39 @@ class Scene:
         return None if trick is None else trick.winner
 
 
-def largest_card_size(width: int, height: int) -> Size:
+def largest_card_size(width: int, height: int) -> CardSize:
     """Return the largest size of cards with which a whole table fits into a terminal; the smallest if none fits.
 
     width, height: of the terminal, in columns and rows.
     """
-    for size in (LARGE, MIDDLE):
+    for size in (LARGE_CARD, MIDDLE_CARD):
         if 9 * (size.width + 1) <= width and 3 * size.height + 9 <= height:
             return size
-    return SMALL
+    return SMALL_CARD
 
 
-FELT: Final = "on #14342b"
-NAME: Final = "bold #f2eedf on #14342b"
+TABLE_BACKGROUND: Final = "on #14342b"
+_NAME: Final = "bold #f2eedf on #14342b"
 _ROLE_FAINT: Final = "#9db8ab on #14342b"
-SAID: Final = "#ffe9a3 on #14342b"
-ACTIVE: Final = "bold #14342b on #ffe9a3"
+_SAID: Final = "#ffe9a3 on #14342b"
+_ACTIVE: Final = "bold #14342b on #ffe9a3"
 _OPPOSITE: Final = 2
 
 
-def draw_board(canvas: Canvas, scene: Scene, size: Size) -> None:
+def draw_board(canvas: Canvas, scene: Scene, size: CardSize) -> None:
     """Draw the four seats and the trick; the own seat is at the bottom, the next player to its right.
 
     scene: what is shown. size: of the cards.
     """
     for seat in range(4):
         _draw_seat(canvas, scene, seat, size)
-    painter = Painter(canvas, scene.deck, size)
+    painter = CardPainter(canvas, scene.deck, size)
     for seat, card in scene.cards_on_table:
-        look: Look = "winning" if seat == scene.winner else "plain"
+        look: CardLook = "winning" if seat == scene.winner else "plain"
         painter.draw_card(_place(canvas, size, (seat - scene.me) % 4), card, look)
 
 
-def _place(canvas: Canvas, size: Size, direction: int) -> tuple[int, int]:
+def _place(canvas: Canvas, size: CardSize, direction: int) -> tuple[int, int]:
     """Upper left corner of the card of a direction: 0 bottom, 1 right, 2 top, 3 left."""
     middle, top, bottom = canvas.width // 2, 1, canvas.height - 1 - size.height
     left, side = middle - size.width // 2, (top + bottom) // 2
@@ -97,13 +97,13 @@ def _place(canvas: Canvas, size: Size, direction: int) -> tuple[int, int]:
     }[direction]
 
 
-def _draw_seat(canvas: Canvas, scene: Scene, seat: int, size: Size) -> None:
+def _draw_seat(canvas: Canvas, scene: Scene, seat: int, size: CardSize) -> None:
     direction = (seat - scene.me) % 4
     if direction in {0, _OPPOSITE}:
         _draw_across(canvas, scene, seat, 0 if direction else canvas.height - 1)
         return
     room = canvas.width // 2 - size.width // 2 - size.width - 4
-    said = [(line, SAID) for line in _wrap(scene.bubbles.get(seat, ""), room)]
+    said = [(line, _SAID) for line in _wrap(scene.bubbles.get(seat, ""), room)]
     for row, (text, look) in enumerate(
         [(_plate(scene, seat), _look(scene, seat)), (_role(scene, seat), _ROLE_FAINT), *said],
         start=canvas.height // 2 - 2,
@@ -119,11 +119,11 @@ def _draw_across(canvas: Canvas, scene: Scene, seat: int, row: int) -> None:
     x = (canvas.width - len(name)) // 2
     canvas.write(x, row, name, _look(scene, seat))
     canvas.write_ending_at(x - 1, row, _role(scene, seat), _ROLE_FAINT)
-    canvas.write(x + len(name) + 1, row, scene.bubbles.get(seat, ""), SAID)
+    canvas.write(x + len(name) + 1, row, scene.bubbles.get(seat, ""), _SAID)
 
 
 def _look(scene: Scene, seat: int) -> str:
-    return ACTIVE if scene.observed.to_act == seat and not scene.shows_trick else NAME
+    return _ACTIVE if scene.observed.to_act == seat and not scene.shows_trick else _NAME
 
 
 def _plate(scene: Scene, seat: int) -> str:
@@ -147,9 +147,9 @@ def _wrap(text: str, width: int) -> list[str]:
     return [*lines, line] if line else lines
 
 
-KEY: Final = "bold #ffe9a3 on #0f2620"
+_KEY: Final = "bold #ffe9a3 on #0f2620"
 _KEY_FAINT: Final = "#8aa397 on #0f2620"
-CLOTH: Final = "on #0f2620"
+HAND_BACKGROUND: Final = "on #0f2620"
 _BACKS: Final = 9
 
 
@@ -169,12 +169,12 @@ class HandState:
     waiting: bool = False
 
 
-def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
+def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: CardSize) -> None:
     """Draw the hand, and below each card the key that plays it; cards that may be played stand one row higher.
 
     held: the hand. size: of the cards.
     """
-    painter = Painter(canvas, deck, size)
+    painter = CardPainter(canvas, deck, size)
     for number in range(_BACKS if held.waiting else 0):
         painter.draw_back((_left_edge(canvas.width, _BACKS, number, size), 1))
     for number, card in enumerate(held.cards):
@@ -188,7 +188,7 @@ def draw_hand(canvas: Canvas, held: HandState, deck: Deck, size: Size) -> None:
         )
 
 
-def find_card_index(x: int, width: int, count: int, size: Size) -> int | None:
+def find_card_index(x: int, width: int, count: int, size: CardSize) -> int | None:
     """Return the index (from 0, left to right) of the card that is drawn at column x; None if there is none.
 
     width: of the canvas, in cells. count: how many cards the hand has. size: of the cards.
@@ -197,23 +197,23 @@ def find_card_index(x: int, width: int, count: int, size: Size) -> int | None:
     return next((number for number in reversed(range(count)) if 0 <= x - lefts[number] < size.width), None)
 
 
-def _left_edge(width: int, count: int, number: int, size: Size) -> int:
+def _left_edge(width: int, count: int, number: int, size: CardSize) -> int:
     """Where a card begins; where there is no room for all side by side, each covers part of the one before."""
     step = min(size.width + 1, max((width - size.width) // max(count - 1, 1), 2))
     return max((width - (count - 1) * step - size.width) // 2, 0) + number * step
 
 
-def _card_look(held: HandState, number: int) -> Look:
+def _card_look(held: HandState, number: int) -> CardLook:
     if held.turn and number == held.cursor:
         return "chosen"
     return "dim" if held.turn and not held.legal >> held.cards[number] & 1 else "plain"
 
 
 def _key_style(held: HandState, card: int) -> str:
-    return KEY if held.turn and held.legal >> card & 1 else _KEY_FAINT
+    return _KEY if held.turn and held.legal >> card & 1 else _KEY_FAINT
 
 
-CHALK: Final = "#ece9df on #262b30"
+SLATE_STYLE: Final = "#ece9df on #262b30"
 _NUMBER_FAINT: Final = "#8d949b on #262b30"
 _FEWEST_ROWS: Final = 5
 _NUMBER: Final = 6
@@ -240,17 +240,17 @@ def draw_slate(canvas: Canvas, sides: tuple[SlateSide, ...]) -> None:
 
 def _draw_side(canvas: Canvas, top: int, height: int, written: SlateSide) -> None:
     strokes, width = written.side.strokes, canvas.width - 2
-    canvas.write(1, top, written.title[: width - 6], f"bold {CHALK}")
+    canvas.write(1, top, written.title[: width - 6], f"bold {SLATE_STYLE}")
     canvas.write_ending_at(1 + width, top, str(strokes.total), _NUMBER_FAINT)
     if height < _FEWEST_ROWS:
         return
     bottom = top + height - 1
-    canvas.write(1, top + 1, "─" * width, CHALK)
-    canvas.write(1, top + 1, strokes_text(strokes.hundreds, width), f"bold {CHALK}")
+    canvas.write(1, top + 1, "─" * width, SLATE_STYLE)
+    canvas.write(1, top + 1, strokes_text(strokes.hundreds, width), f"bold {SLATE_STYLE}")
     _diagonal(canvas, (top + 2, bottom - 1), strokes.fifties, width)
-    canvas.write(1, bottom, "─" * (width - _NUMBER), CHALK)
-    canvas.write(1, bottom, strokes_text(strokes.twenties, width - _NUMBER), f"bold {CHALK}")
-    canvas.write_ending_at(1 + width, bottom, f"{strokes.rest:>{_NUMBER - 2}}", f"bold {CHALK}")
+    canvas.write(1, bottom, "─" * (width - _NUMBER), SLATE_STYLE)
+    canvas.write(1, bottom, strokes_text(strokes.twenties, width - _NUMBER), f"bold {SLATE_STYLE}")
+    canvas.write_ending_at(1 + width, bottom, f"{strokes.rest:>{_NUMBER - 2}}", f"bold {SLATE_STYLE}")
     _draw_struck(canvas, bottom - 1, 1 + width, written.side.struck)
 
 
@@ -272,12 +272,12 @@ def strokes_text(count: int, width: int) -> str:
 
 def _diagonal(canvas: Canvas, rows: tuple[int, int], fifties: int, width: int) -> None:
     first, last = rows
-    canvas.draw_line((2 * width, 4 * first), (2, 4 * last + 3), CHALK)
+    canvas.draw_line((2 * width, 4 * first), (2, 4 * last + 3), SLATE_STYLE)
     step = 2 if 2 * fifties <= width else 1
     for stroke in range(min(fifties, width)):
         place = min(1 + stroke * step, width - 1)
         row = first + round((place + 0.5) / width * (last - first + 1) - 0.5)
-        canvas.write(width - place, row, "╲", f"bold {CHALK}")
+        canvas.write(width - place, row, "╲", f"bold {SLATE_STYLE}")
 
 
 def _draw_struck(canvas: Canvas, row: int, end: int, numbers: tuple[int, ...]) -> None:

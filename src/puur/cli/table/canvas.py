@@ -82,7 +82,7 @@ class Canvas:
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._cells)
 
 
-Grain = Literal["fine", "coarse"]
+SuitPictureDetail = Literal["fine", "coarse"]
 
 # Pictures by suit E R S T; a hash is ink. Fine: 7 x 8 pixels, coarse: 5 x 6.
 _GERMAN_FINE: Final = (
@@ -119,7 +119,7 @@ _HALVES: Final = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
 @cache
-def suit_picture(suit: int, deck: Deck, grain: Grain) -> tuple[str, ...]:
+def suit_picture(suit: int, deck: Deck, grain: SuitPictureDetail) -> tuple[str, ...]:
     """Return the rows of characters that make up the picture of a suit (0 to 3).
 
     grain: fine or coarse; a character shows two dots, one above the other.
@@ -131,11 +131,11 @@ def suit_picture(suit: int, deck: Deck, grain: Grain) -> tuple[str, ...]:
     )
 
 
-Look = Literal["plain", "dim", "chosen", "winning"]
+CardLook = Literal["plain", "dim", "chosen", "winning"]
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
+class CardSize:
     """The size of a drawn card.
 
     width, height: cells of the terminal, border included. grain: of the suit's picture; None for a single sign.
@@ -143,20 +143,20 @@ class Size:
 
     width: int
     height: int
-    grain: Grain | None
+    grain: SuitPictureDetail | None
 
 
-SMALL: Final = Size(7, 5, None)
-MIDDLE: Final = Size(9, 7, "coarse")
-LARGE: Final = Size(11, 8, "fine")
-SIZES: Final = (LARGE, MIDDLE, SMALL)
+SMALL_CARD: Final = CardSize(7, 5, None)
+MIDDLE_CARD: Final = CardSize(9, 7, "coarse")
+LARGE_CARD: Final = CardSize(11, 8, "fine")
+CARD_SIZES: Final = (LARGE_CARD, MIDDLE_CARD, SMALL_CARD)
 
 _SIGNS: Final = "◓✿⊖▼"
 _INK: Final = {
     "german": ("#2f6a1f", "#b0172f", "#8a5a00", "#1d4f9c"),
     "french": ("#1c6b3a", "#c0152f", "#a34d00", "#20243a"),
 }
-PAPER: Final = "#f7f2e4"
+_PAPER: Final = "#f7f2e4"
 _DIM_PAPER: Final = "#a3a497"
 _CHOSEN_PAPER: Final = "#ffe9a3"
 _THIN, _BOLD = "╭─╮│╰╯", "┏━┓┃┗┛"
@@ -169,31 +169,31 @@ def sign_of_suit(suit: int, deck: Deck) -> str:
     return suit_sign(suit) if deck == "french" else _SIGNS[suit]
 
 
-def rank_letter(rank: int, deck: Deck) -> str:
+def _rank_letter(rank: int, deck: Deck) -> str:
     """Return what is in the corner of a card of this rank (0 to 8): a letter or the number, as that deck has it."""
     return (_SHORT_FRENCH if deck == "french" else _SHORT_GERMAN)[rank]
 
 
-def suit_colour(suit: int, deck: Deck) -> str:
+def _suit_colour(suit: int, deck: Deck) -> str:
     """Return the colour in which a suit (0 to 3) of a deck is drawn, as Rich writes colours."""
     return _INK[deck][suit]
 
 
 @dataclass(frozen=True, slots=True)
-class Painter:
+class CardPainter:
     """Draws cards of one deck and size on a canvas. canvas: where to. size: in terminal cells."""
 
     canvas: Canvas
     deck: Deck
-    size: Size
+    size: CardSize
 
-    def draw_card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
+    def draw_card(self, at: tuple[int, int], card: int, look: CardLook = "plain") -> None:
         """Draw a card (0 to 35) with its upper left corner at (column, row), both from 0.
 
         look: ``plain``, ``dim`` (may not be played), ``chosen`` or ``winning``, which differ in colour and border.
         """
-        paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, PAPER)
-        colour = suit_colour(suit_of(card), self.deck)
+        paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, _PAPER)
+        colour = _suit_colour(suit_of(card), self.deck)
         self._frame(at, f"{colour} on {paper}", _BOLD if look in {"chosen", "winning"} else _THIN)
         self._index(at, card, f"bold {colour} on {paper}")
         self._picture(at, card, f"{colour} on {paper}")
@@ -215,7 +215,7 @@ class Painter:
 
     def _index(self, at: tuple[int, int], card: int, style: str) -> None:
         (x, y), suit, rank, size = at, suit_of(card), rank_of(card), self.size
-        short, name = rank_letter(rank, self.deck), rank_name(rank, self.deck)
+        short, name = _rank_letter(rank, self.deck), rank_name(rank, self.deck)
         self.canvas.write(x + 1, y + 1, short, style)
         corner = SUITS[suit] if self.deck == "german" else sign_of_suit(suit, self.deck)
         self.canvas.write_ending_at(x + size.width - 1, y + 1, corner, style)

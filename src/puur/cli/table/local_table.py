@@ -13,7 +13,7 @@ from puur.bots.host import TableHost, seat_players
 from puur.bots.interface import Bot
 from puur.bots.mistakes import with_erring_bot
 from puur.cards import Deck, cards_of, rank_of, suit_of
-from puur.cli.table.words import Words
+from puur.cli.table.words import TableWords
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -40,10 +40,10 @@ from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 from puur.words.catalogue import current_language
 
-Events = tuple[Event, ...]
+_Events = tuple[Event, ...]
 
 
-def sort_hand(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
+def _sort_hand(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
     """Return the cards (0 to 35) of a hand sorted by suit, strongest first.
 
     mode: id of the form of play; None before one is announced. hand: bit set (bit n is card n).
@@ -78,7 +78,7 @@ class _RecordingHost(TableHost):
 
     record: Record
 
-    def submit(self, command: Command) -> Events | Refusal:
+    def submit(self, command: Command) -> _Events | Refusal:
         result = super().submit(command)
         if not isinstance(result, Refusal):
             self.record = record_command(self.record, command, result)
@@ -97,7 +97,7 @@ class LocalTable:
         self.me, self.save_to = setup.me, setup.save_to
         record = record or begin_record(setup.reglement, setup.deck, setup.names, setup.chosen)
         settings, reached = resume(record)
-        self.words = Words(settings.law, setup.deck, setup.names, setup.me)
+        self.words = TableWords(settings.law, setup.deck, setup.names, setup.me)
         self.host = _RecordingHost(settings, game or reached, self._players(settings), setup.seed)
         self.host.record = record
 
@@ -138,24 +138,24 @@ class LocalTable:
     def cards(self) -> tuple[int, ...]:
         """Return the player's own cards (0 to 35) from left to right, sorted as a hand is held."""
         observed = self.observed
-        return sort_hand(self.law, observed.mode, observed.hand)
+        return _sort_hand(self.law, observed.mode, observed.hand)
 
     def is_my_turn(self) -> bool:
         """Return whether the table waits for the person, and not for a bot."""
         return self.host.waiting_for() == self.me
 
-    def next_deal(self) -> Events:
+    def next_deal(self) -> _Events:
         """Begin a deal and return its events. Raises BadInput if the rules allow none now."""
         result = self.host.start_next_deal()
         if isinstance(result, Refusal):
             raise BadInput(result.said, {"table": "next deal"}, result.clauses)
         return result
 
-    def advance(self) -> Events:
+    def advance(self) -> _Events:
         """Let the table or the next bot do one thing, and return the events."""
         return self.host.advance()
 
-    def submit(self, command: Command) -> Events | Refusal:
+    def submit(self, command: Command) -> _Events | Refusal:
         """Carry out the person's command and return its events; a ``Refusal`` if the rules forbid it."""
         return self.host.submit(command)
 
@@ -313,7 +313,7 @@ def settling_command(sitting: LocalTable, kind: str, against: int, choose: str |
 def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     """Return a ruling as sentences: what applies with its clauses, then what follows. Hidden cards are left out."""
     follows = effects_text(
-        tuple(hide_unknown_cards(sitting, effect) for effect in said.effects),
+        tuple(_hide_unknown_cards(sitting, effect) for effect in said.effects),
         sitting.words.deck,
         sitting.words.names,
         sitting.words.language,
@@ -322,7 +322,7 @@ def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
     return [line for line in (f"{sitting.words.translate_rule(said.text)}{clauses}", follows) if line]
 
 
-def hide_unknown_cards(sitting: LocalTable, effect: Effect) -> Effect:
+def _hide_unknown_cards(sitting: LocalTable, effect: Effect) -> Effect:
     """Return a consequence of a ruling without the cards that the player may not know.
 
     Unchanged where no cards are hidden.

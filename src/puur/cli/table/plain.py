@@ -17,7 +17,7 @@ from puur.cli.table.local_table import (
     write_error_text,
 )
 from puur.cli.table.typed import TypedLine, parse_bid, parse_line
-from puur.cli.table.words import Talk
+from puur.cli.table.words import TableTalk
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -26,13 +26,13 @@ from puur.game.events import Event
 from puur.words.catalogue import current_language
 from puur.words.message import Value
 
-Say = Callable[..., None]
+_Say = Callable[..., None]
 """A function that prints sentences, one per line."""
-Read = Callable[[], TypedLine]
+_Read = Callable[[], TypedLine]
 """A function that waits for the next line that is typed and returns what it may mean."""
 
 
-def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
+def _ask_claim(sitting: LocalTable, say: _Say, read: _Read) -> cmd.CarryOut | None:
     """Ask which infraction to claim, against whom, and with which consequence; return the command, None if cancelled.
 
     say: prints sentences. read: waits for the next line that is typed.
@@ -58,7 +58,7 @@ def ask_claim(sitting: LocalTable, say: Say, read: Read) -> cmd.CarryOut | None:
         return None
 
 
-def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
+def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: _Say, read: _Read) -> cmd.CarryOut | None:
     said = ruling_on_claim(sitting, kind, against)
     choose = None
     if said is not None and said.options:
@@ -75,7 +75,7 @@ def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: Say, read
     return settling_command(sitting, kind, against, choose)
 
 
-def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:
+def _pick(question: str, what: list[str], say: _Say, read: _Read) -> int | None:
     """Ask for one of a few by its number; an empty line takes none."""
     while True:
         say(
@@ -95,7 +95,7 @@ _LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören", "fin", "arrêter
 _PUSH: Final = frozenset({"schieben", "schiebe", "gschobe", "geschoben", "chibrer", "chibre", "passare", "push"})
 _UNDO: Final = frozenset({"zurück", "retour", "indietro", "undo"})
 _SAVE: Final = frozenset({"sichern", "speichern", "garder", "salvare", "save"})
-TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
+_INFO_WORDS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
     **dict.fromkeys(("hilfe", "help", "?", "h", "aide", "aiuto"), plain_lines.typed_command_lines),
     **dict.fromkeys(("tafel", "stand", "zettel", "ardoise", "lavagna", "slate"), plain_lines.score_lines),
     **dict.fromkeys(("karten", "hand", "cartes", "carte", "cards"), plain_lines.hand_lines),
@@ -103,8 +103,8 @@ TELLERS: Final[dict[str, Callable[[LocalTable], Iterable[str]]]] = {
     **dict.fromkeys(("regeln", "reglement", "règles", "regole", "rules"), plain_lines.rule_set_lines),
 }
 """The words that can be typed to be told something: word → function that returns the lines."""
-CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation", "réclamer", "reclamare", "claim"})
-ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
+_CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation", "réclamer", "reclamare", "claim"})
+_ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
     **dict.fromkeys(("rest", "hinlegen", "reste", "resto"), lambda sitting: cmd.LayDown(sitting.me)),
     **dict.fromkeys(("fragen", "frage", "demander", "chiedere", "ask"), lambda sitting: cmd.Ask(sitting.me)),
     **dict.fromkeys(
@@ -116,7 +116,7 @@ ACTIONS: Final[dict[str, Callable[[LocalTable], Command]]] = {
 """The words that can be typed to do something besides playing a card: word → function that makes the command."""
 
 
-class PlayEnded(Exception):  # noqa: N818 - not an error: the person goes
+class _PlayEnded(Exception):  # noqa: N818 - not an error: the person goes
     """Raised when the player quits or the input ends."""
 
 
@@ -128,7 +128,7 @@ class PlainTable:
         self._sitting = sitting
         self._lines = iter(lines)
         self._out = out
-        self._talk = Talk(sitting.words)
+        self._talk = TableTalk(sitting.words)
         self._told = False
 
     def _word(self, code: str, /, **values: Value) -> str:
@@ -151,7 +151,7 @@ class PlainTable:
             while self._sitting.game.finished is None or self._after_the_end():
                 self._step()
             self.print_sentences(*plain_lines.game_result_lines(self._sitting))
-        except PlayEnded:
+        except _PlayEnded:
             pass
         self.print_sentences(self._farewell())
 
@@ -190,12 +190,12 @@ class PlainTable:
         self.print_sentences(self._word(what))
         line = self._read()
         if line.word in _LEAVE:
-            raise PlayEnded
-        return line.word in CLAIM and self._claim()
+            raise _PlayEnded
+        return line.word in _CLAIM and self._claim()
 
     def _claim(self) -> bool:
         """Claim something; return whether anything was."""
-        command = ask_claim(self._sitting, self.print_sentences, self._read)
+        command = _ask_claim(self._sitting, self.print_sentences, self._read)
         if command is not None:
             self._do(command)
         return command is not None
@@ -225,7 +225,7 @@ class PlainTable:
             self.print_sentences(self._word("terminal.estimate-again"))
             line = self._read()
             if line.word in _LEAVE:
-                raise PlayEnded
+                raise _PlayEnded
             if line.number is not None:
                 self._do(cmd.Bid(self._me, line.number))
                 return
@@ -247,15 +247,15 @@ class PlainTable:
         """Answer a question or do something that is no card; False if the line is neither."""
         word = line.word if line.card is None else ""
         if word in _LEAVE:
-            raise PlayEnded
-        if word in TELLERS:
-            self.print_sentences(*TELLERS[word](self._sitting))
-        elif word in CLAIM:
+            raise _PlayEnded
+        if word in _INFO_WORDS:
+            self.print_sentences(*_INFO_WORDS[word](self._sitting))
+        elif word in _CLAIM:
             self._claim()
         elif word in _UNDO:
             self._undo()
-        elif word in ACTIONS:
-            self._do(ACTIONS[word](self._sitting))
+        elif word in _ACTIONS:
+            self._do(_ACTIONS[word](self._sitting))
         elif word in _SAVE:
             self._save(line)
         else:
@@ -266,7 +266,7 @@ class PlainTable:
         text = next(self._lines, None)
         if text is None:
             self.print_sentences(self._word("terminal.input-over"))
-            raise PlayEnded
+            raise _PlayEnded
         return parse_line(text, self._sitting.words.deck)
 
     def _decide(self, line: TypedLine) -> bool:

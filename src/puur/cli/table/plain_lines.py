@@ -29,7 +29,7 @@ def welcome_sentences(sitting: LocalTable) -> list[str]:
     return [f"{sitting.words.translate_rule(sitting.law.title)}.", seats]
 
 
-def mode_sentence(sitting: LocalTable) -> str:
+def _mode_sentence(sitting: LocalTable) -> str:
     """Return which form of play was announced, how often it counts and by whom, in a sentence."""
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
@@ -55,7 +55,7 @@ def hand_lines(sitting: LocalTable) -> list[str]:
     return [words.say("terminal.hand", cards=", ".join(named))]
 
 
-def cards_on_table_sentence(sitting: LocalTable) -> str:
+def _cards_on_table_sentence(sitting: LocalTable) -> str:
     """Return the cards that lie on the table in a sentence, each with who played it."""
     observed, words = sitting.observed, sitting.words
     named = [
@@ -68,7 +68,7 @@ def cards_on_table_sentence(sitting: LocalTable) -> str:
 def visible_tricks_lines(sitting: LocalTable) -> list[str]:
     """Return the current trick and the earlier ones that may be looked at, as lines."""
     observed, words = sitting.observed, sitting.words
-    lines = [cards_on_table_sentence(sitting)]
+    lines = [_cards_on_table_sentence(sitting)]
     for number in sorted(observed.viewable):
         trick = observed.history[number]
         cards = ", ".join(words.card_name(card) for card in trick.cards)
@@ -88,8 +88,8 @@ def decision_prompt(sitting: LocalTable) -> list[str]:
         return [*hand_lines(sitting), *_auction(sitting)]
     if observed.phase == "bid":
         asked = sitting.words.say("terminal.estimate-ask", most=sitting.law.deal_total.says)
-        return [mode_sentence(sitting), *hand_lines(sitting), asked]
-    return [mode_sentence(sitting), cards_on_table_sentence(sitting), *hand_lines(sitting), _playable(sitting)]
+        return [_mode_sentence(sitting), *hand_lines(sitting), asked]
+    return [_mode_sentence(sitting), _cards_on_table_sentence(sitting), *hand_lines(sitting), _playable(sitting)]
 
 
 def _forms(sitting: LocalTable) -> list[str]:

@@ -21,8 +21,8 @@ from puur.naming import is_law_path
 from puur.records.model import Setting
 from puur.words.message import said
 
-BOT_NAMES = ("Vreni", "Trudi", "Sepp")
-DEFAULT_RULE_SET = "gruempi-2011"
+_BOT_NAMES = ("Vreni", "Trudi", "Sepp")
+_DEFAULT_RULE_SET = "gruempi-2011"
 
 
 def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
@@ -58,7 +58,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
         chosen["table"] = "free"
     person = name or _own_name()
     law, rules = (
-        playable_law_name(reglement or DEFAULT_RULE_SET),
+        playable_law_name(reglement or _DEFAULT_RULE_SET),
         read_rule_set_files([reglement] if reglement and is_law_path(reglement) else []),
     )
     setup = PlayOptions(
@@ -103,7 +103,7 @@ def _own_name() -> str:
 
 
 def _names(person: str, seat: int) -> tuple[str, str, str, str]:
-    names = [*BOT_NAMES]
+    names = [*_BOT_NAMES]
     names[seat:seat] = [person]
     a, b, c, d = names
     return a, b, c, d

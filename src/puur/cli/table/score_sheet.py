@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cards import SEATS
 from puur.cli.table.canvas import sign_of_suit
-from puur.cli.table.words import Words
+from puur.cli.table.words import TableWords
 from puur.game.auction import bid_multiplier, highest_bid
 from puur.game.choosing import factor_of
 from puur.game.score import standing
@@ -64,7 +64,7 @@ def _line(cells: tuple[str, ...], widths: list[int]) -> str:
 _HEADS: Final = ("event.made", "event.writes", "event.together", "event.striche")
 
 
-def deal_points_table(words: Words, game: Game, title: str) -> TextTable:
+def _deal_points_table(words: TableWords, game: Game, title: str) -> TextTable:
     """Return a table of what the last deal brought each player, where everybody counts their own points.
 
     Each row is a player: points made, score of the deal, total, and Striche (marks) where these decide. words: names
@@ -83,7 +83,7 @@ def deal_points_table(words: Words, game: Game, title: str) -> TextTable:
     return TextTable(title, tuple(heads), tuple(rows))
 
 
-def score_sheet_by_seat(words: Words, game: Game) -> TextTable:
+def _score_sheet_by_seat(words: TableWords, game: Game) -> TextTable:
     """Return the score table: a row per deal, marks after each cycle, totals."""
     seats, law = _from(words.me), words.law
     settled = {one.after: one for one in standing.settled_umgaenge(law, game)}
@@ -104,14 +104,14 @@ def score_sheet_by_seat(words: Words, game: Game) -> TextTable:
     return TextTable(words.say("event.sheet"), tuple(words.names[seat] for seat in seats), tuple(rows))
 
 
-def _label(words: Words, number: int) -> str:
+def _label(words: TableWords, number: int) -> str:
     """Return what a row is called: by its number, or by its form where they follow each other."""
     forms = words.law.forms.says.ids
     ordered = words.law.trump_maker.says == "fixed-order" and len(forms) > 1
     return words.mode_name(forms[number % len(forms)]) if ordered else words.say("event.deal", number=number + 1)
 
 
-def final_ranking_sentence(words: Words, game: Game) -> str:
+def _final_ranking_sentence(words: TableWords, game: Game) -> str:
     """Return the final ranking in a sentence: each name with points or Striche (marks), the winner first."""
     totals = totals_now(words.law, game)
     if standing.is_settled_by_marks(words.law):
@@ -122,7 +122,7 @@ def final_ranking_sentence(words: Words, game: Game) -> str:
     return words.say("event.points-list", list=", ".join(f"{words.names[seat]} {totals[seat]}" for seat in order))
 
 
-def name_of_winning_measure(words: Words) -> str:
+def _name_of_winning_measure(words: TableWords) -> str:
     """Return by what the game was won: "most points", "fewest points" or "most Striche", in the table's language."""
     if standing.is_settled_by_marks(words.law):
         return words.say("event.most-striche")
@@ -137,12 +137,12 @@ _ALOUD: Final = ("event.estimated", "event.made", "event.difference")
 _SHORT: Final = ("event.estimated-short", "event.made-short", "event.difference-short")
 
 
-def keeps_score_in_numbers(words: Words) -> bool:
+def keeps_score_in_numbers(words: TableWords) -> bool:
     """Return whether the score is kept in numbers on a sheet instead of strokes on a slate."""
     return words.law.deals.says is not None
 
 
-def score_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable:
+def score_sheet(words: TableWords, game: Game, *, aloud: bool = False) -> TextTable:
     """Return the score sheet so far, with a row per deal. aloud: write names in full, for reading aloud."""
     deals = [deal for deal in game.past if not deal.annulled]
     if game.deal is not None and game.deal.phase == "done":
@@ -150,13 +150,13 @@ def score_sheet(words: Words, game: Game, *, aloud: bool = False) -> TextTable:
     if words.law.settlement.says == "differences":
         return _estimates(words, game, deals, aloud=aloud)
     if is_scored_by_own_points(words.law):
-        return score_sheet_by_seat(words, game)
+        return _score_sheet_by_seat(words, game)
     if words.law.sheet.says == "board":
         return _board(words, game, deals)
     return _points(words, game, deals)
 
 
-def _points(words: Words, game: Game, deals: list[Deal]) -> TextTable:
+def _points(words: TableWords, game: Game, deals: list[Deal]) -> TextTable:
     digits, mine = words.law.digits.says, words.me % 2
     rows, total = [], [0, 0]
     for number in range(words.law.deals.says or 0):
@@ -170,7 +170,7 @@ def _points(words: Words, game: Game, deals: list[Deal]) -> TextTable:
     return TextTable(words.say("event.sheet"), _sides(words), tuple(rows))
 
 
-def _board(words: Words, game: Game, deals: list[Deal]) -> TextTable:
+def _board(words: TableWords, game: Game, deals: list[Deal]) -> TextTable:
     """The Coiffeur sheet: a line a form with its factor, a cell a side; what is open stays empty."""
     law, mine = words.law, words.me % 2
     written: dict[tuple[str, int], int] = {}
@@ -188,7 +188,7 @@ def _board(words: Words, game: Game, deals: list[Deal]) -> TextTable:
     return TextTable(words.say("event.board"), _sides(words), tuple(rows))
 
 
-def _sides(words: Words) -> tuple[str, str]:
+def _sides(words: TableWords) -> tuple[str, str]:
     return words.say("event.us"), words.say("event.them")
 
 
@@ -197,7 +197,7 @@ def _cells(written: dict[tuple[str, int], int], line: str, mine: int) -> tuple[s
     return "" if ours is None else str(ours), "" if theirs is None else str(theirs)
 
 
-def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> TextTable:
+def _estimates(words: TableWords, game: Game, deals: list[Deal], *, aloud: bool) -> TextTable:
     digits, rows, total = words.law.digits.says, [], 0
     for number in range(words.law.deals.says or 0):
         cells = ("", "", "")
@@ -217,12 +217,12 @@ def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> T
     return TextTable(words.say("event.estimates"), tuple(heads), tuple(rows))
 
 
-def _own_note(words: Words, deal: Deal) -> str:
+def _own_note(words: TableWords, deal: Deal) -> str:
     bid = deal.bids[words.me]
     return words.law.digits.says(bid) if bid is not None and words.law.own_note.says else ""
 
 
-def _trump(words: Words, deal: Deal, *, aloud: bool) -> str:
+def _trump(words: TableWords, deal: Deal, *, aloud: bool) -> str:
     if deal.mode is None:
         return ""
     return words.mode_name(deal.mode) if aloud else sign_of_suit("ERST".index(deal.mode), words.deck)
@@ -231,18 +231,18 @@ def _trump(words: Words, deal: Deal, *, aloud: bool) -> str:
 _DEAL_HEADS: Final = ("event.estimated", "event.made", "event.difference", "event.together")
 
 
-def last_deal_table(words: Words, game: Game) -> TextTable:
+def last_deal_table(words: TableWords, game: Game) -> TextTable:
     """Return a table of what the last deal brought each side, in points."""
     deal = game.current
     brought = deal_outcome(words.law, game, deal)
     if words.law.settlement.says == "differences":
         return _differences(words, game, deal, brought)
     if is_scored_by_own_points(words.law):
-        return deal_points_table(words, game, deal_title(words, game))
+        return _deal_points_table(words, game, _deal_title(words, game))
     return _of_sides(words, game, brought)
 
 
-def _of_sides(words: Words, game: Game, brought: DealOutcome) -> TextTable:
+def _of_sides(words: TableWords, game: Game, brought: DealOutcome) -> TextTable:
     order, totals = (words.me % 2, 1 - words.me % 2), totals_now(words.law, game)
     factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor_name(brought.factor),) * 2)]
     rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _counted_rows(words, brought)]
@@ -251,11 +251,11 @@ def _of_sides(words: Words, game: Game, brought: DealOutcome) -> TextTable:
         (words.say("event.score"), tuple(str(totals[team]) for team in order)),
     ]
     return TextTable(
-        deal_title(words, game), tuple(words.team_name(team) for team in order), (*rows, *factor, *written)
+        _deal_title(words, game), tuple(words.team_name(team) for team in order), (*rows, *factor, *written)
     )
 
 
-def _counted_rows(words: Words, brought: DealOutcome) -> list[tuple[str, tuple[int, int]]]:
+def _counted_rows(words: TableWords, brought: DealOutcome) -> list[tuple[str, tuple[int, int]]]:
     """What counts here, with the points of side 0 and 1."""
     rows: list[tuple[str, tuple[int, int]]] = [(words.say("event.cards"), brought.card_points)]
     if words.law.weis.says:
@@ -273,7 +273,7 @@ def _match(brought: DealOutcome, bonus: int) -> tuple[int, int]:
     return (bonus, 0) if brought.match == 0 else (0, bonus)
 
 
-def deal_title(words: Words, game: Game) -> str:
+def _deal_title(words: TableWords, game: Game) -> str:
     """Return the title of a deal: ``Spiel 3: Schelle, doppelt, angesagt von Trudi (geschoben)``."""
     deal = game.current
     number = sum(not past.annulled for past in game.past) + 1
@@ -291,7 +291,7 @@ def deal_title(words: Words, game: Game) -> str:
     return words.say("event.deal-title", number=number, what=", ".join(parts))
 
 
-def _differences(words: Words, game: Game, deal: Deal, brought: DealOutcome) -> TextTable:
+def _differences(words: TableWords, game: Game, deal: Deal, brought: DealOutcome) -> TextTable:
     digits, totals = words.law.digits.says, totals_now(words.law, game)
     rows = []
     for seat in _deal_from(words.me):
@@ -304,14 +304,14 @@ def _differences(words: Words, game: Game, deal: Deal, brought: DealOutcome) -> 
         )
         rows.append((words.names[seat], cells))
     heads = [words.say(code) for code in _DEAL_HEADS]
-    return TextTable(deal_title(words, game), tuple(heads), tuple(rows))
+    return TextTable(_deal_title(words, game), tuple(heads), tuple(rows))
 
 
 def _deal_from(me: int) -> tuple[int, ...]:
     return tuple((me + step) % 4 for step in range(4))
 
 
-def game_result_sentences(words: Words, game: Game) -> list[str]:
+def game_result_sentences(words: TableWords, game: Game) -> list[str]:
     """Return sentences on who won the game and how, with the final score; empty while it is not over."""
     done = game.finished
     if done is None:
@@ -320,7 +320,7 @@ def game_result_sentences(words: Words, game: Game) -> list[str]:
     if done.schneider:
         lines.append(words.say("event.schneider"))
     if is_scored_by_own_points(words.law):
-        return [*lines, final_ranking_sentence(words, game)]
+        return [*lines, _final_ranking_sentence(words, game)]
     totals = totals_now(words.law, game)
     if words.law.settlement.says == "differences":
         ranked = sorted(range(4), key=lambda seat: totals[seat])
@@ -330,13 +330,13 @@ def game_result_sentences(words: Words, game: Game) -> list[str]:
     return [*lines, words.say("event.final", ours=totals[mine], theirs=totals[1 - mine])]
 
 
-def _winner(words: Words, done: PartieEnd) -> str:
+def _winner(words: TableWords, done: PartieEnd) -> str:
     if done.winner is None:
         return words.say("event.draw")
     if words.law.settlement.says == "differences":
         return words.say_about(done.winner, "event.wins-least")
     if is_scored_by_own_points(words.law):
-        return words.say_about(done.winner, "event.wins-by", how=name_of_winning_measure(words))
+        return words.say_about(done.winner, "event.wins-by", how=_name_of_winning_measure(words))
     won = done.winner == words.me % 2
     if done.by == "false-thanks":
         return words.say("event.won-thanks" if won else "event.lost-thanks")

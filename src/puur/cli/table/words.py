@@ -31,7 +31,7 @@ _DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TableWords:
     """Puts what happens at one table into words of a language.
 
     law: the rules in force.
@@ -179,7 +179,7 @@ class Words:
         return (event.seat, f"«{said}»") if said and hasattr(event, "seat") else None
 
 
-def _say_mode_announced(words: Words, event: ev.ModeAnnounced) -> str:
+def _say_mode_announced(words: TableWords, event: ev.ModeAnnounced) -> str:
     mode = words.mode_in_sentence(event.mode)
     if words.law.trump_maker.says == "auction":
         return words.say_about(event.seat, "event.plays-mode", mode=mode)
@@ -188,28 +188,28 @@ def _say_mode_announced(words: Words, event: ev.ModeAnnounced) -> str:
     return words.say_about(event.seat, "event.shows-trump" if event.silent else "event.announces", mode=mode)
 
 
-def _say_trick_taken(words: Words, event: ev.TrickTaken) -> str:
+def _say_trick_taken(words: TableWords, event: ev.TrickTaken) -> str:
     return words.say_about(event.winner, "event.trick")
 
 
-def _say_weis_decided(words: Words, event: ev.WeisDecided) -> str:
+def _say_weis_decided(words: TableWords, event: ev.WeisDecided) -> str:
     if event.side is None:
         return ""
     return words.say("event.our-weis" if event.side == words.me % 2 else "event.their-weis")
 
 
-def _say_punished(words: Words, event: ev.Punished) -> str:
+def _say_punished(words: TableWords, event: ev.Punished) -> str:
     penalty = event.penalty
     clauses = ", ".join(penalty.clauses)
     return words.say("event.punished", who=words.names[penalty.seat], points=penalty.points, clauses=clauses)
 
 
-def _say_spoken_out(words: Words, event: free.SpokenOut) -> str:
+def _say_spoken_out(words: TableWords, event: free.SpokenOut) -> str:
     said = words.law.push_word.says if event.spoken.mode is None else words.mode_name(event.spoken.mode)
     return words.say_about(event.spoken.seat, "event.speaks", said=said)
 
 
-_AT_A_FREE_TABLE: Final[dict[type, Callable[[Words, Any], str]]] = {
+_AT_A_FREE_TABLE: Final[dict[type, Callable[[TableWords, Any], str]]] = {
     free.LaidAhead: lambda words, event: words.say_about(event.seat, "event.ahead", card=words.card_name(event.card)),
     free.TakenBack: lambda words, event: words.say_about(
         event.seat, "event.takes-back", card=words.card_name(event.card)
@@ -223,7 +223,7 @@ _AT_A_FREE_TABLE: Final[dict[type, Callable[[Words, Any], str]]] = {
     free.TricksBooked: lambda words, _event: words.say("event.tricks-move"),
 }
 
-_TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
+_TELLERS: Final[dict[type, Callable[[TableWords, Any], str]]] = {
     **_AT_A_FREE_TABLE,
     ev.TrumpShown: lambda words, event: words.say("event.trump", mode=words.mode_name(event.mode)),
     ev.Pushed: lambda words, event: words.say_about(event.seat, "event.pushes"),
@@ -256,7 +256,7 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Annulled: lambda words, event: words.say_about(event.dealer, "event.annulled"),
 }
 
-_ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
+_ALOUD: Final[dict[type, Callable[[TableWords, Any], str]]] = {
     ev.Pushed: lambda words, _event: words.law.push_word.says,
     ev.Raised: lambda words, event: f"{event.points} {words.mode_name(event.mode)}",
     ev.Passed: lambda words, _event: words.say("event.say-pass"),
@@ -269,7 +269,7 @@ _ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
 }
 
 
-class Talk:
+class TableTalk:
     """What was said and happened at the table, for display.
 
     bubbles: seat (0 to 3) → what was said there in this trick.
@@ -280,7 +280,7 @@ class Talk:
     released: whether all estimates are in.
     """
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: TableWords) -> None:
         """Begin in silence."""
         self._words = words
         self.bubbles: dict[int, str] = {}
@@ -339,7 +339,7 @@ class Talk:
         self.news.clear()
 
 
-def _ruling_lines(words: Words, ruled: ClaimRuling, title: str) -> list[str]:
+def _ruling_lines(words: TableWords, ruled: ClaimRuling, title: str) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
     claims = words.say_about(
         ruled.seat, "event.claims", of=words.person_after_preposition(ruled.against), title=words.translate_rule(title)

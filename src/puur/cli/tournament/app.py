@@ -8,29 +8,35 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
-from puur.cli.shell.typed_commands import command_group
+from puur.cli.shell.typed_commands import typed_command_group_class
 from puur.cli.tournament import ranking, start
-from puur.cli.tournament.do import commands_by_word, do
-from puur.cli.tournament.draw import draw
+from puur.cli.tournament.do import do_tournament_command, tournament_commands_by_name
+from puur.cli.tournament.draw import print_draw
 from puur.cli.tournament.evening import views
 from puur.cli.tournament.evening.named import build_shell_command
-from puur.cli.tournament.evening.rows import EVENING, OPTIONS
-from puur.cli.tournament.files import backup, export, import_, restore, site
-from puur.cli.tournament.games import enter
-from puur.cli.tournament.mail import mail
-from puur.cli.tournament.papers import papers
-from puur.cli.tournament.registration import add, registration
-from puur.cli.tournament.start import kinds
-from puur.cli.tournament.store import ROLE
-from puur.cli.tournament.till import till
-from puur.cli.tournament.years import years
+from puur.cli.tournament.evening.rows import EVENING_COMMANDS, EVENING_PARAMETERS
+from puur.cli.tournament.files import (
+    back_up_store,
+    export_tournament,
+    import_tournament,
+    restore_store,
+    write_tournament_site,
+)
+from puur.cli.tournament.games import enter_games
+from puur.cli.tournament.mail import tournament_mail_app
+from puur.cli.tournament.papers import print_tournament_papers
+from puur.cli.tournament.registration import add_players, registration_app
+from puur.cli.tournament.start import manage_tournament_kinds
+from puur.cli.tournament.store import ROLE_OF_THIS_RUN
+from puur.cli.tournament.till import till_app
+from puur.cli.tournament.years import print_ranking_over_years
 from puur.errors import BadInput
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
 
-SECTIONS: Final[Mapping[str, Sequence[str]]] = {
+_SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     "help.prepare": ("kinds", "new", "list", "registration", "mail", "add", "draw", "papers", "pin", "privacy", "demo"),
     "help.at-the-door": (
         "search",
@@ -62,7 +68,7 @@ SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     "help.keep": ("trail", "export", "site", "import", "backup", "restore", "forget", "do"),
 }
 """The sections of `puur tournament --help` in the order of an evening: code of the heading → commands below it."""
-ALSO_NAMED: Final = (
+REPLACED_GENERATED_COMMANDS: Final = (
     *("add-players", "add-team", "add-match", "change-team", "change-match", "pay-team", "plan-matches", "plan-final"),
     *(
         "end-match",
@@ -76,21 +82,24 @@ ALSO_NAMED: Final = (
     ),
 )
 """The generated commands that a registered command above offers under another name, and that the help leaves out."""
-tournament = typer.Typer(
+tournament_app = typer.Typer(
     help="Run a tournament: names, draw, results, ranking, papers.",
     no_args_is_help=False,
-    cls=command_group(
-        commands_by_word,
-        do,
+    cls=typed_command_group_class(
+        tournament_commands_by_name,
+        do_tournament_command,
         based=("setup",),
-        sections=SECTIONS,
-        named=(*(row.asks for row in EVENING.values() if isinstance(row.asks, str)), *ALSO_NAMED),
+        sections=_SECTIONS,
+        named=(
+            *(row.asks for row in EVENING_COMMANDS.values() if isinstance(row.asks, str)),
+            *REPLACED_GENERATED_COMMANDS,
+        ),
     ),
 )
-ROLES: Final = ("director", "controller", "office", "table")
+_ROLES: Final = ("director", "controller", "office", "table")
 
 
-@tournament.callback()
+@tournament_app.callback()
 def _tournament(
     *,
     role: Annotated[
@@ -98,37 +107,39 @@ def _tournament(
     ] = "director",
 ) -> None:
     """Run a tournament: names, draw, results, ranking, papers."""
-    if role not in ROLES:
-        raise BadInput(said("desk.no-such-role", roles=[*ROLES], role=quoted(role)), {"field": "role"})
-    ROLE.set(cast("Role", role))
+    if role not in _ROLES:
+        raise BadInput(said("desk.no-such-role", roles=[*_ROLES], role=quoted(role)), {"field": "role"})
+    ROLE_OF_THIS_RUN.set(cast("Role", role))
 
 
 _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
-    "kinds": kinds,
-    "new": start.new,
-    "list": start.show_list,
-    "pin": start.pin,
-    "add": add,
-    "draw": draw,
-    "enter": enter,
-    "papers": papers,
-    "rank": ranking.rank,
-    "final": start.final,
-    "check": ranking.check,
-    "trail": views.trail,
-    "export": export,
-    "site": site,
-    "import": import_,
-    "backup": backup,
-    "restore": restore,
-    "demo": start.demo,
-    "years": years,
-    "do": do,
+    "kinds": manage_tournament_kinds,
+    "new": start.create_tournament,
+    "list": start.list_tournaments,
+    "pin": start.set_tournament_pin,
+    "add": add_players,
+    "draw": print_draw,
+    "enter": enter_games,
+    "papers": print_tournament_papers,
+    "rank": ranking.print_ranking,
+    "final": start.open_final,
+    "check": ranking.check_tournament,
+    "trail": views.show_tournament_audit_log,
+    "export": export_tournament,
+    "site": write_tournament_site,
+    "import": import_tournament,
+    "backup": back_up_store,
+    "restore": restore_store,
+    "demo": start.create_demo_tournament,
+    "years": print_ranking_over_years,
+    "do": do_tournament_command,
 }
 
-_GROUPS: Final = {"registration": registration, "mail": mail, "till": till}
-for _name in chain(*SECTIONS.values()):
+_GROUPS: Final = {"registration": registration_app, "mail": tournament_mail_app, "till": till_app}
+for _name in chain(*_SECTIONS.values()):
     if _name in _GROUPS:
-        tournament.add_typer(_GROUPS[_name], name=_name)
+        tournament_app.add_typer(_GROUPS[_name], name=_name)
         continue
-    tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else build_shell_command(EVENING[_name], OPTIONS))
+    tournament_app.command(_name)(
+        _PLAIN[_name] if _name in _PLAIN else build_shell_command(EVENING_COMMANDS[_name], EVENING_PARAMETERS)
+    )

@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
-from puur.cli.shell.typed_commands import find_command_name, read_documents, read_input, read_typed
-from puur.cli.tournament.store import CommandResult, Yes, carry_out, shell_author, with_store
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
+from puur.cli.shell.typed_commands import (
+    find_command_name,
+    parse_command_documents,
+    parse_typed_fields,
+    read_standard_input,
+)
+from puur.cli.tournament.store import CommandResult, ConfirmOption, carry_out, shell_author, with_store
 from puur.errors import BadInput
 from puur.words.message import quoted, said
 
@@ -21,7 +26,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 
-def do(  # noqa: PLR0913 - what is asked, how, and where
+def do_tournament_command(  # noqa: PLR0913 - what is asked, how, and where
     tournament: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="The tournament; none: list what can be asked.")
     ] = None,
@@ -35,10 +40,10 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     ] = None,
     *,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would happen, and do nothing.")] = False,
-    yes: Yes = False,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    yes: ConfirmOption = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Carry out a command on a tournament, by its name and fields, or several as JSON, all or none.
 
@@ -49,14 +54,14 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
     if tournament is None or command is None:
         rows = list(_command_rows())
         text = "\n".join(f"{one['do']:<12}  {', '.join(one['may']):<38}  {' '.join(one['fields'])}" for one in rows)
-        emit({"commands": rows}, text, as_json=as_json)
+        print_document_or_text({"commands": rows}, text, as_json=as_json)
         return
 
     from puur.tournament.value_words import NOTHING
 
     async def work(store: Tournaments) -> CommandResult:
         there = await store.get(tournament)
-        made = _from_json(read_input()) if command == "-" else [_typed_command(there, command, fields or [])]
+        made = _from_json(read_standard_input()) if command == "-" else [_typed_command(there, command, fields or [])]
         return _try_commands(there, made) if dry_run else await carry_out(store, tournament, lambda _: made, yes=yes)
 
     done = with_store(work, data, database)
@@ -67,7 +72,7 @@ def do(  # noqa: PLR0913 - what is asked, how, and where
         for what, was, now in done.changed_values()
     ]
     head = [translate_code("desk.nothing-done-yet")] if dry_run else []
-    emit(
+    print_document_or_text(
         {**done.to_document(), "dry_run": dry_run},
         "\n".join((*head, *(lines or [translate_code("desk.nothing-changed")]))),
         as_json=as_json,
@@ -81,7 +86,7 @@ def _command_rows() -> Iterator[dict[str, Any]]:
     from puur.tournament.decide import COMMANDS
     from puur.tournament.topics.core import ROLES
 
-    for name, kind in commands_by_word().items():
+    for name, kind in tournament_commands_by_name().items():
         named = [one.encode_name if one.required else f"[{one.encode_name}]" for one in fields(kind)]
         yield {"do": name, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
 
@@ -107,23 +112,27 @@ def _typed_command(there: Tournament, asked: str, typed: Sequence[str]) -> Comma
     """Return the command of a word with the fields as they were typed; of what is held it changes what is named."""
     import msgspec
 
-    name = find_command_name(asked, commands_by_word())
-    kind = commands_by_word()[name]
-    return _decode_command(kind, read_typed(typed, kind, {"setup": msgspec.to_builtins(there.setup)}))
+    name = find_command_name(asked, tournament_commands_by_name())
+    kind = tournament_commands_by_name()[name]
+    return _decode_command(kind, parse_typed_fields(typed, kind, {"setup": msgspec.to_builtins(there.setup)}))
 
 
 def _from_json(data: bytes) -> list[Command]:
     """Return the commands that stand there as JSON; BadInput names the one that is none."""
     made = []
-    for where, name, fields in read_documents(data):
+    for where, name, fields in parse_command_documents(data):
         try:
-            made.append(_decode_command(commands_by_word()[find_command_name(name, commands_by_word())], fields))
+            made.append(
+                _decode_command(
+                    tournament_commands_by_name()[find_command_name(name, tournament_commands_by_name())], fields
+                )
+            )
         except BadInput as bad:
             raise bad.with_outer_place(**where) from None
     return made
 
 
-def commands_by_word() -> dict[str, type[Command]]:
+def tournament_commands_by_name() -> dict[str, type[Command]]:
     """Return name → class of each command that changes an existing tournament.
 
     The names are exact, as ``CheckIn``; see :func:`puur.cli.shell.typed_commands.find_command_name` for what is typed.

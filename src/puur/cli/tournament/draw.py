@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.store import shell_author, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 _SEEDS = 1_000_000_000
 
-Left = Annotated[
+_Left = Annotated[
     str,
     typer.Option(help="Who is left over where players do not divide by four: rest, write (a table of five), or joker."),
 ]
-Scribes = Annotated[
+_Scribes = Annotated[
     bool | None,
     typer.Option("--scribes/--no-scribes", help="With a scorer who does not play; default: as the rule set says."),
 ]
 
 
-def draw(  # noqa: PLR0913 - a command has as many options as it needs
+def print_draw(  # noqa: PLR0913 - a command has as many options as it needs
     tournament: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="A tournament of the store: what is not released is drawn.")
     ] = None,
@@ -50,18 +50,18 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
         list[str] | None, typer.Option(metavar="A,B…", help="Numbers that must not meet; may be repeated.")
     ] = None,
     pairs: Annotated[bool, typer.Option("--pairs", help="Each number is a pair that stays together.")] = False,
-    left: Left = "rest",
+    left: _Left = "rest",
     resting: Annotated[
         list[str] | None, typer.Option(metavar="PASSE:A,B…", help="Who sits out in a round, as you choose.")
     ] = None,
-    scribes: Scribes = None,
+    scribes: _Scribes = None,
     anyway: Annotated[bool, typer.Option("--anyway", help="Include players who have not checked in.")] = False,
     whole: Annotated[
         bool, typer.Option("--whole", help="Draw everything again, even if only somebody came or left.")
     ] = False,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Draw the plan: nobody meets the same partner twice, nor anybody twice at a table, if possible."""
     if seed is None:
@@ -79,8 +79,8 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
     else:
         raise BadInput(said("desk.id-or-players"), {"field": "players"})
     seconds = time.perf_counter() - start
-    emit(
-        {**draw_document(plan), "first": first, "seconds": round(seconds, 4)},
+    print_document_or_text(
+        {**_draw_document(plan), "first": first, "seconds": round(seconds, 4)},
         _text(plan, players, wishes, first),
         as_json=as_json,
     )
@@ -115,7 +115,7 @@ def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is k
     return with_store(work, data, database)
 
 
-def draw_document(plan: Draw) -> dict[str, Any]:
+def _draw_document(plan: Draw) -> dict[str, Any]:
     """Return a seating plan as a JSON-ready dict.
 
     ``most``: the most meetings of any pair. ``least``: the lower bound. ``reached``: whether it is met.

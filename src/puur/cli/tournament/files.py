@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit, print_json
-from puur.cli.shell.store import Data, Database, store_url, with_journal
-from puur.cli.tournament.store import Id, with_store
+from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, store_url, with_journal
+from puur.cli.tournament.store import TournamentIdArgument, with_store
 from puur.errors import BadInput
 from puur.reach import read_address
 from puur.words.catalogue import current_language
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
 
 
-class ExportContent(StrEnum):
+class _ExportContent(StrEnum):
     """What ``puur tournament export`` prints: the whole tournament as JSON, or a list as CSV or XLSX.
 
     The lists are the players and the ranking. The value is what is typed after ``--what``, such as ``ranking.csv``.
@@ -37,15 +37,15 @@ class ExportContent(StrEnum):
     RANKING_XLSX = "ranking.xlsx"
 
 
-def export(
-    tournament: Id,
+def export_tournament(
+    tournament: TournamentIdArgument,
     *,
     what: Annotated[
-        ExportContent, typer.Option(help="The whole tournament, the list of players, or the ranking.")
-    ] = ExportContent.JSON,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+        _ExportContent, typer.Option(help="The whole tournament, the list of players, or the ranking.")
+    ] = _ExportContent.JSON,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Print a tournament as one file that another machine can take over, or a list for a spreadsheet."""
     del as_json  # it is JSON anyway, unless something else was asked for by name
@@ -53,7 +53,7 @@ def export(
     async def read(store: Tournaments) -> bytes | dict[str, object]:
         from puur.service.tournament.files import export_tournament as whole
 
-        return await whole(store, tournament) if what is ExportContent.JSON else await _list(store, tournament, what)
+        return await whole(store, tournament) if what is _ExportContent.JSON else await _list(store, tournament, what)
 
     found = with_store(read, data, database)
     if isinstance(found, bytes):
@@ -63,7 +63,7 @@ def export(
         print_json(found)
 
 
-async def _list(store: Tournaments, tournament: str, what: ExportContent) -> bytes:
+async def _list(store: Tournaments, tournament: str, what: _ExportContent) -> bytes:
     from puur.service.tournament.papers import ranking_csv, ranking_xlsx
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.editions import tournament_as_published
@@ -82,13 +82,13 @@ async def _list(store: Tournaments, tournament: str, what: ExportContent) -> byt
     return csv_bytes(rows) if what.endswith(".csv") else xlsx_bytes(rows, now.setup.name)
 
 
-def import_(
+def import_tournament(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A tournament's file; - is standard input.")],
     *,
     id: Annotated[str | None, typer.Option(help="The id it shall have here.")] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Import a tournament from an exported file and print its id; of an invalid file nothing is stored."""
     from puur.naming import file_opener_beside
@@ -103,26 +103,28 @@ def import_(
         )
     except BadInput as bad:
         raise bad.with_outer_place(file=str(file)) from None
-    emit({"id": made}, made, as_json=as_json)
+    print_document_or_text({"id": made}, made, as_json=as_json)
 
 
-def backup(
+def back_up_store(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file.")],
     *,
-    data: Data = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Write everything in the store into one file, also while the server runs."""
     with_journal(lambda journal: journal.backup(str(file)), data, None)
     document = {"file": str(file), "bytes": file.stat().st_size}
-    emit(document, translate_code("desk.backed-up", file=str(file), bytes=file.stat().st_size), as_json=as_json)
+    print_document_or_text(
+        document, translate_code("desk.backed-up", file=str(file), bytes=file.stat().st_size), as_json=as_json
+    )
 
 
-def restore(
+def restore_store(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file made by puur tournament backup.")],
     *,
-    data: Data = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Restore the store from a backup; a store that is here already is kept under another name."""
     import shutil
@@ -140,7 +142,9 @@ def restore(
         raise BadInput(said("desk.copy-not-whole"), {"file": str(target)})
     text = translate_code("desk.brought-back", n=streams, file=str(file))
     text += f"\n{translate_code('desk.kept-beside', kept=str(kept))}" if kept else ""
-    emit({"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json)
+    print_document_or_text(
+        {"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json
+    )
 
 
 def _streams_in(file: Path) -> int:
@@ -175,13 +179,13 @@ def _copy(source: Path, target: Path) -> None:
         other.close()
 
 
-PASSWORD: Final = "PUUR_SITE_PASSWORD"  # noqa: S105 - the name of a variable
+_PASSWORD_VARIABLE: Final = "PUUR_SITE_PASSWORD"  # noqa: S105 - the name of a variable
 """The environment variable of the password; a password on the command line could be read by every user of the machine.
 """
 
 
-def site(  # noqa: PLR0913 - a command has the options it has
-    tournament: Id,
+def write_tournament_site(  # noqa: PLR0913 - a command has the options it has
+    tournament: TournamentIdArgument,
     *,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="The folder to write the pages to; made if missing.")
@@ -197,9 +201,9 @@ def site(  # noqa: PLR0913 - a command has the options it has
         typer.Option("--ask-password", help="Ask for the password; else it is PUUR_SITE_PASSWORD, or your SSH key."),
     ] = False,
     address: Annotated[str, typer.Option(help="Where the pages will be, as https://club.ch/jass; for the feed.")] = "",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Write rankings, seats, plan and figures as HTML without scripts, in four languages, with JSON and RSS beside.
 
@@ -224,9 +228,13 @@ def site(  # noqa: PLR0913 - a command has the options it has
     elif place is not None:
         upload(files, place, UploadLogin(user, _password(ask=ask_password) if to else ""))
         written = [f"{place}/{name}" if to else str(Path(str(place), name)) for name in files]
-    emit({"files": written}, "\n".join(written), as_json=as_json)
+    print_document_or_text({"files": written}, "\n".join(written), as_json=as_json)
 
 
 def _password(*, ask: bool) -> str:
     """Return the password: typed where it is asked for, else of the environment."""
-    return str(typer.prompt(translate_code("site.password"), hide_input=True)) if ask else os.environ.get(PASSWORD, "")
+    return (
+        str(typer.prompt(translate_code("site.password"), hide_input=True))
+        if ask
+        else os.environ.get(_PASSWORD_VARIABLE, "")
+    )

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import Id, Yes, carry_out, command_constructor, with_store
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
+from puur.cli.tournament.store import ConfirmOption, TournamentIdArgument, carry_out, command_constructor, with_store
 from puur.errors import BadInput
 from puur.words.message import quoted, said
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
-Passe = Annotated[int, typer.Argument(metavar="PASSE", help="The round, from 1.")]
-Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
-Games = Annotated[
+PasseArgument = Annotated[int, typer.Argument(metavar="PASSE", help="The round, from 1.")]
+TableArgument = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
+GamesArgument = Annotated[
     list[str],
     typer.Argument(
         metavar="GAMES",
@@ -39,17 +39,17 @@ _EACH: Final = re.compile(r"(-?\d{1,5})[:/](-?\d{1,5})[:/](-?\d{1,5})[:/](-?\d{1
 _LINE: Final = re.compile(r"(\w{1,20}):(-?\d{1,5}|-):(-?\d{1,5}|-)")
 
 
-def enter(  # noqa: PLR0913 - tournament, place, games, store
-    tournament: Id,
-    passe: Passe,
-    table: Table,
-    games: Games,
+def enter_games(  # noqa: PLR0913 - tournament, place, games, store
+    tournament: TournamentIdArgument,
+    passe: PasseArgument,
+    table: TableArgument,
+    games: GamesArgument,
     *,
     anyway: Annotated[bool, typer.Option(help="Overwrite what somebody else has entered differently.")] = False,
-    yes: Yes = False,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    yes: ConfirmOption = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Enter the Spiele (deals) of a table; if one is impossible, it is named and nothing is stored.
 
@@ -76,7 +76,7 @@ def enter(  # noqa: PLR0913 - tournament, place, games, store
     written = len(parse_games(now.law, games))  # a line of the Coiffeur is a Spiel of each side
     some = translate_code("desk.some-entered", **place, games=written, n=now.setup.games)
     says = translate_code("desk.all-entered", **place) if closed else some
-    emit({"closed": closed, "games": written}, says, as_json=as_json)
+    print_document_or_text({"closed": closed, "games": written}, says, as_json=as_json)
 
 
 def parse_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:

@@ -9,8 +9,8 @@ import typer
 
 from puur.cli.shell.desk_text import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import (
     NamedCommand,
     ShellParameter,
@@ -19,7 +19,7 @@ from puur.cli.tournament.evening.named import (
     shell_argument,
     shell_option,
 )
-from puur.cli.tournament.store import CommandResult, Id, command_constructor, with_store
+from puur.cli.tournament.store import CommandResult, TournamentIdArgument, command_constructor, with_store
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -29,10 +29,12 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
-mail = typer.Typer(help="Mail to who registered: switching it on, previews, writing to all, what became of each.")
+tournament_mail_app = typer.Typer(
+    help="Mail to who registered: switching it on, previews, writing to all, what became of each."
+)
 
 
-OPTIONS: Final[Mapping[str, ShellParameter]] = {
+_MAIL_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
     "reply": shell_option(str, "The address that answers go to."),
     "begins": shell_option(str, "When the evening begins, as 19:30."),
     "address": shell_option(str, "Where links lead, as https://jass.example.ch."),
@@ -78,7 +80,7 @@ def _written_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     return {"number": one.number, "to": [*one.to]}, translate_code("page-mail.goes-to", n=len(one.to))
 
 
-ROWS: Final[Mapping[str, NamedCommand]] = {
+_ROWS: Final[Mapping[str, NamedCommand]] = {
     "on": NamedCommand("Send mail to who registers from now on.", _on, "[reply] [begins] [address]", "page-mail.saved"),
     "off": NamedCommand("Send no more mail; what waits goes on waiting.", _off, "", "page-mail.saved"),
     "text": NamedCommand(
@@ -91,14 +93,14 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
 }
 
 
-def preview(  # noqa: PLR0913 - each is an option of the command
-    tournament: Id,
+def preview_mail(  # noqa: PLR0913 - each is an option of the command
+    tournament: TournamentIdArgument,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="confirm, place or declined.")] = "confirm",
     number: Annotated[int, typer.Option(metavar="NUMBER", help="For which registration.")] = 1,
     *,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show a mail as one person reads it."""
     from puur.tournament.mailing import KINDS, PlannedMail, fill_mail, mail_language, mail_template
@@ -113,10 +115,16 @@ def preview(  # noqa: PLR0913 - each is an option of the command
     link = f"{address}/turnier/{tournament}/anmelden/…" if row.key else ""
     text = fill_mail(now, PlannedMail("", row, row.contact, kind, mail_template(now, kind, mail_language(row))), link)
     document = {"to": row.contact, "subject": text.subject, "text": text.text}
-    emit(document, f"{row.contact}\n{text.subject}\n\n{text.text}", as_json=as_json)
+    print_document_or_text(document, f"{row.contact}\n{text.subject}\n\n{text.text}", as_json=as_json)
 
 
-def status(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+def list_mails(
+    tournament: TournamentIdArgument,
+    *,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
+) -> None:
     """List each mail with its delivery state."""
     now, state = with_store(lambda store: _read(store, tournament), data, database)
     from puur.service.clock import now as clock
@@ -128,7 +136,7 @@ def status(tournament: Id, *, data: Data = None, database: Database = None, as_j
     lines += [told] if mails else []
     lines += [mail_line(one, names.get(one.number, ""), at) for one in mails]
     document = {"mails": [_document(one, at) for one in mails], "counts": dict(counts)}
-    emit(document, "\n".join(lines), as_json=as_json)
+    print_document_or_text(document, "\n".join(lines), as_json=as_json)
 
 
 async def _read(store: Tournaments, id: str) -> tuple[Tournament, OutboxState | None]:
@@ -151,19 +159,19 @@ def _document(one: OutgoingMail, at: int) -> dict[str, Any]:
     }
 
 
-def retry(
-    tournament: Id,
+def queue_refused_mails_again(
+    tournament: TournamentIdArgument,
     keys: Annotated[
         list[str] | None, typer.Argument(metavar="[KEY...]", help="Which, as status lists them; else all refused ones.")
     ] = None,
     *,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Queue refused mails again; unclear ones only by their key, since they may have arrived."""
     done = with_store(lambda store: _again(store, tournament, keys or []), data, database)
-    emit({"again": done}, translate_code("page-mail.again-count", n=len(done)), as_json=as_json)
+    print_document_or_text({"again": done}, translate_code("page-mail.again-count", n=len(done)), as_json=as_json)
 
 
 async def _again(store: Tournaments, id: str, keys: list[str]) -> list[str]:
@@ -173,8 +181,8 @@ async def _again(store: Tournaments, id: str, keys: list[str]) -> list[str]:
     return await queue_mails_again(Outbox(store.journal, id), keys)
 
 
-for _name, _row in ROWS.items():
-    mail.command(_name)(build_shell_command(_row, OPTIONS))
-mail.command("preview")(preview)
-mail.command("status")(status)
-mail.command("retry")(retry)
+for _name, _row in _ROWS.items():
+    tournament_mail_app.command(_name)(build_shell_command(_row, _MAIL_PARAMETERS))
+tournament_mail_app.command("preview")(preview_mail)
+tournament_mail_app.command("status")(list_mails)
+tournament_mail_app.command("retry")(queue_refused_mails_again)

@@ -9,9 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.ranking import NEWEST, Fassung, File, read_tournament, state_at_edition
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
+from puur.cli.tournament.ranking import (
+    NEWEST_EDITION,
+    EditionOption,
+    TournamentArgument,
+    read_tournament,
+    state_at_edition,
+)
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import address_reach
@@ -41,8 +47,8 @@ _OF_EDITION = frozenset({"rangliste", "spielplan"})
 """What can be printed as an earlier edition of the ranking has it."""
 
 
-def papers(  # noqa: PLR0913 - a command has as many options as it needs
-    file: File,
+def print_tournament_papers(  # noqa: PLR0913 - a command has as many options as it needs
+    file: TournamentArgument,
     *,
     what: Annotated[list[str], typer.Option(help=_WHAT)],
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write the PDF files to; made if missing.")],
@@ -55,15 +61,15 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     link: Annotated[
         str, typer.Option(help="The address for the QR code of a table; {table} in it becomes its number.")
     ] = "",
-    edition: Fassung = None,
+    edition: EditionOption = None,
     since: Annotated[
         int,
         typer.Option(metavar="DRAW", help="Only papers that differ from those of the draw with that number.", min=0),
     ] = 0,
     prizes: Annotated[Path | None, typer.Option(help="A text file of prizes, one a line, in rank order.")] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> int:
     """Print the papers of a tournament as PDF files; exit code 1 if some have nothing to print."""
     order = _Order(_stored_tournament(file, data, database), edition, since)
@@ -85,7 +91,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
         "not_printed": [{"what": name, "why": bad.in_words(current_language(), alone=True)} for name, bad in failed],
         "note": sentence(note) if note else None,
     }
-    emit(document, "\n".join(lines), as_json=as_json)
+    print_document_or_text(document, "\n".join(lines), as_json=as_json)
     return 1 if failed else 0
 
 
@@ -237,7 +243,7 @@ def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tourn
     """Return the tournament as an edition has it, and a remark where a newer edition replaces it."""
     from puur.tournament.editions import current_edition, edition_words, void_paper_note
 
-    (stood, called), holds = state_at_edition(now, edition or NEWEST), current_edition(now)
+    (stood, called), holds = state_at_edition(now, edition or NEWEST_EDITION), current_edition(now)
     if holds is not None and stood is not holds.stood:
         called = void_paper_note(called, edition_words(holds))
     return stood, sentence(called, page_voice(job.language))

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.words.grammar import number_text
@@ -25,10 +25,12 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.ranking import RankingLine
     from puur.tournament.state import Tournament
 
-Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier edition of the ranking, by its number.")]
-NEWEST: Final = 0
+EditionOption = Annotated[int | None, typer.Option(min=1, help="An earlier edition of the ranking, by its number.")]
+NEWEST_EDITION: Final = 0
 """The number that stands for the published edition of the ranking."""
-File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
+TournamentArgument = Annotated[
+    str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")
+]
 _REASONS: Final = {
     "issued": "paper.why-issued",
     "entered": "page-tournament.sheet-entered",
@@ -41,14 +43,14 @@ _REASONS: Final = {
 }
 
 
-def rank(  # noqa: PLR0913 - tournament, which lines, store
-    file: File,
+def print_ranking(  # noqa: PLR0913 - tournament, which lines, store
+    file: TournamentArgument,
     *,
     category: Annotated[str | None, typer.Option(help="Only the players of this category.")] = None,
-    edition: Fassung = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    edition: EditionOption = None,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Rank the players (or teams), and say what in the results cannot be right.
 
@@ -65,7 +67,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     from puur.words.catalogue import sentence
 
     with _without_collector():
-        reading, now = _read_with_tournament(file, data, database, edition or NEWEST)
+        reading, now = _read_with_tournament(file, data, database, edition or NEWEST_EDITION)
         problems = _problems(reading)
         if is_team_tournament(reading.document):
             rows, text, notes = _teams(reading)
@@ -82,10 +84,10 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
         "reglement": reading.law.id,
         "right": not problems,
         "ranking": rows,
-        "problems": [problem_document(problem) for problem in problems],
+        "problems": [_problem_document(problem) for problem in problems],
         "notes": [sentence(one) for one in notes],
     }
-    emit(found, "\n".join((*text, *problem_lines(problems), *_to_know(notes))), as_json=as_json)
+    print_document_or_text(found, "\n".join((*text, *_problem_lines(problems), *_to_know(notes))), as_json=as_json)
 
 
 def _problems(reading: BookReading) -> list[BookProblem]:
@@ -161,7 +163,13 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
+def check_tournament(
+    file: TournamentArgument,
+    *,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
+) -> int:
     """Check a tournament's players, sheets and results for contradictions; exit code 1 if there is one."""
     from puur.tournament.file_read import is_team_tournament
     from puur.words.catalogue import sentence
@@ -170,9 +178,9 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
     problems = _problems(reading)
     notes = _teams(reading)[2] if is_team_tournament(reading.document) else _unequal(reading)
     told = [sentence(one) for one in notes]
-    document = {"right": not problems, "problems": [problem_document(problem) for problem in problems], "notes": told}
-    text = problem_lines(problems) or [translate_code("desk.all-right")]
-    emit(document, "\n".join((*text, *_to_know(notes))), as_json=as_json)
+    document = {"right": not problems, "problems": [_problem_document(problem) for problem in problems], "notes": told}
+    text = _problem_lines(problems) or [translate_code("desk.all-right")]
+    print_document_or_text(document, "\n".join((*text, *_to_know(notes))), as_json=as_json)
     return 1 if problems else 0
 
 
@@ -259,13 +267,13 @@ def state_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message
     """
     from puur.tournament.editions import current_edition, edition_words, find_edition
 
-    found = current_edition(now) if edition == NEWEST else find_edition(now, edition)
-    if found is None and edition != NEWEST:
+    found = current_edition(now) if edition == NEWEST_EDITION else find_edition(now, edition)
+    if found is None and edition != NEWEST_EDITION:
         raise BadInput(said("desk.no-such-edition", number=edition), {"field": "edition"})
     return (now, said("page-club.provisional")) if found is None else (found.stood, edition_words(found))
 
 
-def problem_document(problem: BookProblem) -> dict[str, object]:
+def _problem_document(problem: BookProblem) -> dict[str, object]:
     """Return an error in a tournament's data as a JSON-ready dict.
 
     Its keys are ``where``, ``message`` (in German) and ``clauses``.
@@ -302,7 +310,7 @@ def _passe(line: RankingLine, at: int) -> str:
     return f"({made})" if at in line.dropped_passen else made
 
 
-def problem_lines(problems: Sequence[BookProblem]) -> list[str]:
+def _problem_lines(problems: Sequence[BookProblem]) -> list[str]:
     """Return the errors in a tournament's data as lines; empty if there are none."""
     if not problems:
         return []

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import typer
 
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import (
     NamedCommand,
     ShellParameter,
@@ -20,7 +20,7 @@ from puur.cli.tournament.evening.named import (
     shell_argument,
     shell_option,
 )
-from puur.cli.tournament.store import CommandResult, Id, carry_out, command_constructor, with_store
+from puur.cli.tournament.store import CommandResult, TournamentIdArgument, carry_out, command_constructor, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
 from puur.words.message import Message, said
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from puur.tournament.state import Tournament
 
 
-registration = typer.Typer(help="Registering before the evening: the form, the waiting list, who gets on the list.")
+registration_app = typer.Typer(help="Registering before the evening: the form, the waiting list, who gets on the list.")
 
 
-OPTIONS: Final[Mapping[str, ShellParameter]] = {
+_REGISTRATION_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
     "number": shell_argument(int, "NUMBER", "The registration, from 1."),
     "numbers": shell_argument(list[int] | None, "[NUMBER...]", "The registrations; without one all that have a place."),
     "other": shell_argument(int, "OTHER", "The other registration."),
@@ -188,7 +188,7 @@ def _take_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     return document, "\n".join([translate_code("signup.taken-told", n=len(new)), *lines])
 
 
-ROWS: Final[Mapping[str, NamedCommand]] = {
+_ROWS: Final[Mapping[str, NamedCommand]] = {
     "show": NamedCommand("Show who registered, who has a place and who waits.", "", shows=_show),
     "open": NamedCommand(*("Open the form for everybody.", _open, "[limit] [until] [note]", "page-signup.is-open")),
     "close": NamedCommand("Close the form.", _close, "", "page-signup.is-shut"),
@@ -227,32 +227,32 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
 }
 
 
-def csv(
-    tournament: Id,
+def write_registrations_csv(
+    tournament: TournamentIdArgument,
     *,
     out: Annotated[Path, typer.Option(metavar="FILE", help="The CSV file to write.")],
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Write the registrations as a CSV file."""
     from puur.service.tournament.papers import registrations_csv
 
     out.write_bytes(registrations_csv(with_store(lambda store: store.get(tournament), data, database)))
-    emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
+    print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
 
-for _name, _row in ROWS.items():
-    registration.command(_name)(build_shell_command(_row, OPTIONS))
-registration.command("csv")(csv)
+for _name, _row in _ROWS.items():
+    registration_app.command(_name)(build_shell_command(_row, _REGISTRATION_PARAMETERS))
+registration_app.command("csv")(write_registrations_csv)
 
 
-NAMES: Final = {"keep": "name", "turn": "turned", "part": "several"}
+_NAMES: Final = {"keep": "name", "turn": "turned", "part": "several"}
 """What a column of names means (:mod:`puur.roster.columns`), by the value of ``--names``."""
 
 
-def add(  # noqa: PLR0913 - each is an option of the command
-    tournament: Id,
+def add_players(  # noqa: PLR0913 - each is an option of the command
+    tournament: TournamentIdArgument,
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Who plays; or use --from.")] = None,
     *,
     club: Annotated[str, typer.Option(help="The club.")] = "",
@@ -267,9 +267,9 @@ def add(  # noqa: PLR0913 - each is an option of the command
         typer.Option(help="Names in one column: keep them, turn first and family name round, or part several people."),
     ] = "keep",
     anyway: Annotated[bool, typer.Option(help="Add people who are on the list already as somebody else.")] = False,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Add a player, or import a list: add new players, update those who are there already."""
     from puur.roster.columns import meanings_with_names_as
@@ -295,14 +295,14 @@ def add(  # noqa: PLR0913 - each is an option of the command
             return [one]
         wanted = wanted_columns(now)
         preview = drop_too_long_values(
-            preview_list(sheet, wanted, known_people(now), meanings_with_names_as(sheet, wanted, NAMES[names]))
+            preview_list(sheet, wanted, known_people(now), meanings_with_names_as(sheet, wanted, _NAMES[names]))
         )
         notes.extend(preview_notes(preview, anyway=anyway))
         return import_commands(preview, "all" if anyway else "changed")
 
     done = with_store(lambda store: carry_out(store, tournament, commands_for), data, database)
     document, text = _entry_report(done, notes)
-    emit(document, text, as_json=as_json)
+    print_document_or_text(document, text, as_json=as_json)
 
 
 def _entry_report(done: CommandResult, notes: Sequence[Message]) -> tuple[object, str]:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.shell.language import Speaker, translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database, with_journal
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, with_journal
 from puur.cli.shell.typed_commands import parse_day
-from puur.cli.tournament.store import BY, Id, shell_author, with_store
+from puur.cli.tournament.store import TERMINAL_AUTHOR, TournamentIdArgument, shell_author, with_store
 from puur.errors import BadInput, Missing
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from puur.tournament.state import Tournament
 
 
-File = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the kind that a file defines.")]
+_File = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the kind that a file defines.")]
 
 
-def kinds(  # noqa: PLR0913 - each is an option of the command
+def manage_tournament_kinds(  # noqa: PLR0913 - each is an option of the command
     *,
     show: Annotated[str | None, typer.Option(metavar="ID", help="Print the file that defines a kind.")] = None,
-    save: File = None,
+    save: _File = None,
     delete: Annotated[str | None, typer.Option(metavar="ID", help="Take a kind of your own off the list.")] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """List the kinds of tournament, with the formats each can have, or save, show or delete one."""
     from puur.tournament.kind import kind_to_toml
@@ -43,14 +43,14 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
     if sum(one is not None for one in (show, save, delete)) > 1:
         raise BadInput(said("desk.one-at-a-time"), {"field": "kind"})
     if show is not None:
-        text = kind_to_toml(find_kind(show, data, database))
-        emit({"id": show, "file": text}, text.rstrip(), as_json=as_json, is_file=True)
+        text = kind_to_toml(_find_kind(show, data, database))
+        print_document_or_text({"id": show, "file": text}, text.rstrip(), as_json=as_json, is_file=True)
         return
     found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
     wide = max(map(len, found))
     lines = (f"{one.id:<{wide}}  {Speaker().translate_rule(one.title)} ({_formats(one)})" for one in found.values())
-    emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
+    print_document_or_text({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 
 async def _kinds_after(store: Journal, save: Path | None, delete: str | None) -> dict[str, TournamentKind]:
@@ -58,9 +58,9 @@ async def _kinds_after(store: Journal, save: Path | None, delete: str | None) ->
 
     there = TournamentKinds(store)
     if save is not None:
-        await there.save(_kind_in(save), BY)
+        await there.save(_kind_in(save), TERMINAL_AUTHOR)
     if delete is not None:
-        await there.delete(delete, BY)
+        await there.delete(delete, TERMINAL_AUTHOR)
     return await there.all_kinds()
 
 
@@ -120,7 +120,7 @@ def _free_by(file: Path) -> TournamentKind | None:
     return replace(free, reglement=by, formats=(size_for_law(free, reglement(by), free.formats[0]),))
 
 
-def find_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
+def _find_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
     """Return a kind of tournament by its name: a built-in one, a file, or one saved in the store.
 
     data, database: the store's folder or URL; None for both uses the default. Raises BadInput if there is none.
@@ -144,7 +144,7 @@ def find_kind(name: str, data: Path | None, database: str | None) -> TournamentK
     return with_journal(find, data, database)
 
 
-def new(  # noqa: PLR0913 - each is an option of the command
+def create_tournament(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the tournament is called.")],
     *,
     kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), a file of one, or a rule set's file.")],
@@ -157,9 +157,9 @@ def new(  # noqa: PLR0913 - each is an option of the command
     reglement: Annotated[str | None, typer.Option(help="Another rule set than the kind's.")] = None,
     uneven: Annotated[bool, typer.Option(help="Draw also if somebody must sit out.")] = False,
     id: Annotated[str | None, typer.Option(help="An id of your own; without it Puur makes one.")] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Open a tournament and print its id."""
     from dataclasses import replace
@@ -169,7 +169,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.setup import kind_for_law, new_setup, size_for_law, unusual_size_note
 
-    chosen = find_kind(kind, data, database)
+    chosen = _find_kind(kind, data, database)
     by = playable_law_name(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
     if reglement:
@@ -189,13 +189,15 @@ def new(  # noqa: PLR0913 - each is an option of the command
 
     made, warning = (
         with_store(make, data, database, begins=True),
-        setup_warning(setup) or unusual_size_note(setup.law, setup),
+        _setup_warning(setup) or unusual_size_note(setup.law, setup),
     )
     text = f"{made}\n{translate_code('desk.mind', what=warning)}" if warning else made
-    emit({"id": made, "name": name, "warning": sentence(warning) if warning else None}, text, as_json=as_json)
+    print_document_or_text(
+        {"id": made, "name": name, "warning": sentence(warning) if warning else None}, text, as_json=as_json
+    )
 
 
-def setup_warning(setup: object) -> Message | None:
+def _setup_warning(setup: object) -> Message | None:
     """Return a warning for the organiser before the first round; None if all is well, or ``setup`` is no ``Setup``."""
     from puur.tournament.state import Setup
     from puur.tournament.topics.conduct import pauschale_warning
@@ -203,7 +205,9 @@ def setup_warning(setup: object) -> Message | None:
     return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
 
 
-def show_list(*, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+def list_tournaments(
+    *, data: DataFolderOption = None, database: DatabaseOption = None, as_json: JsonOption = False
+) -> None:
     """List the tournaments of the store."""
 
     async def read(store: Tournaments) -> list[dict[str, Any]]:
@@ -212,7 +216,9 @@ def show_list(*, data: Data = None, database: Database = None, as_json: Json = F
     rows = with_store(read, data, database)
     told = (_row_words(row) for row in rows)
     lines = (f"{row['id']:<10}  {row['date']:<10}  {one}" for row, one in zip(rows, told, strict=True))
-    emit({"tournaments": rows}, "\n".join(lines) or translate_code("desk.no-tournament"), as_json=as_json)
+    print_document_or_text(
+        {"tournaments": rows}, "\n".join(lines) or translate_code("desk.no-tournament"), as_json=as_json
+    )
 
 
 def _list_row(id_: str, now: Tournament) -> dict[str, Any]:
@@ -235,8 +241,8 @@ def _day(typed: str | None) -> str:
     return parse_day(typed, "date") if typed else to_local_time(now()).date().isoformat()
 
 
-def final(  # noqa: PLR0913 - tournament, how many, how, store
-    tournament: Id,
+def open_final(  # noqa: PLR0913 - tournament, how many, how, store
+    tournament: TournamentIdArgument,
     *,
     top: Annotated[
         str, typer.Option(help="How many of the best go on, 20 or 25%; default: as the rule set says.")
@@ -247,9 +253,9 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     ] = None,
     scribe: Annotated[bool, typer.Option("--scribe", help="With scorers who do not play.")] = False,
     anyway: Annotated[bool, typer.Option("--anyway", help="Even if something is still open.")] = False,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Open the final with the best, who keep their numbers; only its own rounds count."""
     from puur.service.tournament.final import open_final, parse_places, players_for_whole_tables, ranked_lines
@@ -279,43 +285,45 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     made, players, of_best = with_store(work, data, database)
     lines = [made, translate_code("desk.in-the-final", players=len(players))]
     lines += [translate_code("page-tournament.final-all-count")] if of_best else []
-    emit({"id": made, "players": players}, "\n".join(lines), as_json=as_json)
+    print_document_or_text({"id": made, "players": players}, "\n".join(lines), as_json=as_json)
 
 
-ROLES: Final = {
+_ROLES: Final = {
     "director": said("desk.role-director"),
     "controller": said("desk.role-controller"),
     "office": said("desk.role-office"),
 }
 
 
-def pin(  # noqa: PLR0913 - a command has as many options as it needs
-    tournament: Id,
+def set_tournament_pin(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: TournamentIdArgument,
     *,
     role: Annotated[str, typer.Option(help="director, controller or office.")] = "director",
     pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Set the PIN of a role for the tournament's pages; whoever used the old one is signed out."""
     from puur.service.credentials import CredentialStore, ProtectedPlace
     from puur.service.tournament.store import Tournaments
 
-    if role not in ROLES:
-        raise BadInput(said("desk.there-is", there=[*ROLES], what=quoted(role)), {"field": "role"})
+    if role not in _ROLES:
+        raise BadInput(said("desk.there-is", there=[*_ROLES], what=quoted(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
         setup = (await Tournaments(journal).get(tournament)).setup
-        in_german = {one: sentence(called) for one, called in ROLES.items()}
+        in_german = {one: sentence(called) for one, called in _ROLES.items()}
         place = ProtectedPlace(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", in_german)
-        await CredentialStore(journal, "").set_pin(place, role, pin, BY)
+        await CredentialStore(journal, "").set_pin(place, role, pin, TERMINAL_AUTHOR)
 
     with_journal(set_it, data, database)
-    emit({"tournament": tournament, "role": role}, translate_code("desk.pin-holds", role=ROLES[role]), as_json=as_json)
+    print_document_or_text(
+        {"tournament": tournament, "role": role}, translate_code("desk.pin-holds", role=_ROLES[role]), as_json=as_json
+    )
 
 
-def demo(  # noqa: PLR0913 - each is an option of the command
+def create_demo_tournament(  # noqa: PLR0913 - each is an option of the command
     *,
     players: Annotated[int, typer.Option(min=4, max=5000, help="How many people take part.")] = 64,
     kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds).")] = "einzelschieber",
@@ -324,15 +332,15 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     whole: Annotated[
         bool, typer.Option("--whole", help="Play up to the ranking; without it the last round is left to you.")
     ] = False,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Fill a new tournament with invented people and simulated tables, and print its id."""
     from puur.service.tournament.demo import create_demo
     from puur.tournament.topics.setup import new_setup
 
-    chosen = find_kind(kind, data, database)
+    chosen = _find_kind(kind, data, database)
     if not chosen.formats:
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
@@ -349,4 +357,4 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     else:
         code = "desk.demo-whole" if whole else "desk.demo-left"
     told = translate_code(code, n=players, passe=form.passen)
-    emit({"id": made, "players": players}, f"{made}\n{told}", as_json=as_json)
+    print_document_or_text({"id": made, "players": players}, f"{made}\n{told}", as_json=as_json)

@@ -31,20 +31,22 @@ if TYPE_CHECKING:
     from puur.tournament.state import Tournament
 
 
-T = TypeVar("T")
-Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Confirm a change to a ranking that is already published.")]
-BY: Final = "Terminal"
-ROLE: Final[ContextVar[Role]] = ContextVar("role", default="director")
+_T = TypeVar("_T")
+TournamentIdArgument = Annotated[
+    str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")
+]
+ConfirmOption = Annotated[bool, typer.Option("--yes", help="Confirm a change to a ranking that is already published.")]
+TERMINAL_AUTHOR: Final = "Terminal"
+ROLE_OF_THIS_RUN: Final[ContextVar[Role]] = ContextVar("role", default="director")
 """The role in whose name this run gives commands."""
-AS_IT_IS: Final = "as it is"
+_AS_IT_IS: Final = "as it is"
 """The value of ``seen`` for a sender who accepts the present state, whatever it is."""
-Seen = int | Literal["as it is"] | None
+_Seen = int | Literal["as it is"] | None
 
 
 def with_store(
-    work: Callable[[Tournaments], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
-) -> T:
+    work: Callable[[Tournaments], Awaitable[_T]], data: Path | None, database: str | None, *, begins: bool = False
+) -> _T:
     """Run a function on the tournaments of a store and return its result.
 
     data, database: the store's folder or URL; None for both uses the default. begins: create the store if it is
@@ -52,13 +54,13 @@ def with_store(
     tournaments.
     """
 
-    async def with_tournaments(journal: Journal) -> T:
+    async def with_tournaments(journal: Journal) -> _T:
         from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 
         try:
             return await work(Tournaments(journal))
         except ConfirmationNeeded as unseen:
-            raise confirmation_error(unseen) from None
+            raise _confirmation_error(unseen) from None
 
     return with_journal(with_tournaments, data, database, begins=begins)
 
@@ -67,7 +69,7 @@ def shell_author() -> Actor:
     """Return in whose name a shell sends commands: the director, unless another role is chosen for this run."""
     from puur.tournament.commands import Actor
 
-    return Actor(ROLE.get(), BY)
+    return Actor(ROLE_OF_THIS_RUN.get(), TERMINAL_AUTHOR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,7 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     commands: Callable[[Tournament], Sequence[Command]],
     *,
     yes: bool = False,
-    seen: Seen = AS_IT_IS,
+    seen: _Seen = _AS_IT_IS,
     own: bool = False,
 ) -> CommandResult:
     """Carry out commands on a tournament in the store, all or none, and return what changed.
@@ -152,26 +154,26 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
 
 def command_constructor(word: str) -> Callable[..., Command]:
     """Return the class of a command by its name, such as ``AddTeam``. Raises KeyError if there is none."""
-    return commands_by_name()[word]
+    return _commands_by_name()[word]
 
 
-def commands_by_name() -> dict[str, type[Command]]:
+def _commands_by_name() -> dict[str, type[Command]]:
     """Return every command of a tournament, by name."""
     from puur.tournament.decide import COMMANDS
 
     return {str(one.__struct_config__.tag): one for one in COMMANDS}
 
 
-def confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
+def _confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
     """Return the error that shows how the published ranking would change, and how to confirm that.
 
     unseen: the change that was not confirmed.
     """
-    told, document = "\n".join(effect_lines(unseen.effect)), {"effect": effect_document(unseen.effect)}
+    told, document = "\n".join(_effect_lines(unseen.effect)), {"effect": _effect_document(unseen.effect)}
     return ConfirmationRequired(said("desk.asked-back"), told, document)
 
 
-def effect_lines(effect: RankingEffect) -> Iterator[str]:
+def _effect_lines(effect: RankingEffect) -> Iterator[str]:
     """Yield the changes of the published ranking as lines of text, in the language of this run."""
     from puur.tournament.correction import affected_prize_words
     from puur.tournament.correction import join_messages as corrections_in_words
@@ -192,7 +194,7 @@ def effect_lines(effect: RankingEffect) -> Iterator[str]:
     yield from map(translate_message, effect.finals)
 
 
-def effect_document(effect: RankingEffect) -> dict[str, Any]:
+def _effect_document(effect: RankingEffect) -> dict[str, Any]:
     """Return the changes of the published ranking as a JSON-ready dict.
 
     Its keys are ``edition``, ``corrections``, ``ranks``, ``visa_again``, ``visa_kept``, ``finals`` and ``prizes``.

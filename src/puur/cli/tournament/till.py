@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from puur.cli.shell.language import day_column, translate_code, translate_message
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.language import day_in_fixed_width, translate_code, translate_message
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import (
     NamedCommand,
     ShellParameter,
@@ -19,7 +19,14 @@ from puur.cli.tournament.evening.named import (
     shell_argument,
     shell_option,
 )
-from puur.cli.tournament.store import CommandResult, Id, carry_out, command_constructor, shell_author, with_store
+from puur.cli.tournament.store import (
+    CommandResult,
+    TournamentIdArgument,
+    carry_out,
+    command_constructor,
+    shell_author,
+    with_store,
+)
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
 from puur.words.formats import page_voice, read_francs
@@ -31,10 +38,10 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
     from puur.tournament.topics.banking import ForeseenLine
 
-till = typer.Typer(help="The money of a tournament: fees, bills, the bank, expenses, prizes, the closing sheet.")
+till_app = typer.Typer(help="The money of a tournament: fees, bills, the bank, expenses, prizes, the closing sheet.")
 
 
-OPTIONS: Final[Mapping[str, ShellParameter]] = {
+_TILL_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
     "player": shell_argument(str, "NUMBER", "The start number, or a team's id."),
     "start": shell_argument(str, "CHF", "The change in the till at the beginning."),
     "chf": shell_argument(str, "CHF", "The amount in francs, as 25.50."),
@@ -64,7 +71,7 @@ OPTIONS: Final[Mapping[str, ShellParameter]] = {
 }
 
 
-def parse_francs(typed: str, field: str) -> int:
+def _parse_francs(typed: str, field: str) -> int:
     """Return an amount typed in francs, in Rappen.
 
     field: the name of the field in the error. Raises BadInput if the text is no amount.
@@ -76,7 +83,7 @@ def parse_francs(typed: str, field: str) -> int:
 
 
 def _maybe(given: TypedValues, field: str) -> int | None:
-    return None if given[field] is None else parse_francs(given[field], field)
+    return None if given[field] is None else _parse_francs(given[field], field)
 
 
 def _one_of(given: TypedValues, field: str, known: tuple[str, ...], otherwise: str | None) -> str | None:
@@ -103,7 +110,7 @@ def _give_back(_: Tournament, given: TypedValues) -> Command:
 
 
 def _move(_: Tournament, given: TypedValues) -> Command:
-    amount = parse_francs(given["amount"], "amount")
+    amount = _parse_francs(given["amount"], "amount")
     signed = -amount if given["out"] else amount
     return command_constructor("MoveCash")(signed, given["reason"], anyway=given["anyway"])
 
@@ -119,7 +126,7 @@ def _book(_: Tournament, given: TypedValues) -> Command:
     from puur.tournament.money.state import SORTS, WAYS
 
     sort, how = _one_of(given, "sort", SORTS, None), _one_of(given, "how", WAYS, "cash")
-    amount = parse_francs(given["amount"], "amount")
+    amount = _parse_francs(given["amount"], "amount")
     return command_constructor("BookMoney")(sort, given["text"], amount, how=how, anyway=given["anyway"])
 
 
@@ -178,11 +185,11 @@ def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     return document, "\n".join(lines)
 
 
-ROWS: Final[Mapping[str, NamedCommand]] = {
+_ROWS: Final[Mapping[str, NamedCommand]] = {
     "show": NamedCommand("Show the till: what is in it, who has not paid, every payment.", "", shows=_show_till),
     "open": NamedCommand(
         "Open the till with its change.",
-        lambda _, given: command_constructor("OpenTill")(parse_francs(given["start"], "start")),
+        lambda _, given: command_constructor("OpenTill")(_parse_francs(given["start"], "start")),
         *("start", "money.opened"),
     ),
     "take": NamedCommand(
@@ -212,22 +219,22 @@ ROWS: Final[Mapping[str, NamedCommand]] = {
     ),
     "count": NamedCommand(
         "Note how much money was counted in the till.",
-        lambda _, given: command_constructor("CountCash")(parse_francs(given["amount"], "amount")),
+        lambda _, given: command_constructor("CountCash")(_parse_francs(given["amount"], "amount")),
         *("amount=chf", "money.counted-noted"),
     ),
     "sign": NamedCommand("Sign the closing sheet; two sign.", "SignAccounts", "name", "money.signed"),
 }
 
 
-def sheet(
-    tournament: Id,
+def show_tournament_account(
+    tournament: TournamentIdArgument,
     *,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A file to write: its ending .pdf, .csv or .xlsx says how.")
     ] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show the account of a tournament (closing sheet), or write it as PDF or for a spreadsheet."""
     from puur.service.tournament.papers import account_file
@@ -239,42 +246,44 @@ def sheet(
         if kind not in {"pdf", "csv", "xlsx"}:
             raise BadInput(said("money.file-kinds"), {"field": "out"})
         out.write_bytes(account_file(now, kind, current_language()))
-        emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
+        print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
         return
     found = compute_closing(now)
     sums = {"earned": found.earned, "spent": found.spent, "prizes": found.prize_cost, "result": found.result}
     document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
-    emit(document, "\n".join(closing_text_lines(found, page_voice(current_language()))), as_json=as_json)
+    print_document_or_text(
+        document, "\n".join(closing_text_lines(found, page_voice(current_language()))), as_json=as_json
+    )
 
 
-def bills(  # noqa: PLR0913 - a command has as many options as it needs
-    tournament: Id,
+def print_fee_bills(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: TournamentIdArgument,
     number: Annotated[
         str | None, typer.Argument(metavar="[NUMBER]", help="Whose bill; without it of all who owe.")
     ] = None,
     *,
     out: Annotated[Path, typer.Option(metavar="FILE", help="The PDF to write.")],
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Print bills for the entry fee with their Swiss QR payment part as PDF."""
     from puur.service.tournament.papers import bills_pdf as made
 
     now = with_store(lambda store: store.get(tournament), data, database)
     out.write_bytes(made(now, number, current_language()))
-    emit({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
+    print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
 
-def twint(
-    tournament: Id,
+def set_twint_code(
+    tournament: TournamentIdArgument,
     picture: Annotated[
         Path | None, typer.Argument(metavar="[FILE]", help="The organiser's TWINT code, PNG or JPEG; without it: none.")
     ] = None,
     *,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show the organiser's own TWINT code at the till and on the players' own pages."""
     from puur.tournament.papers.typeset import read_logo
@@ -283,11 +292,13 @@ def twint(
     done = with_store(
         lambda store: carry_out(store, tournament, lambda _: [command_constructor("SetTwint")(content)]), data, database
     )
-    emit(done.to_document(), translate_code("money.twint-set" if content else "money.twint-gone"), as_json=as_json)
+    print_document_or_text(
+        done.to_document(), translate_code("money.twint-set" if content else "money.twint-gone"), as_json=as_json
+    )
 
 
-def bank(  # noqa: PLR0913 - a command has as many options as it needs
-    tournament: Id,
+def book_fee_bank_file(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: TournamentIdArgument,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
     *,
     meant: Annotated[
@@ -295,9 +306,9 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
         typer.Option(metavar="LINE=NUMBER", help="Who paid a line that has no reference; again for more."),
     ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be booked, and do nothing.")] = False,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Book a bank file (camt): fees whose reference it has are paid. Twice does no harm."""
     from puur.money.camt import read_camt
@@ -323,7 +334,7 @@ def bank(  # noqa: PLR0913 - a command has as many options as it needs
     lines = [translate_code("desk.nothing-done-yet")] if dry_run else []
     lines += [_line(now, one) for one in found]
     document = [{"line": one.line.id, "fate": one.fate, "payer": one.payer, "amount": one.line.amount} for one in found]
-    emit({"lines": document, "dry_run": dry_run}, "\n".join(lines), as_json=as_json)
+    print_document_or_text({"lines": document, "dry_run": dry_run}, "\n".join(lines), as_json=as_json)
 
 
 def _line(now: Tournament, one: ForeseenLine) -> str:
@@ -336,18 +347,18 @@ def _line(now: Tournament, one: ForeseenLine) -> str:
         if one.payer
         else f"  {one.line.id}  {one.line.payer} {one.line.text}".rstrip()
     )
-    return (
-        f"{day_column(one.line.on)}  CHF {signed_francs(one.line.amount):>9}  {translate_message(FATES[one.fate])}{who}"
-    )
+    booked = f"{day_in_fixed_width(one.line.on)}  CHF {signed_francs(one.line.amount):>9}"
+    return f"{booked}  {translate_message(FATES[one.fate])}{who}"
 
 
 _ORDER: Final = ("show", "open", "take", "back", "charge", "move")
 _LATER: Final = ("book", "unbook", "count", "sign")
 for _name in _ORDER:
-    till.command(_name)(build_shell_command(ROWS[_name], OPTIONS))
-till.command("account")(build_shell_command(ROWS["account"], OPTIONS))
-for _plain in (bills, bank, twint):
-    till.command(_plain.__name__)(_plain)
+    till_app.command(_name)(build_shell_command(_ROWS[_name], _TILL_PARAMETERS))
+till_app.command("account")(build_shell_command(_ROWS["account"], _TILL_PARAMETERS))
+till_app.command("bills")(print_fee_bills)
+till_app.command("bank")(book_fee_bank_file)
+till_app.command("twint")(set_twint_code)
 for _name in _LATER:
-    till.command(_name)(build_shell_command(ROWS[_name], OPTIONS))
-till.command("sheet")(sheet)
+    till_app.command(_name)(build_shell_command(_ROWS[_name], _TILL_PARAMETERS))
+till_app.command("sheet")(show_tournament_account)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.language import day_column, format_decimal, translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.language import day_in_fixed_width, format_decimal, translate_code
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.words.grammar import number_text
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.years import PersonKey, PublishedEvening, Years
 
 
-def years(  # noqa: PLR0913 - each is an option of the command
+def print_ranking_over_years(  # noqa: PLR0913 - each is an option of the command
     *,
     rule: Annotated[str, typer.Option(metavar="RULE", help="What counts: points, best or mean.")] = "points",
     count: Annotated[
@@ -29,9 +29,9 @@ def years(  # noqa: PLR0913 - each is an option of the command
     since: Annotated[str, typer.Option(metavar="DAY", help="Only evenings since then: 2024, or 2024-10-01.")] = "",
     person: Annotated[str, typer.Option(metavar="NAME", help="Show this person's evenings.")] = "",
     beside: Annotated[str, typer.Option(metavar="NAME", help="Compare that person with this one.")] = "",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show who won each evening and a ranking over all of them, or one person's evenings.
 
@@ -66,12 +66,14 @@ def years(  # noqa: PLR0913 - each is an option of the command
         "evenings": [{"id": o.id, "name": o.name, "date": o.date, "winners": [*o.winners]} for o in there.evenings],
         "ranking": [{"rank": o.rank, "name": o.name, "evenings": o.evenings, "value": float(o.value)} for o in lines],
     }
-    rows = [f"{day_column(one.date)}  {one.name}: {', '.join(one.winners) or '–'}" for one in there.evenings]
+    rows = [f"{day_in_fixed_width(one.date)}  {one.name}: {', '.join(one.winners) or '–'}" for one in there.evenings]
     rows += [
         "",
         *(f"{one.rank or '–':>4}  {_value(float(one.value)):>8}  {one.name} ({one.evenings})" for one in lines),
     ]
-    emit(document, "\n".join(rows) if there.evenings else translate_code("page-tournament.years-none"), as_json=as_json)
+    print_document_or_text(
+        document, "\n".join(rows) if there.evenings else translate_code("page-tournament.years-none"), as_json=as_json
+    )
 
 
 def _value(value: float) -> str:
@@ -99,7 +101,7 @@ def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) ->
     }
     rows = [there.latest_name(one)]
     rows += [
-        f"{day_column(e.date)}  {it.rank or '–':>4} / {e.ranked_count:<4} {number_text(it.total):>6}  {e.name}"
+        f"{day_in_fixed_width(e.date)}  {it.rank or '–':>4} / {e.ranked_count:<4} {number_text(it.total):>6}  {e.name}"
         for e, it in there.people[one]
     ]
     if beside:
@@ -114,4 +116,4 @@ def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) ->
         ]
         met = {"partners": duel.partners, "opponents": duel.opponents, "won": duel.won, "lost": duel.lost}
         rows += [translate_code("page-tournament.years-met", **met)]
-    emit(document, "\n".join(rows), as_json=as_json)
+    print_document_or_text(document, "\n".join(rows), as_json=as_json)

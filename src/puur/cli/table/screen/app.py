@@ -18,15 +18,15 @@ from textual.widgets.option_list import Option
 from puur.cards import Deck
 from puur.cli.shell.language import Speaker, translate_code
 from puur.cli.table.local_table import LocalTable
-from puur.cli.table.screen.dialogs import CSS, close_with_result
+from puur.cli.table.screen.dialogs import DIALOG_CSS, close_with_result
 from puur.cli.table.screen.keys import TableScreen
 from puur.law.reglemente import IDS, reglement
 
-FIRST: Final = "gruempi-2011"
+_FIRST: Final = "gruempi-2011"
 
 
 @dataclass(frozen=True, slots=True)
-class StartChoices:
+class _StartChoices:
     """The choices made on the start screen.
 
     reglement: the id of the rule set.
@@ -39,16 +39,16 @@ class StartChoices:
     name: str
 
 
-class Start(Screen[StartChoices | None]):
+class StartScreen(Screen[_StartChoices | None]):
     """The start screen, where rule set, cards and name are chosen; it returns the choices, or None to quit."""
 
     CSS = """
-    Start { align: center middle; background: #14342b; }
-    Start > Vertical { width: 78; height: auto; background: #f7f2e4; padding: 0 1; border: round #c9b98a; }
-    Start Static { color: #20243a; height: auto; }
-    Start OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; margin: 1 0; padding: 0; }
-    Start OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
-    Start Input { width: 40; background: #fffdf5; color: #20243a; border: round #c9b98a; }
+    StartScreen { align: center middle; background: #14342b; }
+    StartScreen > Vertical { width: 78; height: auto; background: #f7f2e4; padding: 0 1; border: round #c9b98a; }
+    StartScreen Static { color: #20243a; height: auto; }
+    StartScreen OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; margin: 1 0; padding: 0; }
+    StartScreen OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
+    StartScreen Input { width: 40; background: #fffdf5; color: #20243a; border: round #c9b98a; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,ctrl+q", "leave", show=False),
@@ -61,7 +61,7 @@ class Start(Screen[StartChoices | None]):
         super().__init__()
         self._deck: Deck = deck
         self._person = person
-        self._ids = (FIRST, *(one for one in IDS if one != FIRST))
+        self._ids = (_FIRST, *(one for one in IDS if one != _FIRST))
 
     def compose(self) -> ComposeResult:
         """Lay out the widgets."""
@@ -91,7 +91,7 @@ class Start(Screen[StartChoices | None]):
         chosen = self._marked_id()
         decks = reglement(chosen).decks.says
         deck = self._deck if self._deck in decks else decks[0]
-        close_with_result(self, StartChoices(chosen, deck, self.query_one(Input).value.strip() or self._person))
+        close_with_result(self, _StartChoices(chosen, deck, self.query_one(Input).value.strip() or self._person))
 
     @on(Input.Submitted)
     def play_named(self) -> None:
@@ -126,7 +126,7 @@ def _deck_words(one: str, deck: Deck) -> str:
 class TableApp(App[Path]):
     """The full-screen terminal app; returns the path of the last saved record, or None."""
 
-    CSS = CSS
+    CSS = DIALOG_CSS
     TITLE = "Puur"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -145,7 +145,7 @@ class TableApp(App[Path]):
         """Play one Partie after the other."""
         sitting = self._sitting
         if self._ask:
-            chosen = await self.push_screen_wait(Start(sitting.setup.deck, self._person))
+            chosen = await self.push_screen_wait(StartScreen(sitting.setup.deck, self._person))
             if chosen is None:
                 self.exit()
                 return
@@ -154,7 +154,7 @@ class TableApp(App[Path]):
             sitting = sitting.table_for_next_game()
         self.exit(sitting.save_to)
 
-    def _seat_people(self, chosen: StartChoices) -> LocalTable:
+    def _seat_people(self, chosen: _StartChoices) -> LocalTable:
         setup = self._sitting.setup
         names = list(setup.names)
         names[setup.me] = chosen.name

@@ -16,33 +16,34 @@ from textual.widgets.option_list import Option
 
 from puur.cli.shell.language import translate_code
 
-Answer = TypeVar("Answer")
-WIDE: Final = 110
+_Answer = TypeVar("_Answer")
+WIDE_TERMINAL_COLUMNS: Final = 110
 """The width of the terminal, in columns, from which the score slate is drawn wide."""
-CSS: Final = """
-Choose, Number { align: center top; background: $background 0%; }
-Choose > Vertical, Number > Vertical {
+DIALOG_CSS: Final = """
+ChoiceDialog, NumberDialog { align: center top; background: $background 0%; }
+ChoiceDialog > Vertical, NumberDialog > Vertical {
     width: auto; min-width: 36; max-width: 54; height: auto; max-height: 100%; margin: 1 24 0 0;
     background: #f7f2e4; color: #20243a; border: round #c9b98a; padding: 0 1;
 }
-Choose.wide > Vertical, Number.wide > Vertical { max-width: 72; margin: 4 36 0 0; }
-Choose Static, Number Static { width: auto; max-width: 100%; height: auto; color: #20243a; }
-Choose .title, Number .title { text-style: bold; }
-Choose OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; padding: 0; }
-Choose OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
-Number Input { width: 16; background: #fffdf5; color: #20243a; border: round #c9b98a; }
-Number .wrong { color: #b0172f; text-style: bold; }
-Page { align: center middle; background: $background 0%; }
-Page > Vertical {
+ChoiceDialog.wide > Vertical, NumberDialog.wide > Vertical { max-width: 72; margin: 4 36 0 0; }
+ChoiceDialog Static, NumberDialog Static { width: auto; max-width: 100%; height: auto; color: #20243a; }
+ChoiceDialog .title, NumberDialog .title { text-style: bold; }
+ChoiceDialog OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; padding: 0; }
+ChoiceDialog OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
+NumberDialog Input { width: 16; background: #fffdf5; color: #20243a; border: round #c9b98a; }
+NumberDialog .wrong { color: #b0172f; text-style: bold; }
+TextDialog { align: center middle; background: $background 0%; }
+TextDialog > Vertical {
     width: 92%; max-width: 96; height: auto; max-height: 96%;
     background: #f7f2e4; color: #20243a; border: round #c9b98a; padding: 0 1;
 }
-Page VerticalScroll { height: auto; max-height: 100%; background: #f7f2e4; scrollbar-size-vertical: 1; margin: 1 0;
+TextDialog VerticalScroll {
+    height: auto; max-height: 100%; background: #f7f2e4; scrollbar-size-vertical: 1; margin: 1 0;
     scrollbar-color: #c9b98a; scrollbar-background: #ece4cd;
     scrollbar-color-hover: #a8945b; scrollbar-color-active: #a8945b;
 }
-Page Static { height: auto; color: #20243a; }
-Page .foot { dock: bottom; text-style: bold; color: #5b5132; }
+TextDialog Static { height: auto; color: #20243a; }
+TextDialog .foot { dock: bottom; text-style: bold; color: #5b5132; }
 """
 
 
@@ -60,7 +61,7 @@ class MenuItem:
     value: Any
 
 
-def close_with_result(screen: Screen[Answer], given: Answer) -> None:
+def close_with_result(screen: Screen[_Answer], given: _Answer) -> None:
     """Close a dialog with its result, only once, since a second key press would close the next screen."""
     if screen.is_active:
         screen.dismiss(given)
@@ -71,10 +72,10 @@ class _OverTheBoard(ModalScreen[Any]):
 
     def on_resize(self) -> None:
         """Keep to the board of a wide table."""
-        self.set_class(self.size.width >= WIDE, "wide")
+        self.set_class(self.size.width >= WIDE_TERMINAL_COLUMNS, "wide")
 
 
-class Choose(_OverTheBoard):
+class ChoiceDialog(_OverTheBoard):
     """A menu dialog. Enter or an item's key returns that item's value; Esc returns ``away``."""
 
     def __init__(self, title: str, items: tuple[MenuItem, ...], *, text: str = "", away: Any = None) -> None:  # noqa: ANN401
@@ -114,7 +115,7 @@ class Choose(_OverTheBoard):
         close_with_result(self, self._items[event.option_index].value)
 
 
-class Number(_OverTheBoard):
+class NumberDialog(_OverTheBoard):
     """A dialog for a whole number within bounds; Enter returns it, Esc returns None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]

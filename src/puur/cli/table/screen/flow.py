@@ -14,7 +14,7 @@ from puur.cli.table.local_table import LocalTable, list_claimable_infractions, w
 from puur.cli.table.screen import questions, texts
 from puur.cli.table.screen.dialogs import TextDialog, close_with_result
 from puur.cli.table.screen.questions import ask_claim
-from puur.cli.table.screen.texts import EXTRAS
+from puur.cli.table.screen.texts import OPTIONAL_ACTIONS
 from puur.cli.table.screen.view import TableBoard
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -23,13 +23,13 @@ from puur.game.commands import Command
 from puur.game.events import Event
 from puur.law.readings.weis import Weis
 
-PAUSES_OF_TRICK: Final = 4.0
+_PAUSES_OF_TRICK: Final = 4.0
 """How long a complete trick is shown, in pauses between two cards."""
-LATE_KEY_SECONDS: Final = 0.4
+_LATE_KEY_SECONDS: Final = 0.4
 """The most seconds after a turn begins in which a key is taken to be late for the trick before."""
-QUESTION_CHECK_SECONDS: Final = 0.05
+_QUESTION_CHECK_SECONDS: Final = 0.05
 """Seconds between two checks whether a question is still open, for which bots wait."""
-asking: Final = work(exclusive=True, group="asking")
+run_as_only_question: Final = work(exclusive=True, group="asking")
 """Decorator for a method that asks the player something; a new question ends one that is still being asked."""
 
 
@@ -97,7 +97,7 @@ class TableFlow(TableBoard):
 
     def _bot(self) -> None:
         if not self.is_active:
-            self._call_later(QUESTION_CHECK_SECONDS, self._bot)
+            self._call_later(_QUESTION_CHECK_SECONDS, self._bot)
             return
         happened = self.sitting.advance()
         if happened:
@@ -114,13 +114,13 @@ class TableFlow(TableBoard):
     def _hold(self) -> None:
         """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
-        offers = [f"{one.key}: {translate_code(one.says)}" for name, one in EXTRAS.items() if name in speak]
+        offers = [f"{one.key}: {translate_code(one.says)}" for name, one in OPTIONAL_ACTIONS.items() if name in speak]
         if list_claimable_infractions(self.sitting):
             offers.append(translate_code("terminal.key-claim"))
         waits = bool(offers) or self.talk.shown
         self.show_prompt("   ".join([*offers, translate_code("terminal.key-go-on")]) if waits else "")
         if not waits:
-            self._call_later(self._pace * PAUSES_OF_TRICK, self.turn_trick)
+            self._call_later(self._pace * _PAUSES_OF_TRICK, self.turn_trick)
 
     def turn_trick(self) -> None:
         """Stop showing the complete trick, and go on with the game."""
@@ -150,7 +150,7 @@ class TableFlow(TableBoard):
 
     def is_deliberate_key(self) -> bool:
         """Return whether a key press is meant to play a card, and is not a late one for the trick before."""
-        return self._due is None and monotonic() - self._turn_since >= min(self._pace, LATE_KEY_SECONDS)
+        return self._due is None and monotonic() - self._turn_since >= min(self._pace, _LATE_KEY_SECONDS)
 
     def _mark_first_legal(self) -> None:
         cards, legal = self.cards, self.sitting.observed.legal
@@ -158,13 +158,13 @@ class TableFlow(TableBoard):
             self.cursor = next(number for number, card in enumerate(cards) if legal >> card & 1)
             self.redraw()
 
-    @asking
+    @run_as_only_question
     async def _announce(self) -> None:
         command = await self.app.push_screen_wait(questions.mode_dialog(self.sitting))
         if command is not None:
             self.carry_out(command)
 
-    @asking
+    @run_as_only_question
     async def _bid(self) -> None:
         said = await self.app.push_screen_wait(questions.bid_dialog(self.sitting))
         if isinstance(said, str):
@@ -172,14 +172,14 @@ class TableFlow(TableBoard):
         if said is not None:
             self.carry_out(said)
 
-    @asking
+    @run_as_only_question
     async def ask_estimate(self) -> None:
         """Ask for the estimate (Differenzler) and carry it out; nothing happens if the player cancels."""
         points = await self.app.push_screen_wait(questions.estimate_dialog(self.sitting))
         if points is not None:
             self.carry_out(cmd.Bid(self.sitting.me, points))
 
-    @asking
+    @run_as_only_question
     async def ask_claim(self) -> None:
         """Ask which infraction the player claims and carry the claim out; then the game goes on."""
         self._stop()
@@ -202,7 +202,7 @@ class TableFlow(TableBoard):
         self.talk.clear_sentences()
         self._hear_events(result)
 
-    @asking
+    @run_as_only_question
     async def play_card(self, card: int) -> None:
         """Play a card (0 to 35), after asking about melds and Stöck; an illegal one must be confirmed first."""
         sitting = self.sitting
@@ -220,7 +220,7 @@ class TableFlow(TableBoard):
         if weise is not None and stoeck is not None:
             self.carry_out(cmd.Play(sitting.me, card, weise, stoeck))
 
-    @asking
+    @run_as_only_question
     async def _show_deal_end(self) -> None:
         self.sitting.save_if_path_given()
         key = await self.app.push_screen_wait(texts.deal_result_page(self.sitting))
@@ -238,7 +238,7 @@ class TableFlow(TableBoard):
         self.talk.clear_deal()
         self._hear_events(self.sitting.next_deal())
 
-    @asking
+    @run_as_only_question
     async def _after_partie(self) -> None:
         if happened := self.sitting.advance():  # at a free table a bot may object to the end
             self._hear_events(happened)
@@ -261,7 +261,7 @@ class TableFlow(TableBoard):
         except (OSError, BadInput) as problem:
             return translate_code("terminal.not-saved", why=write_error_text(problem))
 
-    @asking
+    @run_as_only_question
     async def ask_and_leave(self) -> None:
         """Leave the table. The player is asked first whether to save the game, or to stay."""
         self._stop()

@@ -12,9 +12,9 @@ from puur.cards import Deck
 from puur.cli.shell.language import translate_code
 from puur.cli.table.local_table import LocalTable
 from puur.cli.table.screen import questions, texts
-from puur.cli.table.screen.flow import TableFlow, asking
-from puur.cli.table.screen.texts import EXTRAS
-from puur.cli.table.screen.view import Hand
+from puur.cli.table.screen.flow import TableFlow, run_as_only_question
+from puur.cli.table.screen.texts import OPTIONAL_ACTIONS
+from puur.cli.table.screen.view import HandWidget
 from puur.records.words import RANK_LETTERS, find_suit
 
 _ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}, "french": {"1": "10", "0": "10"}}
@@ -58,7 +58,7 @@ class TableScreen(TableFlow):
         Binding("enter,space", "confirm", show=False),
         *(Binding(str(number), f"pick({number - 1})", show=False) for number in range(1, 10)),
         Binding("question_mark,h,f1", "help", show=False),
-        *(Binding(one.key, f"extra('{name}')", show=False) for name, one in EXTRAS.items()),
+        *(Binding(one.key, f"extra('{name}')", show=False) for name, one in OPTIONAL_ACTIONS.items()),
         Binding("c", "claim", show=False),
         Binding("v", "view", show=False),
         Binding("u", "undo", show=False),
@@ -112,8 +112,8 @@ class TableScreen(TableFlow):
             self._marked = None
             self.play_card(card)
 
-    @on(Hand.Picked)
-    def clicked(self, message: Hand.Picked) -> None:
+    @on(HandWidget.Picked)
+    def clicked(self, message: HandWidget.Picked) -> None:
         """Play the card that was clicked."""
         self.action_pick(message.number)
 
@@ -126,14 +126,17 @@ class TableScreen(TableFlow):
         if self._typed.card in self.cards:
             self.action_pick(self.cards.index(self._typed.card))
 
-    @asking
+    @run_as_only_question
     async def action_extra(self, name: str) -> None:
-        """Do an action besides playing a card, asking first if it could lose the game. name: a key of ``EXTRAS``."""
+        """Do an action besides playing a card, asking first if it could lose the game.
+
+        name: a key of ``OPTIONAL_ACTIONS``.
+        """
         if name not in self.sitting.observed.may:
             return
         sure = questions.risky_action_dialog(self.sitting, name)
         if sure is None or await self.app.push_screen_wait(sure):
-            self.carry_out(EXTRAS[name].command(self.sitting))
+            self.carry_out(OPTIONAL_ACTIONS[name].command(self.sitting))
 
     def action_claim(self) -> None:
         """Let the player claim an infraction, at a free table only."""

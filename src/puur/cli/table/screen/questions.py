@@ -15,7 +15,7 @@ from puur.cli.table.local_table import (
     ruling_on_claim,
     settling_command,
 )
-from puur.cli.table.screen.dialogs import Choose, MenuItem, Number
+from puur.cli.table.screen.dialogs import ChoiceDialog, MenuItem, NumberDialog
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
@@ -32,7 +32,7 @@ def _key(number: int) -> str:
     return _KEYS[number] if number < len(_KEYS) else ""
 
 
-def mode_dialog(sitting: LocalTable) -> Choose:
+def mode_dialog(sitting: LocalTable) -> ChoiceDialog:
     """Return a dialog for the form of play; it returns a command (announce or push), or None if cancelled."""
     words, me, observed = sitting.words, sitting.me, sitting.observed
     items = []
@@ -50,10 +50,10 @@ def mode_dialog(sitting: LocalTable) -> Choose:
     text = "" if not observed.pushed else translate_code("terminal.was-pushed" if round_ else "terminal.partner-pushed")
     if sitting.law.silent_trump.says and not observed.pushed:
         text = translate_code("terminal.or-silent")
-    return Choose(translate_code("terminal.which-game"), tuple(items), text=text)
+    return ChoiceDialog(translate_code("terminal.which-game"), tuple(items), text=text)
 
 
-def bid_dialog(sitting: LocalTable) -> Choose:
+def bid_dialog(sitting: LocalTable) -> ChoiceDialog:
     """Return the dialog of an auction's turn.
 
     It gives a command (pass, double), the letter of the game form to bid in, whose points are asked next, or None.
@@ -73,10 +73,10 @@ def bid_dialog(sitting: LocalTable) -> Choose:
         )
     stands = "" if auction is None else words.highest_bid(auction)
     text = f"{stands}." if stands else translate_code("terminal.nothing-bid")
-    return Choose(translate_code("terminal.say-what"), tuple(items), text=text)
+    return ChoiceDialog(translate_code("terminal.say-what"), tuple(items), text=text)
 
 
-def bid_points_dialog(sitting: LocalTable, mode: str) -> Choose:
+def bid_points_dialog(sitting: LocalTable, mode: str) -> ChoiceDialog:
     """Return a dialog for how many points to bid in a form of play; it returns a command, or None."""
     auction = sitting.observed.auction
     numbers = () if auction is None else auction.numbers
@@ -84,21 +84,21 @@ def bid_points_dialog(sitting: LocalTable, mode: str) -> Choose:
         MenuItem(_BID_KEYS[number] if number < len(_BID_KEYS) else "", f"{points}", cmd.Raise(sitting.me, points, mode))
         for number, points in enumerate(numbers)
     )
-    return Choose(
+    return ChoiceDialog(
         translate_code("terminal.how-high", mode=sitting.words.mode_name(mode)),
         items,
         text=translate_code("terminal.think-again"),
     )
 
 
-def estimate_dialog(sitting: LocalTable) -> Number:
+def estimate_dialog(sitting: LocalTable) -> NumberDialog:
     """Return a dialog for how many points the player estimates to make (Differenzler)."""
     words, most = sitting.words, sitting.law.deal_total.says
     text = translate_code("terminal.estimate-text", mode=words.mode_name(sitting.observed.mode), most=most)
-    return Number(translate_code("terminal.how-many"), text, 0, most)
+    return NumberDialog(translate_code("terminal.how-many"), text, 0, most)
 
 
-def weis_dialog(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -> Choose:
+def weis_dialog(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) -> ChoiceDialog:
     """Return a dialog for melds; it returns those to announce, empty for none, or None to take the card back.
 
     weise: the melds offered, the highest first. mode: the id of the form of play, None while none is announced.
@@ -109,31 +109,33 @@ def weis_dialog(sitting: LocalTable, weise: tuple[Weis, ...], mode: str | None) 
     if len(weise) > 1:
         items.append(MenuItem("h", translate_code("terminal.show-highest", weis=named[0]), weise[:1]))
     items.append(MenuItem("n", translate_code("terminal.show-none"), ()))
-    return Choose(translate_code("terminal.weis-title"), tuple(items), text=translate_code("terminal.card-back"))
+    return ChoiceDialog(translate_code("terminal.weis-title"), tuple(items), text=translate_code("terminal.card-back"))
 
 
-def stoeck_dialog() -> Choose:
+def stoeck_dialog() -> ChoiceDialog:
     """Return a dialog for showing Stöck; it returns True, False, or None to take the card back."""
     items = (
         MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.stoeck-yes"), True),
         MenuItem("n", translate_code("terminal.no"), False),
     )
-    return Choose(translate_code("terminal.stoeck-title"), items, text=translate_code("terminal.card-back"))
+    return ChoiceDialog(translate_code("terminal.stoeck-title"), items, text=translate_code("terminal.card-back"))
 
 
-def illegal_card_dialog() -> Choose:
+def illegal_card_dialog() -> ChoiceDialog:
     """Return a dialog that asks to confirm an illegal card at a free table; it returns True or False."""
     items = (
         MenuItem("n", translate_code("terminal.no-another"), False),
         MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.yes-free"), True),
     )
-    return Choose(translate_code("terminal.really-title"), items, text=translate_code("terminal.really"), away=False)
+    return ChoiceDialog(
+        translate_code("terminal.really-title"), items, text=translate_code("terminal.really"), away=False
+    )
 
 
-def risky_action_dialog(sitting: LocalTable, name: str) -> Choose | None:
+def risky_action_dialog(sitting: LocalTable, name: str) -> ChoiceDialog | None:
     """Return a dialog that asks to confirm an action that could lose the game; None for a harmless one.
 
-    name: of the action in ``EXTRAS``. The dialog returns True or False.
+    name: of the action in ``OPTIONAL_ACTIONS``. The dialog returns True or False.
     """
     law, read = sitting.law, sitting.words.translate_rule
     asked = {
@@ -147,7 +149,7 @@ def risky_action_dialog(sitting: LocalTable, name: str) -> Choose | None:
         MenuItem("n", translate_code("terminal.no-play-on"), False),
         MenuItem(translate_code("terminal.key-yes"), translate_code("terminal.yes"), True),
     )
-    return Choose(title, items, text=text, away=False)
+    return ChoiceDialog(title, items, text=text, away=False)
 
 
 async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | None:
@@ -193,4 +195,4 @@ async def _ask_settlement(app: App[Any], sitting: LocalTable, kind: str, against
 
 async def _pick(app: App[Any], title: str, what: list[tuple[str, Any]], text: str = "") -> Any:  # noqa: ANN401
     items = tuple(MenuItem(_key(number), label, value) for number, (label, value) in enumerate(what))
-    return await app.push_screen_wait(Choose(title, items, text=text or translate_code("terminal.never-mind")))
+    return await app.push_screen_wait(ChoiceDialog(title, items, text=text or translate_code("terminal.never-mind")))

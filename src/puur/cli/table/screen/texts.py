@@ -11,7 +11,7 @@ from puur.cli.shell.language import translate_code
 from puur.cli.table.canvas import sign_of_suit
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions
 from puur.cli.table.score_sheet import game_result_sentences, last_deal_table
-from puur.cli.table.screen.dialogs import Choose, MenuItem, TextDialog
+from puur.cli.table.screen.dialogs import ChoiceDialog, MenuItem, TextDialog
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, question_wordings
@@ -28,7 +28,7 @@ class OptionalAction(NamedTuple):
     command: Callable[[LocalTable], cmd.Command]
 
 
-EXTRAS: Final = {
+OPTIONAL_ACTIONS: Final = {
     "weis": OptionalAction(
         "w", "terminal.do-weis", lambda sitting: cmd.DeclareWeis(sitting.me, sitting.weise_still_announceable())
     ),
@@ -88,7 +88,7 @@ def foot_line(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Te
     is played.
     """
     observed = sitting.observed
-    keys = [(one.key, translate_code(one.says)) for name, one in EXTRAS.items() if name in observed.may]
+    keys = [(one.key, translate_code(one.says)) for name, one in OPTIONAL_ACTIONS.items() if name in observed.may]
     if held:
         keys.insert(0, ("Enter", translate_code("terminal.go-on")))
     elif sitting.is_my_turn() and observed.legal:
@@ -107,7 +107,7 @@ def foot_line(sitting: LocalTable, width: int, *, held: bool, twice: bool) -> Te
     return line
 
 
-_EXTRA_KEYS: Final = " ".join(one.key for one in EXTRAS.values())
+_EXTRA_KEYS: Final = " ".join(one.key for one in OPTIONAL_ACTIONS.values())
 _HELP: Final = (
     ("1 … 9", "terminal.help-play"),
     ("← → Enter", "terminal.help-choose"),
@@ -127,7 +127,7 @@ _HELP: Final = (
 def help_page() -> TextDialog:
     """Return the dialog that explains keys and marks."""
     text = Text(f"{translate_code('terminal.help-marks')}\n\n")
-    extras = ", ".join(translate_code(one.says) for one in EXTRAS.values())
+    extras = ", ".join(translate_code(one.says) for one in OPTIONAL_ACTIONS.values())
     for key, code in _HELP:
         text.append(f"{key or translate_code('terminal.capitals'):<10}", style="bold")
         text.append(f"{translate_code(code, what=extras)}\n")
@@ -172,7 +172,7 @@ def deal_result_page(sitting: LocalTable) -> TextDialog:
     return TextDialog(sheet.title, Text("\n".join(sheet.to_lines())), foot=foot, keys="sqc" if free else "sq")
 
 
-def game_result_dialog(sitting: LocalTable, saved: str) -> Choose:
+def game_result_dialog(sitting: LocalTable, saved: str) -> ChoiceDialog:
     """Return a dialog with the game's result and choices: ``again``, ``save``, ``quit`` or ``claim``.
 
     saved: a sentence on where the game was saved, "" for none.
@@ -192,12 +192,12 @@ def game_result_dialog(sitting: LocalTable, saved: str) -> Choose:
     ]
     if list_claimable_infractions(sitting):
         items.append(MenuItem("c", translate_code("terminal.word-claim"), "claim"))
-    return Choose(
+    return ChoiceDialog(
         game_result_sentences(sitting.words, sitting.game)[0], tuple(items), text="\n".join(lines), away="quit"
     )
 
 
-def save_before_quitting_dialog(saves_to: str) -> Choose:
+def save_before_quitting_dialog(saves_to: str) -> ChoiceDialog:
     """Return a dialog that asks whether to save before quitting: ``save``, ``quit`` or ``stay``.
 
     saves_to: the name of the file.
@@ -207,4 +207,4 @@ def save_before_quitting_dialog(saves_to: str) -> Choose:
         MenuItem("o", translate_code("terminal.leave-unsaved"), "quit"),
         MenuItem("w", translate_code("terminal.play-on"), "stay"),
     )
-    return Choose(translate_code("terminal.not-finished"), items, away="stay")
+    return ChoiceDialog(translate_code("terminal.not-finished"), items, away="stay")

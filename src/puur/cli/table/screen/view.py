@@ -13,9 +13,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from puur.cli.table.board import (
-    CHALK,
-    CLOTH,
-    FELT,
+    HAND_BACKGROUND,
+    SLATE_STYLE,
+    TABLE_BACKGROUND,
     HandState,
     Scene,
     SlateSide,
@@ -25,12 +25,12 @@ from puur.cli.table.board import (
     find_card_index,
     largest_card_size,
 )
-from puur.cli.table.canvas import SMALL, Canvas, Size
+from puur.cli.table.canvas import SMALL_CARD, Canvas, CardSize
 from puur.cli.table.local_table import LocalTable
 from puur.cli.table.score_sheet import keeps_score_in_numbers, score_sheet
 from puur.cli.table.screen import texts
-from puur.cli.table.screen.dialogs import WIDE
-from puur.cli.table.words import Talk
+from puur.cli.table.screen.dialogs import WIDE_TERMINAL_COLUMNS
+from puur.cli.table.words import TableTalk
 from puur.decision import Refusal
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 _NARROW_SHEET = 24
-_CHALK_GROUND = CHALK.split(" ", 1)[1]
+_CHALK_GROUND = SLATE_STYLE.split(" ", 1)[1]
 
 
 class CanvasWidget(Widget):
@@ -61,12 +61,12 @@ class CanvasWidget(Widget):
         """Draw on the canvas; a subclass says what."""
 
 
-class Board(CanvasWidget):
+class BoardWidget(CanvasWidget):
     """The widget that draws the seats and the trick. scene: what is shown, None before the first deal."""
 
-    ground = FELT
+    ground = TABLE_BACKGROUND
     scene: Scene | None = None
-    card_size: Size = SMALL
+    card_size: CardSize = SMALL_CARD
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the scene."""
@@ -74,7 +74,7 @@ class Board(CanvasWidget):
             draw_board(canvas, self.scene, self.card_size)
 
 
-class Tally(CanvasWidget):
+class ScoreWidget(CanvasWidget):
     """The widget that draws the score: strokes on a slate (``sides``), or a table of numbers (``sheet``)."""
 
     ground = _CHALK_GROUND
@@ -87,18 +87,18 @@ class Tally(CanvasWidget):
             draw_slate(canvas, self.sides) if self.sides else None
             return
         lines = self.sheet.to_lines(gap=2 if canvas.width > _NARROW_SHEET else 1)
-        canvas.write(1, 0, self.sheet.title, f"bold {CHALK}")
+        canvas.write(1, 0, self.sheet.title, f"bold {SLATE_STYLE}")
         for row, line in enumerate(lines[: canvas.height - 2]):
-            canvas.write(1, row + 2, line, CHALK)
+            canvas.write(1, row + 2, line, SLATE_STYLE)
 
 
-class Hand(CanvasWidget):
+class HandWidget(CanvasWidget):
     """The widget that draws the player's own cards. held: the hand, None before the first deal."""
 
-    ground = CLOTH
+    ground = HAND_BACKGROUND
     held: HandState | None = None
     deck: Deck = "german"
-    card_size: Size = SMALL
+    card_size: CardSize = SMALL_CARD
 
     class Picked(Message):
         """Sent when a card was clicked; ``number`` is its index from the left, from 0."""
@@ -134,8 +134,8 @@ class TableBoard(Screen[str]):
     TableScreen { background: #14342b; }
     #head { height: 1; background: #0b1d18; }
     #middle { height: 1fr; }
-    Board { width: 1fr; height: 100%; }
-    Tally { width: 24; height: 100%; }
+    BoardWidget { width: 1fr; height: 100%; }
+    ScoreWidget { width: 24; height: 100%; }
     #say { height: 3; background: #0f2620; color: #f2eedf; padding: 0 1; }
     #say.refused { background: #7a1626; color: #ffffff; }
     #foot { height: 1; background: #0b1d18; }
@@ -145,7 +145,7 @@ class TableBoard(Screen[str]):
         """Sit down."""
         super().__init__()
         self.sitting = sitting
-        self.talk = Talk(sitting.words)
+        self.talk = TableTalk(sitting.words)
         self.cursor = 0
         self.twice = False
         self._prompt = ""
@@ -154,10 +154,10 @@ class TableBoard(Screen[str]):
         """Lay out the widgets."""
         yield Static(id="head")
         with Horizontal(id="middle"):
-            yield Board()
-            yield Tally()
+            yield BoardWidget()
+            yield ScoreWidget()
         yield Static(id="say")
-        yield Hand()
+        yield HandWidget()
         yield Static(id="foot")
 
     def on_resize(self) -> None:
@@ -191,7 +191,7 @@ class TableBoard(Screen[str]):
         self.query_one("#foot", Static).update(foot)
 
     def _draw_board(self) -> None:
-        board, names = self.query_one(Board), self.sitting.words.names
+        board, names = self.query_one(BoardWidget), self.sitting.words.names
         board.scene = Scene(
             self.sitting.me, names, self.sitting.observed, dict(self.talk.bubbles), shows_trick=self.talk.held
         )
@@ -199,7 +199,7 @@ class TableBoard(Screen[str]):
         board.refresh()
 
     def _draw_hand(self) -> None:
-        hand, observed, cards = self.query_one(Hand), self.sitting.observed, self.cards
+        hand, observed, cards = self.query_one(HandWidget), self.sitting.observed, self.cards
         self.cursor = max(0, min(self.cursor, len(cards) - 1))
         hand.held = HandState(cards, observed.legal, self.cursor, turn=self.must_play_card, waiting=observed.waiting)
         hand.deck, hand.card_size = self.sitting.words.deck, largest_card_size(self.size.width, self.size.height)
@@ -207,7 +207,7 @@ class TableBoard(Screen[str]):
         hand.refresh()
 
     def _draw_tally(self) -> None:
-        tally, words, game = self.query_one(Tally), self.sitting.words, self.sitting.game
+        tally, words, game = self.query_one(ScoreWidget), self.sitting.words, self.sitting.game
         if keeps_score_in_numbers(words):
             tally.sheet = score_sheet(words, game)
         else:
@@ -216,7 +216,7 @@ class TableBoard(Screen[str]):
                 SlateSide(words.team_name(team), sides[team]) for team in (1 - words.me % 2, words.me % 2)
             )
         tally.display = self.size.width >= _NARROW
-        tally.styles.width = _TALLY_WIDE if self.size.width >= WIDE else _TALLY
+        tally.styles.width = _TALLY_WIDE if self.size.width >= WIDE_TERMINAL_COLUMNS else _TALLY
         tally.refresh()
 
     def show_prompt(self, prompt: str = "") -> None:

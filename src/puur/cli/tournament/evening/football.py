@@ -25,7 +25,7 @@ def _tuples(given: dict[str, Any], *names: str) -> dict[str, Any]:
     return {name: tuple(value) if name in names else value for name, value in given.items()}
 
 
-def add_team(_: Tournament, given: TypedValues) -> Command:
+def _add_team(_: Tournament, given: TypedValues) -> Command:
     """Return the command that adds a team with its players.
 
     given: ``name``, ``member`` (a list) and ``group`` as typed.
@@ -33,7 +33,7 @@ def add_team(_: Tournament, given: TypedValues) -> Command:
     return command_constructor("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
 
 
-def change_team(_: Tournament, given: TypedValues) -> Command:
+def _change_team(_: Tournament, given: TypedValues) -> Command:
     """Return the command that changes a team. Raises BadInput if nothing would change.
 
     given: ``team`` (the id), ``name``, ``member`` (a list) and ``group`` as typed; None for what stays.
@@ -46,17 +46,17 @@ def change_team(_: Tournament, given: TypedValues) -> Command:
     return command_constructor("ChangeTeam")(given["team"], **changes)
 
 
-def mark_team_fee(_: Tournament, given: TypedValues) -> Command:
+def _mark_team_fee(_: Tournament, given: TypedValues) -> Command:
     """Return the command that marks a team's entry fee as paid or unpaid. given: ``team``, and ``no`` for unpaid."""
     return command_constructor("PayTeam")(given["team"], not given["no"])
 
 
-def add_match(_: Tournament, given: TypedValues) -> Command:
+def _add_match(_: Tournament, given: TypedValues) -> Command:
     """Return the command that adds a match. given: the fields of ``AddMatch`` as typed, "" for none."""
     return command_constructor("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
-def change_match(_: Tournament, given: TypedValues) -> Command:
+def _change_match(_: Tournament, given: TypedValues) -> Command:
     """Return the command that changes a match. Raises BadInput if nothing would change.
 
     given: its ``number`` and the new values as typed; None for what stays.
@@ -68,22 +68,22 @@ def change_match(_: Tournament, given: TypedValues) -> Command:
     return command_constructor("ChangeMatch")(**changes)
 
 
-def schedule_matches(_: Tournament, given: TypedValues) -> Command:
+def _schedule_matches(_: Tournament, given: TypedValues) -> Command:
     """Return the command that schedules all matches. given: start, minutes, pitches, groups and tables as typed."""
     return command_constructor("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
 
 
-def schedule_final(_: Tournament, given: TypedValues) -> Command:
+def _schedule_final(_: Tournament, given: TypedValues) -> Command:
     """Return the command that schedules the final. given: time, pitch and perhaps teams as typed."""
     return command_constructor("PlanFinal")(**_without_empty(given))
 
 
-def enter_goals(_: Tournament, given: TypedValues) -> Command:
+def _enter_goals(_: Tournament, given: TypedValues) -> Command:
     """Return the command that enters a match's goals. given: ``number``, ``home``, ``away`` and ``reason`` as typed."""
     return command_constructor("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
 
 
-def name_jass_players(_: Tournament, given: TypedValues) -> Command:
+def _name_jass_players(_: Tournament, given: TypedValues) -> Command:
     """Return the command that names the players of a Jass game. Raises BadInput unless there are four.
 
     given: ``name`` of the game, such as ``12a``, ``players`` in seat order, and ``anyway``.
@@ -95,7 +95,7 @@ def name_jass_players(_: Tournament, given: TypedValues) -> Command:
     )
 
 
-def enter_jass_result(_: Tournament, given: TypedValues) -> Command:
+def _enter_jass_result(_: Tournament, given: TypedValues) -> Command:
     """Return the command that enters the result of a Jass game. Raises BadInput for an unknown side or way of winning.
 
     given: ``name`` of the game, such as ``12a``, the points ``home`` and ``away``, ``winner``, ``how``, ``clause``,
@@ -113,7 +113,7 @@ def enter_jass_result(_: Tournament, given: TypedValues) -> Command:
     )
 
 
-def delete_jass_result(_: Tournament, given: TypedValues) -> Command:
+def _delete_jass_result(_: Tournament, given: TypedValues) -> Command:
     """Return the command that deletes the result of a Jass game.
 
     given: its ``name``, such as ``12a``, and ``reason``.
@@ -131,12 +131,12 @@ def _match_and_partie(name: str) -> tuple[int, int]:
     return int(number), LETTERS.index(letter) + 1
 
 
-def show_new_team(done: CommandResult, _: TypedValues) -> tuple[object, str]:
+def _show_new_team(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for a new team: its id, name, group and warnings (``notes``)."""
     return _team(done, list(done.after.teams)[-1])
 
 
-def show_changed_team(done: CommandResult, given: TypedValues) -> tuple[object, str]:
+def _show_changed_team(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for a changed team: its id, name, group, warnings. given: ``team`` is its id."""
     return _team(done, given["team"])
 
@@ -153,12 +153,12 @@ def _team(done: CommandResult, id_: str) -> tuple[object, str]:
     return {**document, "notes": list(map(sentence, notes))}, "\n".join((shown, *map(translate_message, notes)))
 
 
-def show_new_match(done: CommandResult, _: TypedValues) -> tuple[object, str]:
+def _show_new_match(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for the match that was added last; the document has its ``number``."""
     return _match(done, len(done.after.matches))
 
 
-def show_changed_match(done: CommandResult, given: TypedValues) -> tuple[object, str]:
+def _show_changed_match(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) for a changed match; the document has its ``number``."""
     return _match(done, given["number"])
 
@@ -173,7 +173,7 @@ def _match(done: CommandResult, number: int) -> tuple[object, str]:
     }, f"{number:>3}  {translate_message(value_at_path_words(done.after, subject, value_at_path(done.after, subject)))}"
 
 
-def show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, str]:
+def _show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the match schedule in order of time; the document's key is ``matches``."""
     from puur.tournament.export import teams_document
     from puur.tournament.fixtures import is_corrected_since, match_schedule
@@ -193,7 +193,7 @@ def show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, st
     return {"matches": [matches[one.number] for one in rows]}, text
 
 
-def show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[object, str]:
+def _show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the Jass games of a match that have no result, such as ``12a``.
 
     given: ``number`` is that of the match. The document's key is ``parties``.
@@ -210,7 +210,7 @@ def show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[objec
     )
 
 
-def show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, str]:
+def _show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the result of a Jass game that was entered.
 
     given: the typed values, with the ``name`` of the game, such as ``12a``. The document's keys are ``partie``,
@@ -231,40 +231,40 @@ def show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, s
 
 
 _PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"
-GRUEMPI: Final[Mapping[str, NamedCommand]] = {
-    "team": NamedCommand("Enter a team.", add_team, "name=team [member] [group]", shows=show_new_team),
+FOOTBALL_COMMANDS: Final[Mapping[str, NamedCommand]] = {
+    "team": NamedCommand("Enter a team.", _add_team, "name=team [member] [group]", shows=_show_new_team),
     "team-change": NamedCommand(
         "Change a team's name, players or group.",
-        *(change_team, "team=team_id [name=team_name] [member] [group] yes"),
-        shows=show_changed_team,
+        *(_change_team, "team=team_id [name=team_name] [member] [group] yes"),
+        shows=_show_changed_team,
     ),
     "team-out": NamedCommand(
         "Withdraw a team: its open matches are called off.",
         *("WithdrawTeam", "team=team_id reason=why_left [annul] yes"),
-        shows=show_changed_team,
+        shows=_show_changed_team,
     ),
     "team-back": NamedCommand(
-        "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=show_changed_team
+        "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=_show_changed_team
     ),
     "team-pay": NamedCommand(
-        "Note that a team has paid the entry fee.", mark_team_fee, "team=team_id [no]", shows=show_changed_team
+        "Note that a team has paid the entry fee.", _mark_team_fee, "team=team_id [no]", shows=_show_changed_team
     ),
     "match": NamedCommand(
         "Enter a football match.",
-        *(add_match, "home away [final] [start] [pitch] [tables=at_table] [anyway=twice]"),
-        shows=show_new_match,
+        *(_add_match, "home away [final] [start] [pitch] [tables=at_table] [anyway=twice]"),
+        shows=_show_new_match,
     ),
     "match-change": NamedCommand(
         "Change a match's teams, time, pitch or tables.",
         *(
-            change_match,
+            _change_match,
             "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] [anyway=twice] yes",
         ),
-        shows=show_changed_match,
+        shows=_show_changed_match,
     ),
-    "match-off": NamedCommand("Call a match off.", "CallOff", "number=match reason=why yes", shows=show_changed_match),
+    "match-off": NamedCommand("Call a match off.", "CallOff", "number=match reason=why yes", shows=_show_changed_match),
     "match-on": NamedCommand(
-        "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=show_changed_match
+        "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=_show_changed_match
     ),
     "match-reopen": NamedCommand(
         "Delete all results of a match.",
@@ -274,35 +274,35 @@ GRUEMPI: Final[Mapping[str, NamedCommand]] = {
     ),
     "plan": NamedCommand(
         "Plan every match that is not played yet: everybody of a group meets everybody once.",
-        *(schedule_matches, "start=starts football jass [pitches] [groups] [tables] yes"),
-        shows=show_match_schedule,
+        *(_schedule_matches, "start=starts football jass [pitches] [groups] [tables] yes"),
+        shows=_show_match_schedule,
     ),
     "schedule": NamedCommand(
-        "Show the fixtures: time, pitch, teams, tables and results.", "", shows=show_match_schedule
+        "Show the fixtures: time, pitch, teams, tables and results.", "", shows=_show_match_schedule
     ),
     "final-match": NamedCommand(
         "Enter the final match: of the two best teams, or of the best of two groups.",
-        *(schedule_final, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
-        shows=show_new_match,
+        *(_schedule_final, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
+        shows=_show_new_match,
     ),
     "goals": NamedCommand(
         "Enter the football result; the Jass games that follow are then open.",
-        *(enter_goals, "number=match home=goals_home away=goals_away [reason] yes"),
-        shows=show_open_jass_games,
+        *(_enter_goals, "number=match home=goals_home away=goals_away [reason] yes"),
+        shows=_show_open_jass_games,
     ),
     "seat": NamedCommand(
         "Say who plays a game.",
-        name_jass_players,
+        _name_jass_players,
         "name=partie players=seats [anyway=stranger] yes",
         "desk.partie-seated",
     ),
     "partie": NamedCommand(
         "Enter the result of a game; the winner gets its point in the table.",
-        *(enter_jass_result, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
-        shows=show_jass_result,
+        *(_enter_jass_result, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
+        shows=_show_jass_result,
     ),
     "partie-clear": NamedCommand(
-        "Delete the result of a game.", delete_jass_result, "name=partie reason=why yes", "desk.partie-cleared"
+        "Delete the result of a game.", _delete_jass_result, "name=partie reason=why yes", "desk.partie-cleared"
     ),
 }
 """The shell commands of a tournament of teams with football matches: name → definition."""

@@ -11,9 +11,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.shell.language import translate_code
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
-from puur.cli.tournament.store import CommandResult, Id, Yes, carry_out, command_constructor, with_store
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
+from puur.cli.tournament.store import (
+    CommandResult,
+    ConfirmOption,
+    TournamentIdArgument,
+    carry_out,
+    command_constructor,
+    with_store,
+)
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Command
@@ -66,7 +73,7 @@ class NamedCommand:
 
     help: what its help page says.
     asks: the name of the tournament's command, or a function that makes one or several; "" for a question only.
-    takes: its parameters, as :func:`parameters_of_definition` reads them.
+    takes: its parameters, as :func:`_parameters_of_definition` reads them.
     says: the code of the confirmation, or a function that returns it; "" for none.
     shows: makes the output (document, text) instead of the changes.
     """
@@ -79,13 +86,13 @@ class NamedCommand:
 
 
 _ALWAYS: Final = {
-    "data": ShellParameter(Data, None),
-    "database": ShellParameter(Database, None),
-    "as_json": ShellParameter(Json, otherwise=False),
+    "data": ShellParameter(DataFolderOption, None),
+    "database": ShellParameter(DatabaseOption, None),
+    "as_json": ShellParameter(JsonOption, otherwise=False),
 }
 
 
-def parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) -> Iterator[tuple[str, ShellParameter]]:
+def _parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) -> Iterator[tuple[str, ShellParameter]]:
     """Yield pairs (name, parameter) of a definition such as ``player [reason] number=prize yes``.
 
     known: the parameters by name. Brackets mean optional; before ``=`` is the parameter's name where it differs. takes:
@@ -93,7 +100,7 @@ def parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) ->
     """
     for one in takes.split():
         name, _, word = one.strip("[]").partition("=")
-        found = ShellParameter(Yes, otherwise=False) if name == "yes" else known[word or name]
+        found = ShellParameter(ConfirmOption, otherwise=False) if name == "yes" else known[word or name]
         yield name, found.as_optional() if one.startswith("[") else found
 
 
@@ -102,7 +109,11 @@ def build_shell_command(row: NamedCommand, known: Mapping[str, ShellParameter]) 
 
     row: the definition. known: the parameters by name.
     """
-    options = {"tournament": ShellParameter(Id), **dict(parameters_of_definition(row.takes, known)), **_ALWAYS}
+    options = {
+        "tournament": ShellParameter(TournamentIdArgument),
+        **dict(_parameters_of_definition(row.takes, known)),
+        **_ALWAYS,
+    }
 
     def command(
         *,
@@ -119,7 +130,7 @@ def build_shell_command(row: NamedCommand, known: Mapping[str, ShellParameter]) 
             database,
         )
         document, text = (row.shows or _plainly(row))(done, given)
-        emit(document, text, as_json=as_json)
+        print_document_or_text(document, text, as_json=as_json)
 
     command.__doc__ = row.help
     command.__signature__ = Signature([one.to_signature_parameter(name) for name, one in options.items()])  # type: ignore[attr-defined]

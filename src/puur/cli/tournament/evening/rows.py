@@ -8,14 +8,14 @@ from typing import Annotated, Final
 import typer
 
 from puur.cli.tournament.evening import parsing, views
-from puur.cli.tournament.evening.football import GRUEMPI
+from puur.cli.tournament.evening.football import FOOTBALL_COMMANDS
 from puur.cli.tournament.evening.named import NamedCommand, ShellParameter, shell_argument, shell_option
-from puur.cli.tournament.games import Games, Passe, Table
+from puur.cli.tournament.games import GamesArgument, PasseArgument, TableArgument
 
-OPTIONS: Final[Mapping[str, ShellParameter]] = {
-    "passe": ShellParameter(Passe),
-    "table": ShellParameter(Table),
-    "games": ShellParameter(Games),
+EVENING_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
+    "passe": ShellParameter(PasseArgument),
+    "table": ShellParameter(TableArgument),
+    "games": ShellParameter(GamesArgument),
     "player": shell_argument(str, "PLAYER", "The start number."),
     "reason": shell_option(str, "The reason; the history shows it."),
     "no": shell_option(bool, "Take it back.", "--no"),
@@ -91,7 +91,7 @@ OPTIONS: Final[Mapping[str, ShellParameter]] = {
 """The parameters that the definitions of commands can take, by name."""
 
 
-EVENING: Final[Mapping[str, NamedCommand]] = {
+EVENING_COMMANDS: Final[Mapping[str, NamedCommand]] = {
     "search": NamedCommand(
         "Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=views.show_found_players
     ),
@@ -211,6 +211,6 @@ EVENING: Final[Mapping[str, NamedCommand]] = {
         *(parsing.delete_names, "[who] [everybody] [sure]"),
         shows=parsing.show_forgetting,
     ),
-    **GRUEMPI,
+    **FOOTBALL_COMMANDS,
 }
 """The shell commands of a tournament's evening: name → definition."""

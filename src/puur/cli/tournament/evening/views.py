@@ -8,10 +8,10 @@ import typer
 
 from puur.cli.shell.desk_text import audit_line_text, changed_value_line
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.shell.output import Json, emit
-from puur.cli.shell.store import Data, Database
+from puur.cli.shell.output import JsonOption, print_document_or_text
+from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import TypedValues
-from puur.cli.tournament.store import CommandResult, Id, with_store
+from puur.cli.tournament.store import CommandResult, TournamentIdArgument, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Mapping, Sequence
@@ -186,15 +186,15 @@ def show_found_players(done: CommandResult, given: TypedValues) -> tuple[object,
     return {"players": rows}, "\n".join(lines) or translate_code("page-tournament.nobody-found")
 
 
-def trail(
-    tournament: Id,
+def show_tournament_audit_log(
+    tournament: TournamentIdArgument,
     *,
     search: Annotated[
         str, typer.Option(help="Only entries with all these words: a name, “Table 3”, “Corrected”.")
     ] = "",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
+    data: DataFolderOption = None,
+    database: DatabaseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
     from puur.service.audit_log import search_lines
@@ -209,7 +209,7 @@ def trail(
 
     lines, raw = with_store(work, data, database)
     rows = [{**_audit_row(one), **raw[one.version]} for one in lines]
-    emit({"trail": rows}, "\n".join(map(_audit_text, lines)), as_json=as_json)
+    print_document_or_text({"trail": rows}, "\n".join(map(_audit_text, lines)), as_json=as_json)
 
 
 def _audit_row(one: AuditLine) -> dict[str, object]:
