@@ -17,8 +17,9 @@ from puur.cli.shell.inputs import STANDARD_INPUT, RuleSetFilesOption, print_answ
 from puur.cli.shell.language import Speaker, format_decimal, translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
+from puur.words.catalogue import Voice, sentence
 from puur.words.formats import decimal_text
-from puur.words.message import said
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:
     from puur.analysis.fairplay import FairPlay, FairPlayFigures
@@ -68,8 +69,6 @@ def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dic
     from puur.analysis.document import analysis_document, analysis_markdown
     from puur.analysis.record import analyse as graded
     from puur.words.cards import cards_shown
-    from puur.words.catalogue import Voice, sentence
-    from puur.words.message import Message
 
     voice = Voice(speaker.language, cards_shown(record.deck, speaker.language))
 
@@ -99,7 +98,6 @@ def solve(
 def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.kernel.question import answer_solve_question
     from puur.naming import read_law_file
-    from puur.words.message import said
 
     if line is None:
         raise BadInput(said("kernel.too-long"))

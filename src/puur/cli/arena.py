@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, get_args
 
 import typer
 
-from puur.arena.rating import NORMAL_95
+from puur.arena.rating import NORMAL_95, UNIT, rate_bots
 from puur.cards import Deck
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
@@ -220,7 +220,6 @@ class _Run:
 
 def _check_bots(names: Sequence[str], reglement: str, deck: str | None, log: Path | None) -> None:
     from puur.bots.catalogue import find_bot_entry
-    from puur.cards import Deck
     from puur.cli.rules.app import find_law
 
     if deck is not None and deck not in get_args(Deck):
@@ -266,8 +265,6 @@ def _report_progress(pairs: Iterator[PairResult], count: int) -> Iterator[PairRe
 
 
 def _table(names: Sequence[str], run: _Run) -> dict[str, Any]:
-    from puur.arena.rating import UNIT, rate_bots
-
     wins: dict[tuple[str, str], float] = {}
     for one in run.documents:
         won, half = one["wins"], one["wins"]["ties"] / 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import zipfile
 import zlib
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -93,8 +94,6 @@ def write_backup(folder: Path, file: Path, *, rotated: bool = False) -> BackupSu
 
 def _rotate(folder: Path, backups: Path, daily: int, weekly: int, *, as_json: bool) -> None:
     """Write a dated backup; only when it is checked and in its place, remove those that are not kept."""
-    from datetime import UTC, datetime
-
     from puur.journal.backup import backup_name, choose_backups_to_keep, find_backups
     from puur.journal.file import ensure_private_folder
     from puur.service.clock import now

@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from puur import __version__
 from puur.cli.shell.language import Speaker, translate_code
 from puur.errors import BadInput
 from puur.extras import needs_extra
-from puur.words.catalogue import current_language
+from puur.words.catalogue import Voice, current_language, sentence, to_text
+from puur.words.formats import page_voice
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
@@ -42,8 +45,6 @@ def build_server() -> MCPServer:
 
     Raises BadInput where the optional extra ``mcp`` is missing.
     """
-    from puur import __version__
-
     with needs_extra("mcp"):
         from mcp.server import MCPServer
     made = MCPServer(
@@ -91,8 +92,6 @@ def rules(reglement: _RuleSet, chapter: str = "") -> _Answer:
 def infractions(reglement: _RuleSet = "allgemein") -> _Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
     from puur.referee.judge import KINDS, find_infraction, unmentioned_infractions
-    from puur.words.catalogue import to_text
-    from puur.words.formats import page_voice
 
     law, voice = _law(reglement), page_voice(current_language())
     silent = unmentioned_infractions(law)
@@ -151,7 +150,6 @@ def analyse(record: _Json, deal: int | None = None, think_ms: int = 100) -> _Ans
     from puur.analysis.record import DEFAULT_EFFORT
     from puur.analysis.record import analyse as graded
     from puur.words.cards import cards_shown
-    from puur.words.catalogue import Voice, sentence
 
     read = _record(record)
     effort = replace(DEFAULT_EFFORT, seconds=min(max(think_ms, 1), _MOST_THINK_MS) / 1000)
@@ -188,8 +186,6 @@ def _record(given: _Json) -> Any:  # noqa: ANN401 - a record, imported where it 
 
 
 def _document(given: _Json) -> bytes:
-    from puur.words.message import said
-
     content = msgspec.json.encode(given)
     if len(content) > MAX_INPUT_BYTES:
         raise BadInput(said("analysis.too-long"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from itertools import chain
 from pathlib import Path
@@ -129,8 +130,6 @@ def _line_by_line(found: NumberedLines, rules: Mapping[str, str]) -> int:
 
 def _check_record(record: Record) -> RecordVerdict:
     """Return the verdict, each violation with its place in the record as it was written."""
-    from dataclasses import replace
-
     from puur.records.verify import add_place_to_error
     from puur.records.verify import verify_record as check
 

@@ -22,6 +22,7 @@ from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
 from puur.records.model import NOBODY, Record
 from puur.referee.ruling import Ruling
+from puur.referee.words import option_text as word_of
 from puur.words.cards import mode_words
 from puur.words.catalogue import current_language
 from puur.words.formats import page_voice
@@ -198,7 +199,6 @@ class _PlayerNames:
     def _claim(self, claim: _Document) -> Iterator[str]:
         """Who claimed what of whom, what the Reglement said, what was chosen."""
         from puur.referee.judge import KINDS
-        from puur.referee.words import option_text as word_of
 
         what, who, against = KINDS[claim["kind"]].name, self.names[claim["seat"]], self.names[claim["against"]]
         chosen = (

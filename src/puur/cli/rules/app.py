@@ -30,6 +30,7 @@ from puur.law.reader import (
 )
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain_clause_or_decision
+from puur.names import name_for_comparison
 from puur.words.catalogue import current_language
 from puur.words.message import said
 
@@ -93,8 +94,6 @@ def find_chapters(law: Law, wanted: str | None, *, own: bool = False) -> list[Ch
     wanted: part of the title, in German or in the language of this run; None for all. own: only answers of its own
     document. Raises BadInput, which lists the titles, if no chapter fits.
     """
-    from puur.names import name_for_comparison
-
     told = Speaker().translate_rule
     chosen = [
         one

@@ -14,7 +14,7 @@ from puur.cli.shell.output import JsonOption, heading_line, print_document_or_te
 from puur.errors import BadInput
 from puur.law.law import CHAPTERS
 from puur.law.reader import questions_of_chapter
-from puur.words.catalogue import current_language
+from puur.words.catalogue import Voice, current_language, to_text
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -61,7 +61,6 @@ def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
 def check_rule_set_file(file: _File, *, as_json: JsonOption = False) -> int:
     """Check whether a rule set file is valid and can be played; exit 1, with all errors listed, if not."""
     from puur.naming import read_law_file
-    from puur.words.catalogue import Voice, to_text
     from puur.workshop.check import check_file, notes_on_inherited_answers
 
     found, voice = check_file(read_law_file(str(file))), Voice(current_language())

@@ -10,13 +10,13 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from puur.cli.shell.inputs import STANDARD_INPUT, print_answer_per_line
+from puur.cli.shell.inputs import STANDARD_INPUT, playable_law_name, print_answer_per_line
 from puur.cli.shell.output import JsonOption, print_document_or_text, wrap_paragraph
 from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
-from puur.referee.judge import KINDS
-from puur.referee.ruling import NONE, Ruling, RulingOption
+from puur.referee.judge import KINDS, infractions_by_law
+from puur.referee.ruling import NONE, Ruling, RulingOption, ruling_document
 from puur.referee.words import effects_text, voice_for_table
 from puur.words import message
 from puur.words.catalogue import Language, Voice, current_language, sentence
@@ -51,9 +51,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
         return print_answer_per_line(_answer)
     if not kind:
         raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
-    from puur.cli.shell.inputs import playable_law_name
     from puur.records.referee import rule_on_facts_or_record
-    from puur.referee.ruling import ruling_document
 
     said = rule_on_facts_or_record(
         kind, playable_law_name(reglement), _facts(facts), dict(_setting(one) for one in setting or ())
@@ -100,9 +98,7 @@ def _mapping(value: object, field: str) -> Mapping[str, Any]:
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
-    from puur.cli.shell.inputs import playable_law_name
     from puur.records.referee import rule_on_facts_or_record
-    from puur.referee.ruling import ruling_document
 
     if line is None:
         raise BadInput(message.said("shell.question-long"))
@@ -118,8 +114,6 @@ def _answer(line: bytes | None) -> dict[str, Any]:
 
 
 def _list(language: Language, *, as_json: bool) -> int:
-    from puur.referee.judge import infractions_by_law
-
     known = infractions_by_law()
     print_document_or_text({"kinds": known}, _infractions_text(known, language), as_json=as_json)
     return 0

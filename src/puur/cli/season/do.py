@@ -11,7 +11,7 @@ import typer
 
 from puur.cli.season.store import trail_line_text
 from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, at_terminal, to_document
-from puur.cli.shell.language import translate_code
+from puur.cli.shell.language import translate_code, translate_help
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import (
     day_option,
@@ -147,8 +147,6 @@ def _steps(data: bytes) -> Iterator[_Step]:
 
 def _means(kind: type[Command]) -> str:
     """Return what a command does, in the language of the run."""
-    from puur.cli.shell.language import translate_help
-
     return " ".join(translate_help(kind.__doc__ or "", current_language()).split())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -12,6 +13,7 @@ from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, 
 from puur.cli.shell.language import day_in_fixed_width, translate_code, translate_message
 from puur.cli.shell.typed_commands import day_option
 from puur.errors import BadInput
+from puur.service.clock import now, to_local_time
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import said, say_day
@@ -249,14 +251,10 @@ def _ledger(here: Terminal, club: str, day: date) -> Ledger:
 
 
 def _day(on: datetime | None) -> date:
-    from puur.service.clock import now, to_local_time
-
     return (on or to_local_time(now())).date()
 
 
 def _item(one: OpenItem) -> dict[str, Any]:
-    from dataclasses import asdict
-
     return {**asdict(one), "what": sentence(one.what), "open": one.open}
 
 

@@ -17,13 +17,13 @@ from puur.cli.season.files import ClubRulesOption, SeasonFileArgument, read_seas
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import day_option
-from puur.club.fine_amounts import OutstandingFine, francs
-from puur.club.rules.model import Rules, day_deck
-from puur.club.year.model import Year
-from puur.club.year.remarks import result_notes
+from puur.club.fine_amounts import OutstandingFine, fine_kind_name, francs
+from puur.club.rules.model import DECKS, Rules, day_deck
+from puur.club.year.model import Year, club_voice
+from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
 from puur.club.year.results import DayResults, MemberDayResult
-from puur.club.year.standings import DayStanding, Standings, YearStanding, season_winners
-from puur.words.catalogue import current_language, localize_decimal
+from puur.club.year.standings import DayStanding, Standings, YearStanding, compute_standings, season_winners
+from puur.words.catalogue import current_language, localize_decimal, sentence
 from puur.words.grammar import number_text
 from puur.words.message import Message, Value, said, say_day
 
@@ -43,8 +43,6 @@ def print_season_standings(
     as_json: JsonOption = False,
 ) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
-    from puur.club.year.standings import compute_standings
-
     rules, year = read_season(file, club)
     if as_of is not None:
         year = msgspec.structs.replace(year, as_of=as_of.date())
@@ -82,11 +80,6 @@ def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
 
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
-    from puur.club.rules.model import DECKS, day_deck
-    from puur.club.year.model import club_voice
-    from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
-    from puur.words.catalogue import sentence
-
     date, cards = say_day(day.day.date), said(DECKS[day_deck(rules, day.day.day)])
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
     lines = [translate_code("club.day-line", day=day.day.day, date=date, cards=cards)]
@@ -114,8 +107,6 @@ def _standing_line(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - St
 
 
 def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequence[OpenItem]) -> list[str]:
-    from puur.club.fine_amounts import fine_kind_name, francs
-
     lines = [translate_code("page-club.fines")] if whole.fines or meetings else []
     for one in meetings:
         who, amount, owed = names.get(one.member, one.member), francs(one.amount), francs(one.owed)
@@ -130,8 +121,6 @@ def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequ
 
 
 def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
-    from puur.club.fine_amounts import francs
-
     name = names[fine.fine.member]
     liable = said("club.person-liable", person=fine.person or "", name=name)
     if fine.fine.minutes is not None:
@@ -150,9 +139,6 @@ def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
 
 
 def _problem_lines(title: str, problems: tuple[YearProblem, ...], names: dict[str, str]) -> list[str]:
-    from puur.club.year.model import club_voice
-    from puur.words.catalogue import sentence
-
     if not problems:
         return []
     voice = club_voice(names, current_language())

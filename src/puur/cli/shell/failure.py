@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import typer
 
-from puur.cli.shell.language import translate_code
+from puur.cli.shell.language import translate_code, translate_metavar
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput, StoreFault, file_error
 from puur.words.catalogue import current_language
@@ -107,8 +107,6 @@ def _as_in_help(bad: BadInput) -> BadInput:
     field = bad.where.get("field")
     if not isinstance(field, str) or not field.isupper():
         return bad
-    from puur.cli.shell.language import translate_metavar
-
     return replace(bad, where={**bad.where, "field": translate_metavar(field, current_language())})
 
 
@@ -171,8 +169,6 @@ def _usage_message(text: str) -> Message | str:
         if found:
             values: dict[str, Any] = {name: _QUOTED.sub(r"\1", value) for name, value in found.groupdict().items()}
             if "what" in values:  # as the help page calls it
-                from puur.cli.shell.language import translate_metavar
-
                 values["what"] = translate_metavar(values["what"], current_language())
             return Message(code, values)
     return text

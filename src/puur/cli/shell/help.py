@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from puur.cli.commands import COMMANDS, HELP_GROUPS, WITHOUT_JSON
-from puur.cli.shell.language import translate_code
+from puur.cli.shell.language import translate_code, translate_help
 from puur.cli.shell.output import text_beside_label, wrap_paragraph
 from puur.words.catalogue import current_language
 
@@ -37,8 +37,6 @@ def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: A
 
     command.get_help = get_help
     if completing:
-        from puur.cli.shell.language import translate_help
-
         for one in (command, *command.params):
             one.help = translate_help(getattr(one, "help", None) or "", current_language())
     for one in getattr(command, "commands", {}).values():

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import typer
+from msgspec import inspect
 from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
@@ -100,8 +101,6 @@ def parse_typed_fields(words: Sequence[str], kind: type[Any], base: Mapping[str,
 
 def _value(text: str, kind: Any) -> object:  # noqa: ANN401 - what msgspec knows of a type
     """Return a field's value as JSON has it."""
-    from msgspec import inspect
-
     kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
     if any(isinstance(one, inspect.StrType) for one in kinds):
         return text
@@ -261,8 +260,6 @@ def _required_annotation(one: Parameter) -> Any:  # noqa: ANN401 - a type with T
 
 
 def _parameter(name: str, leaf: _TypedField) -> Parameter:
-    from msgspec import inspect
-
     shown = leaf.name.rpartition(".")[2].replace("_", "-")
     shown = "in-language" if shown == "language" else shown  # --language is that of the shell
     if leaf.required:

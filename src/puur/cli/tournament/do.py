@@ -18,6 +18,7 @@ from puur.cli.shell.typed_commands import (
 )
 from puur.cli.tournament.store import CommandResult, ConfirmOption, carry_out, shell_author, with_store
 from puur.errors import BadInput
+from puur.service.clock import now
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -94,7 +95,6 @@ def _command_rows() -> Iterator[dict[str, Any]]:
 def _try_commands(there: Tournament, asked: Sequence[Command]) -> CommandResult:
     """Return what would happen; BadInput if one is refused. Nothing is written."""
     from puur.decision import Refusal
-    from puur.service.clock import now
     from puur.tournament.decide import decide_command
 
     after = there

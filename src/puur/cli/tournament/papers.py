@@ -21,6 +21,7 @@ from puur.cli.tournament.ranking import (
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import address_reach
+from puur.text import decode
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import quoted, said
@@ -196,8 +197,6 @@ def _size(name: str, asked: str | None) -> Paper:
 def _lines(path: Path | None) -> tuple[str, ...]:
     if path is None:
         return ()
-    from puur.text import decode
-
     lines = decode(path.read_bytes()).text.splitlines()
     return tuple(line.strip() for line in lines if line.strip())
 

@@ -16,6 +16,7 @@ from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
+from puur.words.catalogue import sentence
 from puur.words.grammar import number_text
 from puur.words.message import Message, said
 
@@ -64,7 +65,6 @@ def print_ranking(  # noqa: PLR0913 - tournament, which lines, store
         ranking_line_document,
         ranking_order_note,
     )
-    from puur.words.catalogue import sentence
 
     with _without_collector():
         reading, now = _read_with_tournament(file, data, database, edition or NEWEST_EDITION)
@@ -172,7 +172,6 @@ def check_tournament(
 ) -> int:
     """Check a tournament's players, sheets and results for contradictions; exit code 1 if there is one."""
     from puur.tournament.file_read import is_team_tournament
-    from puur.words.catalogue import sentence
 
     reading = read_tournament(file, data, database)
     problems = _problems(reading)

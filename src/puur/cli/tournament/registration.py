@@ -22,7 +22,7 @@ from puur.cli.tournament.evening.named import (
 )
 from puur.cli.tournament.store import CommandResult, TournamentIdArgument, carry_out, command_constructor, with_store
 from puur.errors import BadInput
-from puur.words.catalogue import current_language
+from puur.words.catalogue import current_language, sentence
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
@@ -308,7 +308,6 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
 def _entry_report(done: CommandResult, notes: Sequence[Message]) -> tuple[object, str]:
     """What came in with its number, and what was noted of the list."""
     from puur.tournament.commands import PlayersEntered
-    from puur.words.catalogue import sentence
 
     entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
     document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": list(map(sentence, notes))}

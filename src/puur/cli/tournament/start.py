@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -14,6 +15,7 @@ from puur.cli.shell.store import DatabaseOption, DataFolderOption, with_journal
 from puur.cli.shell.typed_commands import parse_day
 from puur.cli.tournament.store import TERMINAL_AUTHOR, TournamentIdArgument, shell_author, with_store
 from puur.errors import BadInput, Missing
+from puur.service.clock import now, to_local_time
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message, quoted, said
@@ -106,8 +108,6 @@ def _kind_in(file: Path) -> TournamentKind:
 
 def _free_by(file: Path) -> TournamentKind | None:
     """Return the free tournament by a regulation's file; None if it is another file."""
-    from dataclasses import replace
-
     from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import is_file, reglement
     from puur.naming import read_law_file
@@ -162,8 +162,6 @@ def create_tournament(  # noqa: PLR0913 - each is an option of the command
     as_json: JsonOption = False,
 ) -> None:
     """Open a tournament and print its id."""
-    from dataclasses import replace
-
     from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
@@ -236,8 +234,6 @@ def _row_words(row: Mapping[str, Any]) -> str:
 
 def _day(typed: str | None) -> str:
     """Return a day as it was typed, today's where nothing was; BadInput for what is none."""
-    from puur.service.clock import now, to_local_time
-
     return parse_day(typed, "date") if typed else to_local_time(now()).date().isoformat()
 
 

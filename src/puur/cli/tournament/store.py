@@ -17,7 +17,7 @@ from puur.cli.shell.failure import ConfirmationRequired
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import with_journal
 from puur.names import name_with_number
-from puur.words.catalogue import sentence
+from puur.words.catalogue import sentence, to_text
 from puur.words.formats import page_voice
 from puur.words.grammar import number_text
 from puur.words.message import Message, said
@@ -103,7 +103,6 @@ class CommandResult:
 
     def _messages_before(self) -> Iterator[Message]:
         from puur.tournament.value_words import NO, NOTHING
-        from puur.words.catalogue import to_text
 
         new = {to_text(NOTHING), to_text(NO)}
         for what, was, _ in self.changed_values():
@@ -199,8 +198,6 @@ def _effect_document(effect: RankingEffect) -> dict[str, Any]:
 
     Its keys are ``edition``, ``corrections``, ``ranks``, ``visa_again``, ``visa_kept``, ``finals`` and ``prizes``.
     """
-    from puur.words.catalogue import to_text
-
     return {
         "edition": effect.number,
         "corrections": [to_text(one) for one in effect.corrections],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -88,8 +89,6 @@ def _find_person(there: Years, typed: str, field: str) -> PersonKey:
 
 
 def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) -> None:
-    from dataclasses import asdict
-
     from puur.tournament.years import head_to_head
 
     document: dict[str, Any] = {

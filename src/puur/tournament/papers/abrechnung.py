@@ -10,7 +10,7 @@ from puur.money import francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts, payment_reference
-from puur.tournament.papers.typeset import Letterhead
+from puur.tournament.papers.typeset import Letterhead, typeset
 from puur.tournament.state import Tournament
 from puur.tournament.topics.spending import SIGNERS
 from puur.words.catalogue import Language, Voice, sentence
@@ -99,8 +99,6 @@ def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
 
 def _typeset(now: Tournament, template: str, language: Language, more: dict[str, Any]) -> bytes:
     # Loaded here, so that whoever prints nothing does not wait for the typesetter.
-    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
-
     head = Letterhead(now.setup.club, now.logo or None).document()
     words = {name: sentence(one, Voice(language)) for name, one in _WORDS.items()}
     shared = {"name": now.setup.name, "date": day(now.setup.date, language), "language": language, "words": words}

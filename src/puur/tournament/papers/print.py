@@ -25,6 +25,7 @@ from puur.tournament.papers.hall import (
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.score_sheets import jasszettel, schaetzzettel, standblatt
+from puur.tournament.papers.typeset import typeset_all
 from puur.tournament.state import DrawState, PasseDraw, Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import join_with_or
@@ -86,8 +87,6 @@ def papers_as_pdf(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
     """
     papers = [(_paper_template(what, job), _document(what, job, only)) for what, job, only in wanted]
     # Loaded here, so that who prints nothing does not wait for the typesetter.
-    from puur.tournament.papers.typeset import typeset_all  # noqa: PLC0415
-
     return typeset_all(papers)
 
 

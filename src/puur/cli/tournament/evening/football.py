@@ -9,6 +9,7 @@ from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.tournament.evening.named import NamedCommand, TypedValues
 from puur.cli.tournament.store import CommandResult, command_constructor
 from puur.errors import BadInput
+from puur.words.catalogue import sentence
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -144,7 +145,6 @@ def _show_changed_team(done: CommandResult, given: TypedValues) -> tuple[object,
 def _team(done: CommandResult, id_: str) -> tuple[object, str]:
     from puur.tournament.labels import value_at_path_words
     from puur.tournament.team_remarks import warnings_of_team
-    from puur.words.catalogue import sentence
 
     team = done.after.teams[id_]
     notes = [*warnings_of_team(done.after.law, done.after, team)]

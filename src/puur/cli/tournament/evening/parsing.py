@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, get_args
 
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.games import parse_games
 from puur.cli.tournament.store import CommandResult, command_constructor
 from puur.errors import BadInput
-from puur.words.catalogue import current_language
+from puur.names import Names
+from puur.words.catalogue import current_language, sentence
+from puur.words.formats import day
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:
@@ -101,11 +104,6 @@ def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
     given: ``names``, ``listed`` and ``keep`` as typed; None for what stays. Raises BadInput for an unknown way to show
     names.
     """
-    from dataclasses import replace
-    from typing import get_args
-
-    from puur.names import Names
-
     chosen = {name: value for name, value in given.items() if value is not None}
     if chosen.get("names", "full") not in get_args(Names):
         raise BadInput(
@@ -123,7 +121,6 @@ def show_mark_or_unmark(field: str, code: str, code_not: str) -> Any:  # noqa: A
     def show_who(done: CommandResult, given: TypedValues) -> tuple[object, str]:
         from puur.tournament.topics.core import player_name
         from puur.tournament.topics.lots import how_to_get_seat
-        from puur.words.catalogue import sentence
 
         player, no = given["player"], given["no"]
         says = translate_code(code_not if no else code, name=player_name(player, done.after))
@@ -177,7 +174,6 @@ def show_exclusion(done: CommandResult, given: TypedValues) -> tuple[object, str
     given: ``player`` and ``pauschale``. The document's keys are ``player``, ``warning`` and ``before``.
     """
     from puur.tournament.topics.conduct import pauschale_warning
-    from puur.words.catalogue import sentence
 
     player, setup = given["player"], done.after.setup
     doubt = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
@@ -228,7 +224,6 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """
     from puur.tournament.public_view import NAME_DISPLAYS
     from puur.tournament.topics.privacy import deletion_date
-    from puur.words.formats import day
 
     setup = done.after.setup
     gone = deletion_date(setup)

@@ -12,6 +12,8 @@ from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.store import CommandResult, TournamentIdArgument, with_store
+from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Mapping, Sequence
@@ -41,10 +43,8 @@ def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 def show_bracket(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the matches of a knock-out as drawn so far."""
-    from puur.errors import BadInput
     from puur.tournament.result_rounds import bracket_document, bracket_list, current_cup
     from puur.tournament.words import unambiguous_names
-    from puur.words.message import said
 
     now = done.after
     cup = current_cup(now)
@@ -110,7 +110,6 @@ def _prizes_text(now: Tournament, winners: Sequence[Winner], waits: Waits) -> st
     from puur.tournament.prizes import prizes_left, why_prizes_unclaimed
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import unambiguous_names
-    from puur.words.message import said
 
     names = unambiguous_names(one.line.player for one in winners)
     lines = [*_choosing_order(now), *(_line(one, names[one.line.player.id], waits) for one in winners)]
