@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from puur.law.reglemente import reglement
-from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
 from puur.tournament.draw.repeats import MeetingCounts
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
@@ -38,7 +38,7 @@ COLUMNS: Final = (
 
 def row(law: str, players: int, passen: int) -> tuple[str, ...]:
     """Draw once and return the line's columns."""
-    plan = draw(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), SEED)
+    plan = draw_seating_plan(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), SEED)
     counted = [*_figures(plan.meetings), *_figures(plan.least)]
     return (law, *map(str, (players, passen, *counted)), "yes" if plan.meetings == plan.least else "no")
 

@@ -27,7 +27,7 @@ from puur.service.tournament.final import open_final
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.decide import evolve, evolve_with_changes
-from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
+from puur.tournament.incoming import IMPORTABLE_COLUMNS, import_commands, known_people, players_as_import_table
 from puur.tournament.kind import built_in_kind
 from puur.tournament.export import csv_bytes, player_rows
 from puur.tournament.public_view import public_view
@@ -71,11 +71,11 @@ def test_nobody_without_a_pin_sees_it_and_a_substitute_does_not_take_it_over():
 def test_it_goes_out_in_the_list_and_comes_in_again_in_any_language():
     one = evening()
     rows = csv_bytes(player_rows(tuple(one.now.players.values())))
-    assert import_commands(preview_list(read_sheet(rows), WANTED, known_people(one.now)), "changed") == []
+    assert import_commands(preview_list(read_sheet(rows), IMPORTABLE_COLUMNS, known_people(one.now)), "changed") == []
     sheet = read_sheet("Nom;Téléphone\\nRochat Luc;021 1\\n".encode())
-    (added,) = import_commands(preview_list(sheet, WANTED, known_people(one.now)), "new")
+    (added,) = import_commands(preview_list(sheet, IMPORTABLE_COLUMNS, known_people(one.now)), "new")
     assert added.players[0].phone == "021 1"
-    (again, *_) = preview_list(players_as_list(one.now), WANTED, ()).lines
+    (again, *_) = preview_list(players_as_import_table(one.now), IMPORTABLE_COLUMNS, ()).lines
     assert again.texts["phone"] == NUMBER
 
 

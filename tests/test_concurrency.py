@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from puur.concurrency import ResourceChange, WriteLog, WriteStamp
+from puur.concurrency import ValueChange, WriteLog, WriteStamp
 
 
 def log(*paths: str) -> WriteLog:
     made = WriteLog()
     for version, path in enumerate(paths, 1):
-        made.add(WriteStamp(version, 0, "who"), [ResourceChange((path,), version - 1, version)])
+        made.add(WriteStamp(version, 0, "who"), [ValueChange((path,), version - 1, version)])
     return made
 
 
@@ -31,7 +31,7 @@ def test_paths_come_in_the_order_of_their_last_write() -> None:
 def test_a_copy_goes_on_alone() -> None:
     made = log("a", "b")
     other = made.copy()
-    other.add(WriteStamp(3, 0, "who"), [ResourceChange(("a",), 1, 3)])
+    other.add(WriteStamp(3, 0, "who"), [ValueChange(("a",), 1, 3)])
     assert (since(made, 1), since(other, 1)) == (["b"], ["b", "a"])
     assert made.last_write_since(("a",), 1) is None
     assert other.last_write_since(("a",), 0) == (WriteStamp(3, 0, "who"), 0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from puur.concurrency import ResourceChange
+from puur.concurrency import ValueChange
 from puur.desk import StateShape
-from puur.tournament.labels import FIELDS
-from puur.tournament.parts import SHAPE
+from puur.tournament.labels import FIELD_LABELS
+from puur.tournament.parts import TOURNAMENT_SHAPE
 from puur.tournament.state import Player, Setup, Standblatt, Tournament
 
 
@@ -31,7 +31,7 @@ ROWS = StateShape(hidden={State: ("seed",), Row: ("number",)}, numbers={Row: "nu
 ONE = State(rows=(Row(7, "a"),), people={"x": frozenset("ab")})
 
 
-def changes(before: State, after: State, shape: StateShape = ROWS) -> list[ResourceChange]:
+def changes(before: State, after: State, shape: StateShape = ROWS) -> list[ValueChange]:
     found = [*shape.list_changes(before, after)]
     for one in found:
         assert shape.value_at_path(after, one.subject) == one.after
@@ -46,8 +46,8 @@ def test_what_is_the_same_or_hidden_is_no_change() -> None:
 def test_a_row_is_known_by_its_number_wherever_it_is() -> None:
     other = replace(ONE, rows=(Row(6, "b"), Row(7, "c")))
     assert changes(ONE, other) == [
-        ResourceChange(("rows", 7, "text"), "a", "c"),
-        ResourceChange(("rows", 6, "text"), None, "b"),
+        ValueChange(("rows", 7, "text"), "a", "c"),
+        ValueChange(("rows", 6, "text"), None, "b"),
     ]
 
 
@@ -62,11 +62,11 @@ def test_who_is_in_a_set_or_is_not() -> None:
 
 
 def test_every_field_of_a_tournament_has_a_name_or_is_hidden() -> None:
-    named = {*FIELDS} | {name.partition(".")[0] for name in FIELDS}
-    take_apart = SHAPE.parts[Tournament]
+    named = {*FIELD_LABELS} | {name.partition(".")[0] for name in FIELD_LABELS}
+    take_apart = TOURNAMENT_SHAPE.parts[Tournament]
     assert take_apart is not None
     assert {*take_apart(Tournament(Setup("k", "allgemein", "", "")))} <= named
     for kind, part in ((Setup, "setup"), (Standblatt, "sheets")):
-        shown = {one.name for one in fields(kind)} - {*SHAPE.hidden.get(kind, ())}
-        assert {f"{part}.{name}" for name in shown} <= {*FIELDS}
-    assert {"name", "club", "paid"} <= {one.name for one in fields(Player)} - {*SHAPE.hidden[Player]}
+        shown = {one.name for one in fields(kind)} - {*TOURNAMENT_SHAPE.hidden.get(kind, ())}
+        assert {f"{part}.{name}" for name in shown} <= {*FIELD_LABELS}
+    assert {"name", "club", "paid"} <= {one.name for one in fields(Player)} - {*TOURNAMENT_SHAPE.hidden[Player]}

@@ -8,8 +8,8 @@ from typing import Final
 from benchmarks.figures.figure import Figure
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book, Entrant, TableSheet
-from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.papers.job import Job
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
+from puur.tournament.papers.job import PrintJob
 from puur.tournament.papers.print import paper_as_pdf
 
 _DRAWN: Final = 12
@@ -26,7 +26,7 @@ def paper_figures(players: int) -> list[Figure]:
     seconds = []
     for _ in range(_TRIES):
         start, spent = time.perf_counter(), time.process_time()
-        plan = draw(DrawTask(ids, _DRAWN, law), _SEED)
+        plan = draw_seating_plan(DrawTask(ids, _DRAWN, law), _SEED)
         seconds.append((time.perf_counter() - start, time.process_time() - spent))
     tables = tuple(
         TableSheet(passe, one.table, one.seats)
@@ -36,7 +36,7 @@ def paper_figures(players: int) -> list[Figure]:
     entrants = tuple(Entrant(name, f"Meinrad Müller {name}", "Jassclub") for name in ids)
     book = Book(law.id, _PRINTED, _GAMES, "Jassturnier", "2026-05-29", entrants, tables)
     start, spent = time.perf_counter(), time.process_time()
-    printed = paper_as_pdf("standblatt", Job(book, law, paper="own"))
+    printed = paper_as_pdf("standblatt", PrintJob(book, law, paper="own"))
     return [
         Figure("draw_players", players, "players"),
         Figure("draw_passen", _DRAWN, "Passen"),

@@ -29,7 +29,7 @@ from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
-from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
 from puur.web.running import read_or_create_secret
@@ -82,7 +82,7 @@ async def fill(store: Journal, secret: str, tables: int) -> tuple[str, list[str]
         id_, cmd.AddPlayers(tuple(NewPlayer(f"Name{n} Vorname") for n in range(4 * tables))), lead
     )
     there = await tournaments.get(id_)
-    drawn = draw(DrawTask(tuple(there.players), FORMAT.passen, there.law), 1)
+    drawn = draw_seating_plan(DrawTask(tuple(there.players), FORMAT.passen, there.law), 1)
     begin: list[cmd.Command] = [cmd.TakeDraw(drawn.rounds, "1"), cmd.Release(1)]
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from puur.law.law import Law
 from puur.tournament.book import Book, Entrant, TableSheet
-from puur.tournament.papers.job import Job
+from puur.tournament.papers.job import PrintJob
 from puur.tournament.papers.print import paper_as_pdf
 
 DPI: Final = 300
@@ -58,7 +58,7 @@ def print_blanks(law: Law, places: Sequence[tuple[int, int]]) -> list[Blank]:
     tables = tuple(TableSheet(passe, table, ("1", "2", "3", "4")) for passe, table in places)
     book = Book(law.id, max(passe for passe, _ in places), 8, "Frühlingsjass", DAY, people, tables)
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "slips.pdf").write_bytes(paper_as_pdf("jasszettel", Job(book, law, paper="own")))
+        Path(folder, "slips.pdf").write_bytes(paper_as_pdf("jasszettel", PrintJob(book, law, paper="own")))
         command = ["pdftoppm", "-r", str(DPI), "-gray", f"{folder}/slips.pdf", f"{folder}/slip"]
         subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - a tool that is named here
         pages = [Image.open(path).copy() for path in sorted(Path(folder).glob("slip-*.pgm"))]

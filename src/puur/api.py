@@ -30,7 +30,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement as _reglement
-from puur.naming import Given, law_id_or_text, read_law_file
+from puur.naming import LawReference, law_id_or_text, read_law_file
 
 __all__ = [
     "Announce", "Bid", "Double", "Law", "Observation", "Pass", "Play", "Push", "Raise", "Table", "analyse", "deal",
@@ -64,7 +64,7 @@ class Table:
         return seat_to_act(self.law, current)
 
 
-def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
+def reglement(id: LawReference) -> Law:  # noqa: A002 - the Reglement's own word
     """Return the rules of a rule set: by id, by a file ``*.reglement.toml``, or by such a file's text.
 
     Raises BadInput for an unknown id, suggesting similar ones, or naming file, line and key of a file's first error.
@@ -72,7 +72,7 @@ def reglement(id: Given) -> Law:  # noqa: A002 - the Reglement's own word
     return _reglement(law_id_or_text(id, read_law_file))
 
 
-def deal(id: Given, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
+def deal(id: LawReference, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
     """Return a table with cards dealt from a seed. Raises BadInput for an unknown rule set or an invalid setting.
 
     id: a rule set's id, the path of a file ``*.reglement.toml``, or such a file's text.

@@ -17,7 +17,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.words.message import Message, said
 
-Resource = tuple[str | int, ...]
+StatePath = tuple[str | int, ...]
 """The key of a value that can be written, such as ``("game", 1, 3, "table", 5)``: a kind, then what tells it apart."""
 NOTHING_READ: Final = 0
 """The version of a reader that has read nothing yet."""
@@ -38,13 +38,13 @@ class WriteStamp:
 
 
 @dataclass(frozen=True, slots=True)
-class ResourceChange:
+class ValueChange:
     """A value that a command changes. before, after: the value, None for no value.
 
     subject: the path of the value in the stream's state, such as ``("game", 1, 3, "table", 5)``.
     """
 
-    subject: Resource
+    subject: StatePath
     before: object
     after: object
 
@@ -62,9 +62,9 @@ class WriteLog:
     def __init__(self) -> None:
         """Begin with a stream of which nothing is read."""
         self.version = NOTHING_READ
-        self._notes: dict[Resource, tuple[tuple[WriteStamp, object], ...]] = {}
+        self._notes: dict[StatePath, tuple[tuple[WriteStamp, object], ...]] = {}
 
-    def add(self, mark: WriteStamp, changes: Iterable[ResourceChange]) -> None:
+    def add(self, mark: WriteStamp, changes: Iterable[ValueChange]) -> None:
         """Record the changes of an entry of the stream. mark: who wrote it. An entry recorded before is ignored."""
         if mark.version <= self.version:
             return
@@ -79,7 +79,7 @@ class WriteLog:
         return other
 
     def last_write_since(
-        self, subject: Resource, seen: int, but: str | None = None
+        self, subject: StatePath, seen: int, but: str | None = None
     ) -> tuple[WriteStamp, object] | None:
         """Return the last write of a path after version ``seen``, with the value that the path had at that version.
 
@@ -88,7 +88,7 @@ class WriteLog:
         newer = [note for note in self._notes.get(subject, ()) if note[0].version > seen and note[0].who != but]
         return (newer[-1][0], newer[0][1]) if newer else None
 
-    def subjects_since(self, seen: int) -> Iterator[Resource]:
+    def subjects_since(self, seen: int) -> Iterator[StatePath]:
         """Yield the paths written after version ``seen``, each once, in the order of their last write."""
         newest_first = takewhile(lambda subject: self._notes[subject][-1][0].version > seen, reversed(self._notes))
         return reversed([*newest_first])
@@ -105,7 +105,7 @@ class ReadVersion:
     marks: WriteLog
     but: str | None = None
 
-    def unread_write(self, subject: Resource) -> tuple[WriteStamp, object] | None:
+    def unread_write(self, subject: StatePath) -> tuple[WriteStamp, object] | None:
         """Return the last write of a path (subject) that the sender has not read, with the value that it read.
 
         None if there is none.
@@ -121,7 +121,7 @@ class Conflict:
     mine: the value sent; equal to ``theirs`` if the command does not change the value but only depends on it.
     """
 
-    subject: Resource
+    subject: StatePath
     saw: object
     theirs: object
     mine: object
@@ -192,7 +192,7 @@ def to_stale_write(refusal: ConflictRefusal, told: Sequence[ConflictText], versi
 
 
 def find_conflicts(
-    look: ReadVersion, there: Callable[[Resource], object], sent: Iterable[ResourceChange], rests: Iterable[Resource]
+    look: ReadVersion, there: Callable[[StatePath], object], sent: Iterable[ValueChange], rests: Iterable[StatePath]
 ) -> tuple[Conflict, ...]:
     """Return the conflicts of a command with what others wrote since the sender read the state.
 
@@ -200,7 +200,7 @@ def find_conflicts(
     sent: the command's changes, which conflict if somebody else has changed the value they replace.
     rests: paths that it depends on, which conflict if their value differs now.
     """
-    found: dict[Resource, Conflict] = {}
+    found: dict[StatePath, Conflict] = {}
     for one in sent:
         newer = look.unread_write(one.subject)
         if newer is not None and newer[1] != one.before:

@@ -31,16 +31,16 @@ _SHORTEST: Final = 2
 _WEEK: Final = 7
 
 
-def read_said_day(typed: str, today: date, *, past: bool = False) -> date | None:
+def parse_typed_day(typed: str, today: date, *, past: bool = False) -> date | None:
     """Return the day that was typed as a date or in words such as ``letzten Freitag``; None if it is no day.
 
     Words may be German, French, Italian or English. today: the day that they are relative to.
     past: whether a weekday alone is the last one instead of the next one. Today's weekday is today.
 
     >>> monday = date(2026, 5, 25)
-    >>> [str(read_said_day(one, monday)) for one in ("heute", "Gestern", "Fr", "am nächsten Montag", "29.5.26", "bald")]
-    ['2026-05-25', '2026-05-24', '2026-05-29', '2026-06-01', '2026-05-29', 'None']
-    >>> [str(read_said_day(one, monday, past=True)) for one in ("vendredi", "prossimo venerdì", "last Monday")]
+    >>> [str(parse_typed_day(one, monday)) for one in ("heute", "Gestern", "Fr", "am nächsten Montag", "bald")]
+    ['2026-05-25', '2026-05-24', '2026-05-29', '2026-06-01', 'None']
+    >>> [str(parse_typed_day(one, monday, past=True)) for one in ("vendredi", "prossimo venerdì", "last Monday")]
     ['2026-05-22', '2026-05-29', '2026-05-18']
     """
     found = read_day(typed)
@@ -91,12 +91,12 @@ def _words(code: str) -> frozenset[str]:
     return frozenset(word.strip().casefold() for one in lists for word in one.split(","))
 
 
-def read_moment(text: str) -> datetime | None:
+def parse_date_and_time(text: str) -> datetime | None:
     """Return the typed date and time, midnight if no time is given; None if it is invalid.
 
-    >>> str(read_moment("29. Mai 2026, 14.00 Uhr")), str(read_moment("2026-05-29T14:00"))
+    >>> str(parse_date_and_time("29. Mai 2026, 14.00 Uhr")), str(parse_date_and_time("2026-05-29T14:00"))
     ('2026-05-29 14:00:00', '2026-05-29 14:00:00')
-    >>> read_moment("29.5.2026 25:00") is None, str(read_moment("29.5.26"))
+    >>> parse_date_and_time("29.5.2026 25:00") is None, str(parse_date_and_time("29.5.26"))
     (True, '2026-05-29 00:00:00')
     """
     typed = " ".join(text[:_LONGEST].split())
@@ -106,10 +106,10 @@ def read_moment(text: str) -> datetime | None:
     return None if day is None or hour is None else datetime.combine(day, hour)
 
 
-def read_hour(text: str) -> time | None:
+def parse_time_of_day(text: str) -> time | None:
     """Return the typed time of day (hours before minutes, 0.00 to 23.59); None if it is invalid.
 
-    >>> read_hour("14.00"), read_hour("7:05 Uhr"), read_hour("24.00")
+    >>> parse_time_of_day("14.00"), parse_time_of_day("7:05 Uhr"), parse_time_of_day("24.00")
     (datetime.time(14, 0), datetime.time(7, 5), None)
     """
     found = _ONLY_HOUR.fullmatch(text[:_LONGEST].strip())

@@ -15,10 +15,10 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from puur.concurrency import Resource, ResourceChange
+from puur.concurrency import StatePath, ValueChange
 from puur.words.message import Message, said
 
-OnConflict = Literal["overwrite", "attest", "append"]
+ConflictPolicy = Literal["overwrite", "attest", "append"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class CommandSpec:
     decide: Callable[[Any, Any], None]
     may: Collection[str]
     label: str
-    on_conflict: OnConflict = "overwrite"
+    on_conflict: ConflictPolicy = "overwrite"
     clauses: tuple[str, ...] = ()
-    rests: Callable[[Any, Any], Iterable[Resource]] | None = None
+    rests: Callable[[Any, Any], Iterable[StatePath]] | None = None
     about: tuple[str, ...] = ()
-    writes: Callable[[Any, Any], Mapping[Resource, object]] = lambda _, __: {}
+    writes: Callable[[Any, Any], Mapping[StatePath, object]] = lambda _, __: {}
     after_end: bool = False
     creates: bool = False
     notice: str = "club.entered"
@@ -74,10 +74,10 @@ class CommandSpec:
         return said(self.ahead if self.ahead and on > today else self.notice)
 
 
-Key: TypeAlias = str | int | tuple[str | int, ...]
+PathStep: TypeAlias = str | int | tuple[str | int, ...]
 """One step of a path in a state, or several steps at once as a tuple: a field name, a key or an index."""
 _PartsOf: TypeAlias = Callable[[Any], Mapping[Any, object]]
-_NOTHING: Mapping[Key, object] = {}
+_NOTHING: Mapping[PathStep, object] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class StateShape:
     numbers: Mapping[type, str] = field(default_factory=dict)
     usual: bool = False
 
-    def list_changes(self, before: object, after: object, path: Resource = ()) -> Iterator[ResourceChange]:
+    def list_changes(self, before: object, after: object, path: StatePath = ()) -> Iterator[ValueChange]:
         """Yield every smallest part in which two states differ, with its path and both values.
 
         A missing part has the value None, or False where it is an element of a set.
@@ -111,7 +111,7 @@ class StateShape:
         absent = False if isinstance(after if before is None else before, frozenset) else None
         if first is None and second is None:
             if before != after:
-                yield ResourceChange(path, before, after)
+                yield ValueChange(path, before, after)
             return
         one, other = first or _NOTHING, second or _NOTHING
         kind: Any = type(after)
@@ -122,7 +122,7 @@ class StateShape:
             if key not in one and not (key in usual and usual[key] == value):
                 yield from self.list_changes(absent, value, _further(path, key))
 
-    def value_at_path(self, state: object, path: Resource) -> object:
+    def value_at_path(self, state: object, path: StatePath) -> object:
         """Return the value at a path of a state; None if any step of the path is missing."""
         value, rest = state, path
         while rest and value is not None:
@@ -163,7 +163,7 @@ def _fields(_: object) -> Mapping[Any, object]:
     return _NOTHING
 
 
-def _further(path: Resource, key: Key) -> Resource:
+def _further(path: StatePath, key: PathStep) -> StatePath:
     return (*path, *key) if isinstance(key, tuple) else (*path, key)
 
 

@@ -33,7 +33,7 @@ from puur.law.readings.weis import make_four_alike as four_of
 from puur.law.table import card_table
 from puur.words.message import said
 
-Weigh = Callable[[Four], float]
+DealWeight = Callable[[Four], float]
 """A function of four hands (sets by seat) that returns how likely they are beside others, 0 or more."""
 
 
@@ -48,7 +48,9 @@ class SampledDeals:
     deals: list[Four]
 
 
-def sample_deals(law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: Weigh | None = None) -> SampledDeals:
+def sample_deals(
+    law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: DealWeight | None = None
+) -> SampledDeals:
     """Return ``times`` random deals that fit what a seat knows.
 
     Without ``weigh`` they are uniform. With it, eight times as many are drawn and resampled by the weight it returns.

@@ -16,11 +16,11 @@ IN_BROWSER: Final = sys.platform == "emscripten"
 """Whether the browser of a page runs this Python."""
 _FOLDER_MANIFEST: Final = Path("program", "files.tsv")
 """In a folder to copy, the list of its files, which its start compares."""
-Extra = Literal["account", "push", "terminal", "desk", "club", "postgres", "kernel", "env", "otel", "mcp", "spiel"]
+ExtraName = Literal["account", "push", "terminal", "desk", "club", "postgres", "kernel", "env", "otel", "mcp", "spiel"]
 
 
 @contextmanager
-def needs_extra(extra: Extra) -> Iterator[None]:
+def needs_extra(extra: ExtraName) -> Iterator[None]:
     """Return a context in which the modules of an optional extra of Puur are imported.
 
     extra: its name, as in ``puur[kernel]``. Raises BadInput, which says how to install it, if a module is missing.
@@ -32,7 +32,7 @@ def needs_extra(extra: Extra) -> Iterator[None]:
         raise BadInput(lacking, {"install": f"puur[{extra}]"}) from None
 
 
-def kernel_runs() -> bool:
+def is_kernel_available() -> bool:
     """Return whether something can run the kernel here: a browser, or wasmtime (the extra ``kernel``)."""
     return IN_BROWSER or find_spec("wasmtime") is not None
 
@@ -43,7 +43,7 @@ def portable_folder() -> Path | None:
     return next((one for one in parents if (one / _FOLDER_MANIFEST).is_file()), None)
 
 
-def damaged_files() -> list[str] | None:
+def find_damaged_program_files() -> list[str] | None:
     """Return the files of this installation that are missing or changed, by pip's or uv's list of hashes, sorted.
 
     None where there is no such list: in a checkout, and if the package's metadata is gone.

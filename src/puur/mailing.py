@@ -14,9 +14,9 @@ from puur.words.formats import swiss_zone
 from puur.words.grammar import add_euphonic_d, elide_before_day
 from puur.words.message import Message, said
 
-LONGEST_ADDRESS: Final = 100
-LONGEST_SUBJECT: Final = 120
-LONGEST_TEXT: Final = 4_000
+MAX_MAIL_ADDRESS_LETTERS: Final = 100
+MAX_SUBJECT_LETTERS: Final = 120
+MAX_MAIL_TEXT_LETTERS: Final = 4_000
 _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([^\s@,;:<>()\[\]\\\"']+\.[^\s@,;:<>()\[\]\\\"'.]{2,})"
 )
@@ -45,7 +45,7 @@ def checked_mail_address(text: str) -> str:
     ['', '', '']
     """
     found = _ADDRESS.fullmatch(text)
-    if found is None or len(text) > LONGEST_ADDRESS or ".." in text:
+    if found is None or len(text) > MAX_MAIL_ADDRESS_LETTERS or ".." in text:
         return ""
     name, _, host = text.rpartition("@")
     try:
@@ -85,7 +85,10 @@ def check_mail_text(subject: str, text: str, placeholders: Collection[str], *, f
     names. Raises CommandRefused if one is empty or too long, or has an unknown placeholder.
     """
     made = MailText(tidy(subject), tidy_lines(text))
-    for name, value, most in (("subject", made.subject, LONGEST_SUBJECT), (field, made.text, LONGEST_TEXT)):
+    for name, value, most in (
+        ("subject", made.subject, MAX_SUBJECT_LETTERS),
+        (field, made.text, MAX_MAIL_TEXT_LETTERS),
+    ):
         if not value:
             _refuse(said("mail.nothing-written"), name)
         if len(value) > most:

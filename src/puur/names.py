@@ -11,7 +11,7 @@ from typing import Final, Literal, Protocol
 
 from puur.text import tidy
 
-LONGEST: Final = 80
+MAX_NAME_LETTERS: Final = 80
 """The most letters of the name of a person, a team, a club or an event, wherever it is typed or read."""
 _KEPT: Final = 8_192
 APOSTROPHES: Final = "'’‘‛ʼʻʹ′´`"  # noqa: RUF001 - all that programs put for one
@@ -55,10 +55,10 @@ def _plain_text(text: str) -> str:
     return plain.translate(_LETTERS)
 
 
-def same_name(one: str, other: str) -> bool:
+def is_same_name(one: str, other: str) -> bool:
     """Return whether two names are the same but for spelling (case, accents, ü as ue) and the order of their words.
 
-    >>> same_name("Meinrad Müller", "MUELLER Meinrad")
+    >>> is_same_name("Meinrad Müller", "MUELLER Meinrad")
     True
     """
     return name_words_sorted(one) == name_words_sorted(other)
@@ -72,11 +72,11 @@ def name_words_sorted(name: str) -> tuple[str, ...]:
 
 _APOSTROPHES: Final = str.maketrans(dict.fromkeys(APOSTROPHES))
 _HYPHENS: Final = str.maketrans(dict.fromkeys("-‐‑‒–—", " "))  # noqa: RUF001 - and for a hyphen
-Key = tuple[tuple[int, ...], str]
+AlphabeticalKey = tuple[tuple[int, ...], str]
 
 
 @lru_cache(_KEPT)
-def alphabetical_key(text: str) -> Key:
+def alphabetical_key(text: str) -> AlphabeticalKey:
     """Return a sort key for a name: Unicode collation in the order of the Swiss alphabet.
 
     ä sorts beside a, Ł beside L, Š beside S. An apostrophe is ignored, a hyphen counts as a blank, and numbers are
@@ -102,7 +102,7 @@ def _collator() -> _Collator:
     return collator
 
 
-Names = Literal["full", "given-first", "family-first", "numbers"]
+NameDisplayMode = Literal["full", "given-first", "family-first", "numbers"]
 """How people are shown in public.
 
 ``full``: the whole name. ``given-first`` or ``family-first``: first name and initial of a name written in that order.
@@ -116,10 +116,10 @@ _SPLIT: Final = re.compile(r"[\s,-]+")
 _TWO_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "\u00df": "ss"})
 
 
-def words_of_name(name: str) -> list[str]:
+def split_name_words(name: str) -> list[str]:
     """Return the words of a name, split at blanks and hyphens.
 
-    >>> words_of_name("Eva-Maria  Müller-Frei")
+    >>> split_name_words("Eva-Maria  Müller-Frei")
     ['Eva', 'Maria', 'Müller', 'Frei']
     """
     return [word for word in _SPLIT.split(name) if word]
@@ -151,13 +151,13 @@ def _pattern_of_words(parts: frozenset[str]) -> re.Pattern[str] | None:
     return re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(_spelt, parts), key=len, reverse=True))})(?!\w)", re.IGNORECASE)
 
 
-def without_person(text: str, names: frozenset[str], called: str, parts: frozenset[str] = frozenset()) -> str:
+def replace_person_names(text: str, names: frozenset[str], called: str, parts: frozenset[str] = frozenset()) -> str:
     """Return a text with a person's names replaced by ``called``, and single words of names by «gelöscht».
 
     names: whole names, found in either order and any spelling. parts: single words of names.
 
     >>> names, parts = frozenset({"Jörg Müller"}), frozenset({"Jörg"})
-    >>> without_person("Ausschluss von Müller Jörg, Jörg war laut", names, "Nr. 7", parts)
+    >>> replace_person_names("Ausschluss von Müller Jörg, Jörg war laut", names, "Nr. 7", parts)
     'Ausschluss von Nr. 7, gelöscht war laut'
     """
     if text in names:
@@ -168,7 +168,7 @@ def without_person(text: str, names: frozenset[str], called: str, parts: frozens
     return half.sub(_GONE, text) if half else text
 
 
-def public_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
+def public_names(people: Mapping[str, str], names: NameDisplayMode) -> dict[str, str]:
     """Return the names under which people are shown in public, by their id; equal names get the id added.
 
     people: full names by id. names: ``given-first`` or ``family-first``, as the full names are written; ``full`` shows
@@ -184,7 +184,7 @@ def public_names(people: Mapping[str, str], names: Names) -> dict[str, str]:
     if names == "full":
         return dict(people)
     if names == "numbers":
-        return {id_: name_by_number(id_) for id_ in people}
+        return {id_: anonymous_name(id_) for id_ in people}
     short = {id_: " / ".join(_short(one, names) for one in _PEOPLE.split(name)) for id_, name in people.items()}
     often = Counter(short.values())
     return {id_: f"{name} ({id_})" if often[name] > 1 else name for id_, name in short.items()}
@@ -196,16 +196,16 @@ def name_with_number(name: str, number: str) -> str:
     >>> name_with_number("Anna Meier", "7"), name_with_number("Nr. 7", "7"), name_with_number("Anna M. (7)", "7")
     ('Anna Meier (7)', 'Nr. 7', 'Anna M. (7)')
     """
-    says = name in {number, name_by_number(number)} or name.endswith(f"({number})")
+    says = name in {number, anonymous_name(number)} or name.endswith(f"({number})")
     return name if says else f"{name} ({number})"
 
 
-def name_by_number(number: str) -> str:
+def anonymous_name(number: str) -> str:
     """Return the name of a person of whom only the number is shown."""
     return f"Nr. {number}"
 
 
-def _short(name: str, names: Names) -> str:
+def _short(name: str, names: NameDisplayMode) -> str:
     """Return the first name and the initial of a name; a name of one word is one that somebody chose."""
     family, comma, given = name.partition(",")
     parts = [*given.split(), *family.split()] if comma and given.strip() else name.split()

@@ -24,8 +24,8 @@ from puur.law.reglemente import IDS, is_file, law_id_of, reglement
 from puur.words.message import said
 
 _ENDING: Final = ".toml"
-Given = str | os.PathLike[str]
-Opener = Callable[[str], str]
+LawReference = str | os.PathLike[str]
+LawFileReader = Callable[[str], str]
 """A function that returns the text of the file at a path. It raises BadInput if the file cannot be opened."""
 
 
@@ -34,12 +34,14 @@ def is_law_text(given: str) -> bool:
     return "\n" in given or is_file(given)
 
 
-def is_law_path(given: Given) -> bool:
+def is_law_path(given: LawReference) -> bool:
     """Return whether ``given`` is the path of a rule set file: not an id and not such a file's text."""
     return not isinstance(given, str) or (not is_law_text(given) and given.casefold().endswith(_ENDING))
 
 
-def law_id_or_text(given: Given, opener: Opener | None = None, in_form: Callable[[str], str] = canonical_text) -> str:
+def law_id_or_text(
+    given: LawReference, opener: LawFileReader | None = None, in_form: Callable[[str], str] = canonical_text
+) -> str:
     """Return how stored data names a rule set: by its id, or by the canonical text of its file.
 
     given: an id, a path, or a file's text. opener: returns the text at a path; None to forbid paths.
@@ -58,7 +60,7 @@ def law_id_or_text(given: Given, opener: Opener | None = None, in_form: Callable
     return text
 
 
-def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) -> str:
+def _of_path(path: str, opener: LawFileReader | None, in_form: Callable[[str], str]) -> str:
     if opener is None:
         raise BadInput(said("rules.no-file-here", file=path[:60]), {"field": "reglement"})
     text = opener(path)
@@ -68,7 +70,7 @@ def _of_path(path: str, opener: Opener | None, in_form: Callable[[str], str]) ->
         raise bad.with_outer_place(file=path) from None
 
 
-def load_law(given: Given) -> Law:
+def load_law(given: LawReference) -> Law:
     """Return the rules named by an id, a file path or a file's text.
 
     Raises BadInput for an unknown id, suggesting similar ones, or naming file, line and key of a file's first error.
@@ -87,7 +89,7 @@ def read_law_file(path: str) -> str:
         raise bad.with_outer_place(file=path) from None
 
 
-def file_opener_beside(file: Path) -> Opener:
+def file_opener_beside(file: Path) -> LawFileReader:
     """Return a function that reads the rule set file at a path, relative to the folder of ``file``.
 
     If no such file is there, the path is relative to the current folder. The function raises BadInput.
@@ -100,7 +102,7 @@ def file_opener_beside(file: Path) -> Opener:
     return opener
 
 
-def law_id_or_text_in_document(document: Mapping[str, Any], opener: Opener | None = None) -> str:
+def law_id_or_text_in_document(document: Mapping[str, Any], opener: LawFileReader | None = None) -> str:
     """Return the id or file text of the rule set that a JSON document names in its ``reglement`` and ``law`` keys.
 
     opener: returns the text at a path; None to forbid that. Raises BadInput if a key is missing, of a wrong type,
@@ -157,12 +159,12 @@ def law_keys_for_document(name: str) -> dict[str, Any]:
     return {"reglement": law_id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
 
 
-def toml_quoted(name: str) -> str:
+def quote_law_for_toml(name: str) -> str:
     r"""Return a rule set's id or text as a TOML string, over several lines if it has several.
 
-    >>> toml_quoted("allgemein")
+    >>> quote_law_for_toml("allgemein")
     '"allgemein"'
-    >>> toml_quoted('format = "x"\n')
+    >>> quote_law_for_toml('format = "x"\n')
     '\'\'\'\nformat = "x"\n\'\'\''
     """
     if "\n" in name and "'''" not in name:

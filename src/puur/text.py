@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-OLD: Final = ("cp1252", "mac_roman", "cp850")
+LEGACY_ENCODINGS: Final = ("cp1252", "mac_roman", "cp850")
 """The older encodings that are guessed: Windows, old Macs, DOS. Of two equally good readings the first is taken."""
 _LETTERS: Final = frozenset("äöüÄÖÜéèêëàâáçÉÈÀÂÇîïíìôóòûúùñ\N{LATIN SMALL LETTER SHARP S}ćčšžđ’–«»×…")
 _MOST_TURNS: Final = 3
@@ -33,31 +33,31 @@ class DecodedText:
     doubtful: bool = False
 
 
-def decode(data: bytes, *, mends: bool = True) -> DecodedText:
+def decode_file_text(data: bytes, *, mends: bool = True) -> DecodedText:
     """Return the text of a file's bytes, in UTF-8, UTF-16 or an older encoding that is guessed. It never fails.
 
     ``doubtful`` of the result warns of a bad guess.
     mends: repair UTF-8 that was saved as if it were Windows-1252; False where a text must be read as it is.
 
-    >>> decode("Müller".encode("cp1252")).text, decode("Müller".encode("utf-16")).encoding
+    >>> decode_file_text("Müller".encode("cp1252")).text, decode_file_text("Müller".encode("utf-16")).encoding
     ('Müller', 'utf-16')
-    >>> decode("Müller".encode().decode("latin-1").encode()).text
+    >>> decode_file_text("Müller".encode().decode("latin-1").encode()).text
     'Müller'
     """
     wide = _wide(data)
     if wide is not None:
-        return DecodedText(compose(data.decode(wide, errors="replace").removeprefix("\ufeff")), "utf-16")
+        return DecodedText(to_nfc(data.decode(wide, errors="replace").removeprefix("\ufeff")), "utf-16")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return _guess(data)
     if not mends:
-        return DecodedText(compose(text))
+        return DecodedText(to_nfc(text))
     mended = repair_mojibake(text)
-    return DecodedText(compose(mended), mended=mended != text, doubtful=bool(_WRONGLY_READ.search(mended)))
+    return DecodedText(to_nfc(mended), mended=mended != text, doubtful=bool(_WRONGLY_READ.search(mended)))
 
 
-def compose(text: str) -> str:
+def to_nfc(text: str) -> str:
     """Return a text with its letters composed (NFC): ö as one character."""
     return text if unicodedata.is_normalized("NFC", text) else unicodedata.normalize("NFC", text)
 
@@ -107,10 +107,10 @@ def _wide(data: bytes) -> str | None:
 
 def _guess(data: bytes) -> DecodedText:
     """Return the most plausible reading: names are short, so their letters tell more than statistics of a language."""
-    readings = {encoding: data.decode(encoding, errors="replace") for encoding in OLD}
-    encoding = max(OLD, key=lambda one: _plausible(readings[one]))
+    readings = {encoding: data.decode(encoding, errors="replace") for encoding in LEGACY_ENCODINGS}
+    encoding = max(LEGACY_ENCODINGS, key=lambda one: _plausible(readings[one]))
     strange = any(not char.isascii() and char not in _LETTERS for char in readings[encoding])
-    return DecodedText(compose(readings[encoding]), encoding, doubtful=strange)
+    return DecodedText(to_nfc(readings[encoding]), encoding, doubtful=strange)
 
 
 def _plausible(text: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.text import OLD, decode
+from puur.text import LEGACY_ENCODINGS, decode_file_text
 from puur.words.message import Message, said
 
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
@@ -36,8 +36,8 @@ def toml_file_text(data: bytes) -> str:
     >>> toml_file_text("name = 'Münsingen'".encode("cp1252"))
     "name = 'Münsingen'"
     """
-    text = decode(data)
-    if text.doubtful and text.encoding in OLD:
+    text = decode_file_text(data)
+    if text.doubtful and text.encoding in LEGACY_ENCODINGS:
         raise BadInput(said("misfit.encoding"))
     return text.text
 

@@ -34,7 +34,7 @@ def test_six_levels_are_offered_with_their_distance_and_the_others_stay_known() 
 
 
 def test_without_the_kernel_the_simple_ones_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "kernel_runs", lambda: False)
+    monkeypatch.setattr(catalogue, "is_kernel_available", lambda: False)
     assert tuple(offered_bots()) == ("random", "rules")
     assert strongest_bot_name() in {"rules", "expert"}
 

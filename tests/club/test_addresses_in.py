@@ -10,13 +10,13 @@ from puur.club.money.bank import SetAddress
 from puur.club.season.core import Command
 from puur.money.account import Address
 from puur.roster.cells import read_sheet
-from puur.roster.lines import Preview
+from puur.roster.lines import ImportPreview
 from puur.roster.preview import preview_list
 
 HOME = Address("Aebi Trudi", "Dorfstrasse", "12a", "3454", "Sumiswald")
 
 
-def look(till: Till, text: str) -> Preview:
+def look(till: Till, text: str) -> ImportPreview:
     people = known_people(till.stage.club, DAY)
     return drop_long_addresses(preview_list(read_sheet(text.encode()), WANTED, people))
 

@@ -9,7 +9,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from puur.errors import BadInput
-from puur.money.camt import MOST_BYTES, read_camt
+from puur.money.camt import MAX_CAMT_BYTES, read_camt
 from puur.words.message import Message
 
 IBAN = "CH9300762011623852957"
@@ -86,7 +86,7 @@ def test_a_zip_of_two_accounts_or_of_nothing_is_refused() -> None:
 
 def test_a_torn_or_swollen_zip_is_refused() -> None:
     whole = packed(a_xml=camt(entry("1.00")))
-    swollen = packed(a_xml=b" " * (MOST_BYTES + 1))
+    swollen = packed(a_xml=b" " * (MAX_CAMT_BYTES + 1))
     damaged = "club.no-bank-file"
     for data, code in ((whole[: len(whole) // 2], damaged), (swollen, "club.at-most-mb"), (b"PK\x03\x04xx", damaged)):
         with pytest.raises(BadInput) as bad:

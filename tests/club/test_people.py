@@ -27,7 +27,7 @@ from puur.club.season.schedule import (
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees_francs, season_tasks
 from puur.errors import BadInput
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.words.catalogue import sentence
 
 ON = date(2026, 3, 1)
@@ -274,7 +274,7 @@ def test_a_club_that_names_no_amounts_sets_any_startgeld_and_keeps_it_next_year(
 
 def test_a_name_is_as_long_as_any_wherever_it_is_typed() -> None:
     stage = started()
-    stage.do(AddMember("lang", "L" * LONGEST))
-    stage.refused(AddMember("länger", "L" * (LONGEST + 1)), "name")
-    stage.refused(ChangeMember("lang", "M" * (LONGEST + 1)), "name")
-    stage.refused(RequestStandIn("m2", "E" * (LONGEST + 1), date(2026, 1, 1), date(2026, 6, 1)), "name")
+    stage.do(AddMember("lang", "L" * MAX_NAME_LETTERS))
+    stage.refused(AddMember("länger", "L" * (MAX_NAME_LETTERS + 1)), "name")
+    stage.refused(ChangeMember("lang", "M" * (MAX_NAME_LETTERS + 1)), "name")
+    stage.refused(RequestStandIn("m2", "E" * (MAX_NAME_LETTERS + 1), date(2026, 1, 1), date(2026, 6, 1)), "name")

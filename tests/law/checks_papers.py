@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from puur.game.decisions.papers import Numbers, visible_slips
 from puur.tournament.book import Totals
-from puur.tournament.counting import Wrong, find_passe_error
+from puur.tournament.counting import ResultError, find_passe_error
 
 from .scenario import Table
 
@@ -64,7 +64,7 @@ def passe_wrong(table: Table, value: Sequence[Sequence[int]], data: Data) -> Non
         assert set(data["clauses"]) <= set(problem[1]), f"{problem} does not cite {data['clauses']}"
 
 
-def _wrong(table: Table, points: Sequence[int]) -> Wrong | None:
+def _wrong(table: Table, points: Sequence[int]) -> ResultError | None:
     return find_passe_error(table.law, [Totals(tuple(points))], table.law.deals.says or 0)
 
 

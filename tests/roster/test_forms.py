@@ -10,30 +10,30 @@ import pytest
 from puur.cli import main
 from puur.roster.cells import read_sheet
 from puur.roster.columns import CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, SEVERAL, TURNED
-from puur.roster.lines import Preview
+from puur.roster.lines import ImportPreview
 from puur.roster.preview import preview_list
-from puur.tournament.incoming import WANTED
+from puur.tournament.incoming import IMPORTABLE_COLUMNS
 
 LISTS = Path(__file__).parent / "lists"
 
 
-def found(text: str | bytes, chosen: dict[int, str] | None = None) -> Preview:
-    return preview_list(read_sheet(text if isinstance(text, bytes) else text.encode()), WANTED, (), chosen)
+def found(text: str | bytes, chosen: dict[int, str] | None = None) -> ImportPreview:
+    return preview_list(read_sheet(text if isinstance(text, bytes) else text.encode()), IMPORTABLE_COLUMNS, (), chosen)
 
 
 def file(name: str) -> bytes:
     return (LISTS / name).read_bytes()
 
 
-def meant(preview: Preview) -> dict[str, str]:
+def meant(preview: ImportPreview) -> dict[str, str]:
     return {one.heading: one.meaning for one in preview.columns if one.meaning}
 
 
-def marks(preview: Preview) -> dict[int, list[str]]:
+def marks(preview: ImportPreview) -> dict[int, list[str]]:
     return {one.number: [mark.code.removeprefix("roster.") for mark in one.remarks] for one in preview.lines}
 
 
-def known(preview: Preview) -> dict[str, str]:
+def known(preview: ImportPreview) -> dict[str, str]:
     """Return which headings mean what every list has, whatever other fields a player has."""
     fields = {NAME, FIRST, NUMBER, CLUB, CATEGORY, PAID}
     return {heading: what for heading, what in meant(preview).items() if what in fields}

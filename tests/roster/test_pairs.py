@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from puur.roster.cells import read_sheet
-from puur.roster.lines import Preview
+from puur.roster.lines import ImportPreview
 from puur.roster.preview import preview_list
 from puur.tournament.commands import AddPlayers
-from puur.tournament.incoming import import_commands, lines_of_one, wanted_columns
+from puur.tournament.incoming import import_commands, single_person_lines, wanted_columns
 from puur.tournament.state import Setup, Tournament
 
 PAIRS = Tournament(Setup("allgemein-paare", "allgemein", "Probe", "2026-05-29", unit="pair"))
 SINGLE = Tournament(Setup("allgemein", "allgemein", "Probe", "2026-05-29"))
 
 
-def found(text: str, tournament: Tournament = PAIRS) -> Preview:
+def found(text: str, tournament: Tournament = PAIRS) -> ImportPreview:
     return preview_list(read_sheet(text.encode()), wanted_columns(tournament))
 
 
-def said_of(preview: Preview) -> list[tuple[str, str]]:
+def said_of(preview: ImportPreview) -> list[tuple[str, str]]:
     return [(one.name, one.texts.get("club", "")) for one in preview.lines if one.fate == "new"]
 
 
@@ -39,7 +39,7 @@ def test_both_names_of_a_line_are_one_pair_without_a_remark(text: str) -> None:
     preview = found(text)
     assert said_of(preview) == [("Anna Frei / Beat Müller", "Rüti"), ("Karl Ott / Lisa Roth", "Wald")]
     assert not any(one.remarks for one in preview.lines)
-    assert not lines_of_one(preview)
+    assert not single_person_lines(preview)
 
 
 def test_elsewhere_a_second_name_in_a_cell_is_still_remarked() -> None:
@@ -51,7 +51,7 @@ def test_two_lines_of_one_person_become_a_pair() -> None:
     preview = found(
         "Name;bezahlt\nAnna Frei;ja\nBeat Müller;ja\nKarl Ott / Lisa Roth;\nMax Peter;ja\nNora Egli;\nOtto Abt;\n"
     )
-    assert [one.name for one in lines_of_one(preview)] == [
+    assert [one.name for one in single_person_lines(preview)] == [
         "Anna Frei",
         "Beat Müller",
         "Max Peter",

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from puur.club.member_import import WANTED as MEMBERS
 from puur.errors import BadInput
-from puur.roster.cells import MOST_ROWS, read_sheet, rows_from_json, rows_to_json
-from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, Meanings
-from puur.roster.lines import KnownPerson, Preview
+from puur.roster.cells import MAX_LIST_ROWS, read_sheet, table_from_json, table_to_json
+from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, ColumnMeanings
+from puur.roster.lines import ImportPreview, KnownPerson
 from puur.roster.preview import preview_file, preview_list
-from puur.tournament.incoming import WANTED as OF_PLAYERS
+from puur.tournament.incoming import IMPORTABLE_COLUMNS as OF_PLAYERS
 from puur.words.catalogue import sentence
 
 from .messy import messy_list
@@ -28,11 +28,11 @@ LIST = (
 )
 
 
-def found(text: str | bytes, known: tuple[KnownPerson, ...] = (), wanted: Meanings = WANTED) -> Preview:
+def found(text: str | bytes, known: tuple[KnownPerson, ...] = (), wanted: ColumnMeanings = WANTED) -> ImportPreview:
     return preview_list(read_sheet(text if isinstance(text, bytes) else text.encode()), wanted, known)
 
 
-def told(preview: Preview) -> list[tuple[str, str]]:
+def told(preview: ImportPreview) -> list[tuple[str, str]]:
     return [(one.name, one.fate) for one in preview.lines]
 
 
@@ -129,7 +129,7 @@ def test_the_club_goes_before_the_place_and_a_name_may_have_a_comma() -> None:
 def test_somebody_says_what_a_column_means() -> None:
     sheet = read_sheet(b"Anna;Frei;JC A\nUrs;Meier;JC B")
     preview = preview_list(
-        rows_from_json(rows_to_json(sheet).encode()), WANTED, (), {0: FIRST, 1: NAME, 2: "", 9: CLUB}
+        table_from_json(table_to_json(sheet).encode()), WANTED, (), {0: FIRST, 1: NAME, 2: "", 9: CLUB}
     )
     assert [one.name for one in preview.lines] == ["Frei Anna", "Meier Urs"]
     assert [one.at for one in preview.left_out] == [2]
@@ -206,7 +206,7 @@ with ZipFile(ODS, "w") as packed:
         (bytes(range(32)) * 20, "is-packed"),
         (b"", "empty"),
         (b"\n\n", "empty"),
-        (b"Name\n" + b"x\n" * (MOST_ROWS + 5), "too-long"),
+        (b"Name\n" + b"x\n" * (MAX_LIST_ROWS + 5), "too-long"),
     ],
 )
 def test_what_is_no_list_is_refused_as_what_it_is(data: bytes, code: str) -> None:
@@ -218,9 +218,9 @@ def test_what_is_no_list_is_refused_as_what_it_is(data: bytes, code: str) -> Non
 
 def test_what_the_page_kept_may_be_lost_and_is_looked_at_again() -> None:
     with pytest.raises(BadInput):
-        rows_from_json(b"{")
+        table_from_json(b"{")
     sheet = read_sheet(LIST.encode())
-    assert rows_from_json(rows_to_json(sheet).encode()) == sheet
+    assert table_from_json(table_to_json(sheet).encode()) == sheet
 
 
 @pytest.mark.longer

@@ -28,7 +28,7 @@ from websockets.sync.server import ServerConnection, serve
 from puur.cli import main
 from puur.cli.doctor import _tell_broken
 from puur.errors import BadInput, StoreFault
-from puur.extras import damaged_files
+from puur.extras import find_damaged_program_files
 from puur.journal.schema import FORMAT
 from puur.service.doctor import CHECKS, data_checks, network_checks, program_checks, run_checks
 from puur.service.doctor.results import Installation, describe_problem
@@ -87,7 +87,7 @@ def no_metadata(patch: pytest.MonkeyPatch, _: Path) -> None:
 
 
 def damaged_file(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(program_checks, "damaged_files", lambda: ["puur/game/decide.py"])
+    patch.setattr(program_checks, "find_damaged_program_files", lambda: ["puur/game/decide.py"])
 
 
 def no_kernel_file(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -116,7 +116,7 @@ def no_printing(patch: pytest.MonkeyPatch, _: Path) -> None:
     def broken(*_: object, **__: object) -> bytes:
         raise RuntimeError("no fonts")
 
-    patch.setattr("puur.tournament.papers.typeset.typeset", broken)
+    patch.setattr("puur.tournament.papers.typeset.typeset_pdf", broken)
 
 
 def file_for_folder(_: pytest.MonkeyPatch, folder: Path) -> Installation:
@@ -297,7 +297,7 @@ def test_every_fault_that_the_doctor_knows_is_planted() -> None:
 
 
 def test_in_a_folder_to_copy_the_start_has_compared_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program_checks, "damaged_files", lambda: None)
+    monkeypatch.setattr(program_checks, "find_damaged_program_files", lambda: None)
     assert program_checks.check_files(Installation(tmp_path)).code == "doctor.files-unlisted"
     monkeypatch.setattr(program_checks, "portable_folder", lambda: tmp_path)
     assert program_checks.check_files(Installation(tmp_path)).code == "doctor.files-folder"
@@ -415,7 +415,7 @@ def test_a_file_of_puur_that_is_not_as_installed_is_named(
         module.unlink()
     if change == "changed":
         module.write_bytes(b"x = 2\n")
-    assert damaged_files() == (["puur/deep/one.py"] if change else [])
+    assert find_damaged_program_files() == (["puur/deep/one.py"] if change else [])
 
 
 @pytest.mark.parametrize(
@@ -429,12 +429,12 @@ def test_what_the_checks_themselves_lack_is_named(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("puur.extras.damaged_files", lambda: damaged)
+    monkeypatch.setattr("puur.extras.find_damaged_program_files", lambda: damaged)
     assert _tell_broken(ModuleNotFoundError("gone", name=lacking), as_json=False) == 1
     assert told in capsys.readouterr().out
 
 
 def test_a_mistake_of_ours_is_not_taken_for_a_damaged_installation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puur.extras.damaged_files", lambda: None)
+    monkeypatch.setattr("puur.extras.find_damaged_program_files", lambda: None)
     with pytest.raises(ModuleNotFoundError):
         _tell_broken(ModuleNotFoundError("gone", name="puur.nowhere"), as_json=False)

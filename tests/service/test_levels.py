@@ -39,6 +39,6 @@ def test_a_level_thinks_in_a_worker_process(level: str) -> None:
 def test_without_the_kernel_nobody_is_offered_what_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(playable_bots()) == set(BOTS)
     assert strongest_bot_name() == "best"
-    monkeypatch.setattr(catalogue, "kernel_runs", lambda: False)
+    monkeypatch.setattr(catalogue, "is_kernel_available", lambda: False)
     assert set(offered_bots()) == {"random", "rules"}
     assert strongest_bot_name() == "rules"

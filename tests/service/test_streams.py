@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import puur
-from puur.concurrency import ConflictRefusal, ReadVersion, ResourceChange, StaleWrite, find_conflicts
+from puur.concurrency import ConflictRefusal, ReadVersion, StaleWrite, ValueChange, find_conflicts
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, MemoryJournal, NewEntry
@@ -39,10 +39,10 @@ def test_the_service_has_one_clock() -> None:
     assert asking == {"clock.py"}
 
 
-def counted(there: int | None, entry: Entry) -> tuple[int, Iterable[ResourceChange]]:
+def counted(there: int | None, entry: Entry) -> tuple[int, Iterable[ValueChange]]:
     """A stream of numbers that are added."""
     before, after = there or 0, (there or 0) + int(entry.data)
-    return after, [ResourceChange(("sum",), before, after)]
+    return after, [ValueChange(("sum",), before, after)]
 
 
 SUMS: StreamType[int] = StreamType("sum/", "sum", counted, said("table.busy"), max_cached=2)
@@ -51,7 +51,7 @@ SUMS: StreamType[int] = StreamType("sum/", "sum", counted, said("table.busy"), m
 def added(there: int, more: int, look: ReadVersion | None) -> Outcome[int, int] | Refusal:
     if more < 0:
         return Refusal("less than nothing", field="more")
-    sent = [ResourceChange(("sum",), there, there + more)]
+    sent = [ValueChange(("sum",), there, there + more)]
     differing = () if look is None else find_conflicts(look, lambda _: there, sent, ())
     if differing:
         return ConflictRefusal("somebody was quicker", differing=differing)

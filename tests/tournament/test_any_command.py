@@ -17,7 +17,7 @@ from puur.decision import Refusal
 from puur.law.reglemente import reglement
 from puur.service.tournament.entries import decode_events, encode_events
 from puur.tournament import commands as cmd
-from puur.tournament.book import Game, Guesses, Sides
+from puur.tournament.book import DealResult, Guesses, Sides
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.commands import Actor
@@ -39,7 +39,7 @@ GAME = st.builds(Sides, st.tuples(POINTS, POINTS) | st.just((80, 77))) | st.buil
 )
 FORMS = {
     Setup: st.builds(Setup, st.just("k"), st.just(ES), IDS, st.just(""), passen=SMALL, games=SMALL),
-    Game: GAME,
+    DealResult: GAME,
     PasseDraw: st.builds(PasseDraw, st.lists(SEATING, max_size=2).map(tuple), st.lists(IDS, max_size=2).map(tuple)),
     str: IDS | st.sampled_from(["Grund", "Anna", "R"]),
     bytes: st.binary(max_size=5) | st.just(b"<svg/>"),

@@ -8,20 +8,20 @@ import pytest
 
 from puur.cli.tournament.evening.parsing import show_visas
 from puur.cli.tournament.store import CommandResult
-from puur.concurrency import ConflictRefusal, Resource
+from puur.concurrency import ConflictRefusal, StatePath
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
 from puur.tournament.calls_prizes_teams import MatchPartie
 from puur.tournament.correction import correction_notes
 from puur.tournament.decide import evolve_with_changes
-from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
 from puur.tournament.draw.seats import _costs
-from puur.tournament.draw.wishes import Wishes
-from puur.tournament.league import HEAD
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.results import quittungen
-from puur.tournament.papers.score_sheets import jasszettel
+from puur.tournament.draw.wishes import DrawWishes
+from puur.tournament.league import LEAGUE_HEADINGS
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.results import prize_receipt_data
+from puur.tournament.papers.score_sheets import score_sheet_data
 from puur.tournament.parts import value_at_path
 from puur.tournament.state import Player
 from puur.words.catalogue import sentence
@@ -52,7 +52,7 @@ def test_who_counts_a_spiel_that_is_counted_is_shown_both_counts() -> None:
 
 @pytest.mark.parametrize("source, gone", [("table", [("slips", 1, 1, "confirmed", "2")]), ("desk", [])])
 def test_what_the_table_writes_anew_takes_its_confirmations_with_it(
-    source: Literal["table", "desk"], gone: list[Resource]
+    source: Literal["table", "desk"], gone: list[StatePath]
 ) -> None:
     evening = four()
     evening.do(cmd.SitDown(1, 1, ("1", "2", "3", "4")), TABLE)
@@ -126,7 +126,7 @@ def test_whoever_plays_without_schreiber_is_told_when_the_slips_are_opened(
     law = reglement(ED)
     players = tuple(Entrant(str(at), f"Name {at}", "") for at in range(1, 6))
     tables = () if empty else (TableSheet(1, 1, ("1", "2", "3", "4"), scorer),)
-    shown = jasszettel(Job(Book(ED, 1, 4, "Probe", "2026-05-29", players, tables), law))
+    shown = score_sheet_data(PrintJob(Book(ED, 1, 4, "Probe", "2026-05-29", players, tables), law))
     assert (law.count_first.text in shown["notes"]) is counted
 
 
@@ -151,13 +151,13 @@ def test_a_receipt_is_for_who_is_ranked() -> None:
         for at in (1, 2)
     )
     book = Book(ES, 1, 8, "Probe", "2026-05-29", players, tables, sheets={str(at): "visaed" for at in range(1, 8)})
-    receipts = quittungen(Job(book, reglement(ES)))["items"]
+    receipts = prize_receipt_data(PrintJob(book, reglement(ES)))["items"]
     assert len(receipts) == 7
     assert "Name 8" not in {one["name"] for one in receipts}
 
 
 def test_the_columns_of_the_table_are_the_initials_of_what_they_count() -> None:
-    heads = tuple(map(sentence, HEAD))
+    heads = tuple(map(sentence, LEAGUE_HEADINGS))
     assert heads[0] == "Spiele"[:2]
     assert heads[1:4] == tuple(word[0] for word in ("Siege", "Unentschieden", "Niederlagen"))
 
@@ -165,7 +165,7 @@ def test_the_columns_of_the_table_are_the_initials_of_what_they_count() -> None:
 def test_a_stored_plan_is_improved_where_two_are_to_be_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puur.tournament.draw.planning._EXCHANGES", 3000)
     people = tuple(str(number) for number in range(1, 17))
-    found = draw(DrawTask(people, 4, reglement(ES), Wishes(apart=(frozenset({"1", "2"}),))), 1)
+    found = draw_seating_plan(DrawTask(people, 4, reglement(ES), DrawWishes(apart=(frozenset({"1", "2"}),))), 1)
     for passe in found.rounds:
         assert sorted(one for table in passe.tables for one in table.people) == sorted(people)
         assert not any({"1", "2"} <= set(table.people) for table in passe.tables)

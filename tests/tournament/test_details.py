@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from puur.names import LONGEST, Names
+from puur.names import MAX_NAME_LETTERS, NameDisplayMode
 from puur.roster.cells import read_sheet
 from puur.roster.preview import preview_list
 from puur.tournament import commands as cmd
-from puur.tournament.details import DETAILS, Rewritten
-from puur.tournament.incoming import WANTED, drop_too_long_values, import_commands, known_people
+from puur.tournament.details import DETAIL_SPECS, DetailChanges
+from puur.tournament.incoming import IMPORTABLE_COLUMNS, drop_too_long_values, import_commands, known_people
 from puur.tournament.public_view import public_view
 from puur.tournament.words import search_players
 from puur.words.catalogue import sentence
@@ -22,18 +22,18 @@ PRIVACY = Path(__file__).parent.parent.parent / "docs" / "privacy.md"
 
 
 def test_every_detail_can_be_written_differently() -> None:
-    assert Rewritten.__struct_fields__ == tuple(DETAILS)
+    assert DetailChanges.__struct_fields__ == tuple(DETAIL_SPECS)
 
 
 def test_the_page_for_clubs_names_every_detail() -> None:
     (row,) = [line for line in PRIVACY.read_text(encoding="utf-8").splitlines() if line.startswith("| Turnier | Name")]
-    assert [name for name, one in DETAILS.items() if sentence(one.label) not in row] == []
+    assert [name for name, one in DETAIL_SPECS.items() if sentence(one.label) not in row] == []
 
 
 def test_a_detail_that_is_too_long_is_refused_wherever_it_is_said() -> None:
     evening = Evening(ES, passen=1, games=1)
     evening.people(4)
-    most = DETAILS["club"].max_letters
+    most = DETAIL_SPECS["club"].max_letters
     long = "x" * (most + 1)
     for command, field in (
         (cmd.AddPlayers((cmd.NewPlayer("Anna", club=long),)), "players[0].club"),
@@ -55,9 +55,11 @@ def test_a_substitute_begins_without_what_was_the_others_and_keeps_the_category(
 def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in() -> None:
     evening = Evening(ES, passen=1, games=1)
     evening.people(4)
-    long = "x" * (LONGEST + 1)
+    long = "x" * (MAX_NAME_LETTERS + 1)
     rows = f"Name;Verein;Kategorie\nAnna Amstutz;{long};Frauen\n{long};Zug;\nBeat Bühler;Zug;\n"
-    preview = drop_too_long_values(preview_list(read_sheet(rows.encode()), WANTED, known_people(evening.now)))
+    preview = drop_too_long_values(
+        preview_list(read_sheet(rows.encode()), IMPORTABLE_COLUMNS, known_people(evening.now))
+    )
     assert [(one.fate, [mark.code for mark in one.remarks]) for one in preview.lines] == [
         ("new", ["roster.detail-long"]),
         ("out", ["tournament.name-long"]),
@@ -72,7 +74,7 @@ def test_what_is_too_long_in_a_list_is_named_at_its_line_and_the_others_come_in(
 
 @pytest.mark.parametrize("names, club", [("full", "Zug"), ("given-first", "Zug"), ("numbers", "")])
 def test_everybody_sees_club_and_category_and_only_the_category_where_people_are_numbers(
-    names: Names, club: str
+    names: NameDisplayMode, club: str
 ) -> None:
     evening = Evening(ES, passen=1, games=1, names=names, categories=("Damen",))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Anna Meier", club="Zug", category="Damen"),)))

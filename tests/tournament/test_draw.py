@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
 from puur.tournament.draw.planning import stored_plans
 from puur.tournament.draw.repeats import Draw
-from puur.tournament.draw.shape import Sizes, assign_scorers
-from puur.tournament.draw.wishes import NONE, Wishes, count_same_table_twice
+from puur.tournament.draw.shape import RoundSizes, assign_scorers
+from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, count_same_table_twice
 from puur.tournament.state import PasseDraw
 from puur.words.catalogue import sentence
 
@@ -32,8 +32,8 @@ def ids(count: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(1, count + 1))
 
 
-def plan(players: int, passen: int, law: Law = ES, *, seed: int = 1, wishes: Wishes = NONE) -> Draw:
-    return draw(DrawTask(ids(players), passen, law, wishes), seed)
+def plan(players: int, passen: int, law: Law = ES, *, seed: int = 1, wishes: DrawWishes = NO_WISHES) -> Draw:
+    return draw_seating_plan(DrawTask(ids(players), passen, law, wishes), seed)
 
 
 def meetings(rounds: Iterable[PasseDraw]) -> Counter[frozenset[str]]:
@@ -106,13 +106,13 @@ def test_who_is_left_over_sits_out_where_the_rules_know_no_schreiber(reglement_:
     found = plan(9, 3, reglement(reglement_))
     assert not any(table.scorer for passe in found.rounds for table in passe.tables)
     assert [len(passe.sitting_out) for passe in found.rounds] == [1, 1, 1]
-    writes = draw(DrawTask(ids(9), 3, reglement(reglement_), Wishes(left="write")), 1)
+    writes = draw_seating_plan(DrawTask(ids(9), 3, reglement(reglement_), DrawWishes(left="write")), 1)
     assert all(any(table.scorer for table in passe.tables) for passe in writes.rounds)
 
 
 def test_writing_is_handed_on_until_it_is_even() -> None:
     """Taken in turn 1 would write twice, 2 once and 3 never: 1 hands the first Passe on to 2, and 2 the last to 3."""
-    found = assign_scorers([(1, 2), (1,), (2, 3)], Sizes((1, 1, 1), scribes=True), range(4), {})
+    found = assign_scorers([(1, 2), (1,), (2, 3)], RoundSizes((1, 1, 1), scribes=True), range(4), {})
     assert [turn.scorer_indexes for turn in found] == [(2,), (1,), (3,)]
     assert [turn.resting_indexes for turn in found] == [(1,), (), (2,)]
 
@@ -221,7 +221,7 @@ def test_who_is_late_or_gone_changes_only_what_is_left() -> None:
     whole = plan(37, 4)
     there = (*tuple(name for name in ids(37) if name != "5"), "38", "39")
     task = DrawTask(there, 4, ES, past_rounds=whole.rounds[:2], planned=whole.rounds[2:])
-    found = draw(task, 2)
+    found = draw_seating_plan(task, 2)
     assert len(found.rounds) == 2
     for passe in found.rounds:
         assert sorted([name for one in passe.tables for name in one.people] + list(passe.sitting_out)) == sorted(there)
@@ -234,7 +234,7 @@ def test_who_is_late_or_gone_changes_only_what_is_left() -> None:
 def test_tables_that_can_stay_stay_when_somebody_is_replaced() -> None:
     whole = plan(40, 4)
     there = (*ids(39), "41")
-    found = draw(DrawTask(there, 4, ES, past_rounds=whole.rounds[:1], planned=whole.rounds[1:]), 2)
+    found = draw_seating_plan(DrawTask(there, 4, ES, past_rounds=whole.rounds[:1], planned=whole.rounds[1:]), 2)
     planned = {frozenset(one.seats) for passe in whole.rounds[1:] for one in passe.tables}
     kept = sum(frozenset(one.seats) in planned for passe in found.rounds for one in passe.tables)
     assert kept >= 24
@@ -242,35 +242,35 @@ def test_tables_that_can_stay_stay_when_somebody_is_replaced() -> None:
 
 def test_families_do_not_meet() -> None:
     families = (frozenset({"1", "2", "3", "4"}), frozenset({"9", "10"}))
-    found = plan(37, 4, wishes=Wishes(apart=families))
+    found = plan(37, 4, wishes=DrawWishes(apart=families))
     met = meetings(found.rounds)
     assert not any(frozenset(pair) in met for family in families for pair in combinations(family, 2))
     assert found.repeats.table == 0
 
 
 def test_what_cannot_be_kept_apart_is_said() -> None:
-    found = plan(5, 3, wishes=Wishes(apart=(frozenset({"1", "2", "3"}),)))
+    found = plan(5, 3, wishes=DrawWishes(apart=(frozenset({"1", "2", "3"}),)))
     assert sentence(found.relaxed[0]).startswith("Nicht überall getrennt sind 1 und 2")
 
 
 def test_pairs_that_stay_together_meet_each_other_pair_once() -> None:
-    found = plan(9, 9, wishes=Wishes(pairs=True))
+    found = plan(9, 9, wishes=DrawWishes(pairs=True))
     met = Counter(frozenset(one.seats) for passe in found.rounds for one in passe.tables)
     assert met == {frozenset(pair): 1 for pair in combinations(ids(9), 2)}
     assert Counter(name for passe in found.rounds for name in passe.sitting_out) == dict.fromkeys(ids(9), 1)
 
 
 def test_who_is_left_over_can_write_or_be_joined_by_jokers() -> None:
-    writing = plan(38, 4, wishes=Wishes(left="write"))
+    writing = plan(38, 4, wishes=DrawWishes(left="write"))
     assert not any(passe.sitting_out for passe in writing.rounds)
     assert [sum(one.scorer is not None for one in passe.tables) for passe in writing.rounds] == [2] * 4
-    joined = plan(38, 4, wishes=Wishes(left="joker"))
+    joined = plan(38, 4, wishes=DrawWishes(left="joker"))
     assert {len(passe.tables) for passe in joined.rounds} == {10}
     assert all({"Joker 1", "Joker 2"} <= {n for one in passe.tables for n in one.seats} for passe in joined.rounds)
 
 
 def test_the_organiser_picks_who_sits_out() -> None:
-    found = plan(37, 4, wishes=Wishes(resting={2: ("7",), 3: ("8",)}))
+    found = plan(37, 4, wishes=DrawWishes(resting={2: ("7",), 3: ("8",)}))
     assert [passe.sitting_out for passe in found.rounds[1:3]] == [("7",), ("8",)]
 
 
@@ -281,14 +281,14 @@ def test_the_organiser_picks_who_sits_out() -> None:
         (DrawTask(("1", "2", "3", "3"), 4, ES), "players"),
         (DrawTask(ids(8), 0, ES), "passen"),
         (DrawTask(ids(8), 61, ES), "passen"),
-        (DrawTask(ids(9), 4, ES, Wishes(resting={5: ("1",)})), "resting"),
-        (DrawTask(ids(9), 4, ES, Wishes(resting={1: ("1", "2")})), "resting"),
-        (DrawTask(ids(9), 4, ES, Wishes(apart=(frozenset({"1", "10"}),))), "apart"),
+        (DrawTask(ids(9), 4, ES, DrawWishes(resting={5: ("1",)})), "resting"),
+        (DrawTask(ids(9), 4, ES, DrawWishes(resting={1: ("1", "2")})), "resting"),
+        (DrawTask(ids(9), 4, ES, DrawWishes(apart=(frozenset({"1", "10"}),))), "apart"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_at_its_place(task: DrawTask, place: str) -> None:
     with pytest.raises(BadInput) as refused:
-        draw(task, 1)
+        draw_seating_plan(task, 1)
     assert refused.value.where["field"] == place
 
 
@@ -315,10 +315,10 @@ def test_every_stored_plan_is_as_good_as_it_says() -> None:
 
 
 def test_pairs_that_shall_not_meet_or_met_already_do_not() -> None:
-    kept = Wishes(pairs=True, apart=(frozenset({"1", "2", "3"}),))
+    kept = DrawWishes(pairs=True, apart=(frozenset({"1", "2", "3"}),))
     first = plan(16, 4, wishes=kept)
     there = (*ids(15), "17")
-    rest = draw(DrawTask(there, 4, ES, kept, past_rounds=first.rounds[:2]), 5)
+    rest = draw_seating_plan(DrawTask(there, 4, ES, kept, past_rounds=first.rounds[:2]), 5)
     met = Counter(frozenset(one.seats) for passe in (*first.rounds[:2], *rest.rounds) for one in passe.tables)
     assert set(met.values()) == {1}
     assert not any(frozenset(pair) in met for pair in combinations("123", 2))

@@ -17,9 +17,16 @@ import pytest
 
 from puur.cli import main
 from puur.law.reglemente import reglement
-from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.draw.repeats import SCHIEBER, Draw, MeetingCounts, Repeats, count_meetings, lower_bounds
-from puur.tournament.draw.wishes import Wishes, distance_from_optimum
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
+from puur.tournament.draw.repeats import (
+    SCHIEBER_MEETINGS,
+    Draw,
+    MeetingCounts,
+    Repeats,
+    count_meetings,
+    lowest_possible_repeats,
+)
+from puur.tournament.draw.wishes import DrawWishes, distance_from_optimum
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.catalogue import sentence
 
@@ -29,7 +36,7 @@ ED = "edjv-differenzler-2015"
 
 
 def plan(players: int, passen: int, seed: int = 1, law: str = ES.id) -> Draw:
-    return draw(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), seed)
+    return draw_seating_plan(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), seed)
 
 
 def opponents(rounds: Iterable[PasseDraw]) -> Counter[frozenset[str]]:
@@ -98,14 +105,14 @@ def _tables(number: int, group: tuple[str, ...]) -> Iterator[Seating]:
 @cache
 def best(people: int, passen: int) -> tuple[int, ...]:
     """Return the order of the best plan there is, by looking at all of them."""
-    return min(count_meetings(rounds, SCHIEBER).order for rounds in rounds_of(people, passen))
+    return min(count_meetings(rounds, SCHIEBER_MEETINGS).order for rounds in rounds_of(people, passen))
 
 
 @pytest.mark.parametrize("people,passen", [(4, 2), (4, 3), (4, 4), (8, 2)])
 def test_no_plan_of_all_there_are_goes_below_the_bound(people: int, passen: int) -> None:
     for rounds in rounds_of(people, passen):
-        met = count_meetings(rounds, SCHIEBER)
-        bound = lower_bounds(rounds, SCHIEBER, met)
+        met = count_meetings(rounds, SCHIEBER_MEETINGS)
+        bound = lowest_possible_repeats(rounds, SCHIEBER_MEETINGS, met)
         for part in ("repeats", "maximum"):
             for figure in ("partner", "opponent", "table"):
                 assert getattr(getattr(met, part), figure) >= getattr(getattr(bound, part), figure)
@@ -132,10 +139,10 @@ def test_no_draw_goes_below_its_bound(players: int, passen: int, law: str) -> No
 
 def test_pairs_that_stay_together_have_their_bound_too() -> None:
     units = [str(number) for number in range(1, 9)]
-    found = draw(DrawTask(units, 7, ES, Wishes(pairs=True)), 1)
+    found = draw_seating_plan(DrawTask(units, 7, ES, DrawWishes(pairs=True)), 1)
     assert found.repeats == Repeats(0, 0, 0)
     assert found.meetings == found.least
-    again = draw(DrawTask(units, 10, ES, Wishes(pairs=True)), 1)
+    again = draw_seating_plan(DrawTask(units, 10, ES, DrawWishes(pairs=True)), 1)
     assert again.least.repeats.opponent == 10 * 4 - 28
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from puur.tournament.draw.anneal import cost_of_plan, reduce_meetings
+from puur.tournament.draw.anneal import meeting_cost_of_plan, reduce_repeated_meetings
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.redraw import _Passe, _Redraw
-from puur.tournament.draw.shape import NonPlayers, Sizes, make_layout, shape_of_passe
+from puur.tournament.draw.shape import NonPlayers, RoundSizes, make_layout, shape_of_passe
 from puur.tournament.state import PasseDraw, Seating
 
 
@@ -22,7 +22,7 @@ def begun(
     """Return a new draw of one Passe, for players who have played so often and met these."""
     names = [f"p{number}" for number in range(players)]
     history = PlayedRounds((), (), {name: number for number, name in enumerate(names)})
-    field = PlanningTask(players, Sizes((players // 4,), scribes=False), partners, (), {}, history)
+    field = PlanningTask(players, RoundSizes((players // 4,), scribes=False), partners, (), {}, history)
     meetings = Meetings(players, 4)
     for one, other in met:
         meetings.add(one, other, partners=False)
@@ -76,11 +76,11 @@ def test_whoever_has_played_less_takes_the_place_of_somebody_he_has_met() -> Non
 
 def test_a_passe_is_mended_with_the_same_seed_as_it_always_was_and_fewer_meet_again() -> None:
     first, second = [*range(12)], Chance("reduce", 3).shuffled(range(12))
-    form = make_layout(shape_of_passe(Sizes((3, 3), scribes=False), 0, NonPlayers((), ())), across=True)
+    form = make_layout(shape_of_passe(RoundSizes((3, 3), scribes=False), 0, NonPlayers((), ())), across=True)
     meetings = Meetings(12, 2)
     meetings.add_row(first, form)
     meetings.add_row(second, form)
-    assert cost_of_plan(meetings, [second], [form]) == 20
-    reduce_meetings(second, form, meetings, Chance("reduce", 4))
-    assert cost_of_plan(meetings, [second], [form]) == 9
+    assert meeting_cost_of_plan(meetings, [second], [form]) == 20
+    reduce_repeated_meetings(second, form, meetings, Chance("reduce", 4))
+    assert meeting_cost_of_plan(meetings, [second], [form]) == 9
     assert second == [1, 10, 4, 11, 9, 0, 2, 7, 5, 3, 6, 8]

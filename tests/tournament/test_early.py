@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from puur.tournament import commands as cmd
-from puur.tournament.bookkeeping import early_end_note, may_change_own_entry, sheet_status, tournament_book
+from puur.tournament.bookkeeping import early_end_note, may_change_own_entry, player_sheet_status, tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.correction import effect_if_published_now, effect_to_confirm
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.ranking import RankingLine
 from puur.tournament.topics.sheets import final_total_of
 from puur.words.catalogue import to_text
@@ -30,7 +30,7 @@ def in_the_third() -> Evening:
 
 
 def ranked(evening: Evening) -> dict[str, RankingLine]:
-    return {one.player.id: one for one in ranking_lines_now(evening.now, provisional=True)}
+    return {one.player.id: one for one in current_ranking_lines(evening.now, provisional=True)}
 
 
 def test_it_is_ranked_by_the_passen_that_all_have_played() -> None:
@@ -75,9 +75,9 @@ def test_an_endtotal_is_visaed_of_what_counts_and_falls_when_it_goes_on() -> Non
     for player in map(str, range(1, 9)):
         evening.do(cmd.VisaTotal(player, final_total_of(evening.now, player)))
     evening.do(cmd.Publish())
-    assert all(line.rated for line in ranking_lines_now(evening.now))
+    assert all(line.rated for line in current_ranking_lines(evening.now))
     evening.do(cmd.ResumeEvening())
-    assert {sheet_status(evening.now, player) for player in ("1", "5")} == {"entered"}
+    assert {player_sheet_status(evening.now, player) for player in ("1", "5")} == {"entered"}
 
 
 def test_who_sees_a_rangliste_that_hangs_is_told_by_how_many_passen_the_next_one_counts() -> None:

@@ -6,26 +6,26 @@ from dataclasses import replace
 
 import pytest
 
-from puur.concurrency import ConflictRefusal, ResourceChange
+from puur.concurrency import ConflictRefusal, ValueChange
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import line_label
 from puur.tournament.bookkeeping import players_who_may_confirm
 from puur.tournament.calls_prizes_teams import Match
-from puur.tournament.each_alone import only_possible_sum
+from puur.tournament.each_alone import only_possible_deal_sum
 from puur.tournament.file_read import read_teams
 from puur.tournament.labels import path_label
-from puur.tournament.money.fees import FeeAccount, fee_accounts, payer_with_reference, payment_reference
+from puur.tournament.money.fees import FeeAccount, fee_accounts, find_payer_by_reference, payment_reference
 from puur.tournament.name_removal import names_to_mask
-from puur.tournament.papers.score_sheets import trump_is_noted
-from puur.tournament.parts import SHAPE
+from puur.tournament.papers.score_sheets import is_trump_noted
+from puur.tournament.parts import TOURNAMENT_SHAPE
 from puur.tournament.ranking_notes import unequal_plan_notes
 from puur.tournament.registration import Registration, entrant_name
 from puur.tournament.state import Player, Seating, Setup, Slip, Tournament
-from puur.tournament.topics.fixtures import MOST_MINUTES
+from puur.tournament.topics.fixtures import MAX_MATCH_MINUTES
 from puur.tournament.topics.people import PlayersEntered
 from puur.tournament.topics.privacy import Forgotten
-from puur.tournament.topics.registration import MOST_PLACES
+from puur.tournament.topics.registration import MAX_PLACES
 from puur.tournament.value_words import match_words
 from puur.words.catalogue import to_text
 
@@ -40,7 +40,7 @@ def test_nobody_confirms_what_nobody_wrote() -> None:
     assert refusal.message.startswith("Es ist noch nichts geschrieben")
 
 
-@pytest.mark.parametrize("limit, allowed", [(-1, False), (0, True), (MOST_PLACES, True), (MOST_PLACES + 1, False)])
+@pytest.mark.parametrize("limit, allowed", [(-1, False), (0, True), (MAX_PLACES, True), (MAX_PLACES + 1, False)])
 def test_a_registration_has_so_many_places_at_most(limit: int, *, allowed: bool) -> None:
     command = cmd.SetRegistration(limit=limit)
     if allowed:
@@ -53,9 +53,9 @@ def test_a_match_takes_four_hours_at_most() -> None:
     evening = Evening(GR, unit="team", passen=0, games=0)
     evening.do(cmd.AddTeam("Dorf X"))
     evening.do(cmd.AddTeam("Dorf Y"))
-    plan = cmd.PlanMatches("09:00", MOST_MINUTES + 1, 0, pitches=("A",))
+    plan = cmd.PlanMatches("09:00", MAX_MATCH_MINUTES + 1, 0, pitches=("A",))
     assert evening.refused(plan).field == "football"
-    evening.do(cmd.PlanMatches("09:00", MOST_MINUTES, 0, pitches=("A",)))
+    evening.do(cmd.PlanMatches("09:00", MAX_MATCH_MINUTES, 0, pitches=("A",)))
 
 
 def test_a_team_that_withdrew_is_planned_on_neither_side() -> None:
@@ -89,7 +89,7 @@ def test_a_start_number_and_its_twin_with_a_nought_have_two_references() -> None
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Anna Meier", id="17"), cmd.NewPlayer("Beat Frei", id="017"))))
     evening.do(cmd.SetFeeAccount(IBAN, HOLDER))
     references = [payment_reference(evening.now, id_) for id_ in ("17", "017")]
-    assert [payer_with_reference(evening.now, one) for one in references] == ["17", "017"]
+    assert [find_payer_by_reference(evening.now, one) for one in references] == ["17", "017"]
     assert ["N0017" in one for one in references] == [True, False]
 
 
@@ -125,16 +125,16 @@ def test_an_amount_paid_to_the_rappen_or_where_none_is_set_is_not_too_much(owed:
 
 
 def test_the_sum_of_each_alone_is_known_where_nothing_leaves_it_open() -> None:
-    assert [only_possible_sum(reglement("guggitaler"), number, 8) for number in (1, 2, 8)] == [45, 90, -80]
-    assert only_possible_sum(reglement("kreuzjass"), 1, 8) == 157
-    assert only_possible_sum(reglement("molotow"), 1, 8) is None
+    assert [only_possible_deal_sum(reglement("guggitaler"), number, 8) for number in (1, 2, 8)] == [45, 90, -80]
+    assert only_possible_deal_sum(reglement("kreuzjass"), 1, 8) == 157
+    assert only_possible_deal_sum(reglement("molotow"), 1, 8) is None
 
 
 @pytest.mark.parametrize(
     "id_, noted", [("allgemein", True), ("hindersi", True), ("molotow", False), ("coiffeur", False)]
 )
 def test_the_trump_has_a_column_where_nothing_else_says_it(id_: str, *, noted: bool) -> None:
-    assert trump_is_noted(reglement(id_)) is noted
+    assert is_trump_noted(reglement(id_)) is noted
 
 
 def test_labels_say_who_wrote_a_total() -> None:
@@ -197,8 +197,8 @@ def test_a_match_has_tables_from_number_1(tables: object, read: tuple[int, ...])
 def test_before_the_first_passe_nothing_is_released() -> None:
     now = four().now
     before = replace(now, released=0)
-    assert [*SHAPE.list_changes(before, now)] == [ResourceChange(("released",), None, 1)]
-    assert [*SHAPE.list_changes(now, before)] == [ResourceChange(("released",), 1, None)]
+    assert [*TOURNAMENT_SHAPE.list_changes(before, now)] == [ValueChange(("released",), None, 1)]
+    assert [*TOURNAMENT_SHAPE.list_changes(now, before)] == [ValueChange(("released",), 1, None)]
 
 
 def test_of_a_deleted_name_words_of_three_letters_are_taken_out_of_reasons_and_shorter_ones_stay() -> None:

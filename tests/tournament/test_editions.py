@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.decision import Refusal
 from puur.journal import MemoryJournal
 from puur.law.article import Article
@@ -27,17 +27,17 @@ from puur.tournament.correction import RankingEffect, effect_if_published_now, e
 from puur.tournament.decide import decide_command, evolve
 from puur.tournament.editions import (
     current_edition,
+    current_ranking_lines,
     edition_reason,
-    expected_ranking_lines,
+    next_edition_ranking_lines,
     protest_deadline,
-    protests_holding_prizes,
-    ranking_lines_now,
+    protests_blocking_prizes,
     tournament_as_published,
 )
 from puur.tournament.labels import path_label, value_at_path_words
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.results import rangliste
-from puur.tournament.prizes import receipts, unsettled_prizes
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.results import ranking_data
+from puur.tournament.prizes import prize_receipts, unsettled_prizes
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Edition, PasseDraw, Seating, Tournament
 from puur.tournament.topics.core import player_label
@@ -75,7 +75,7 @@ def why(edition: Edition, language: Language = "de") -> str:
 
 
 def ranks(now: Tournament) -> dict[str, int | None]:
-    return {line.player.id: line.rank for line in ranking_lines_now(now)}
+    return {line.player.id: line.rank for line in current_ranking_lines(now)}
 
 
 def on_paper(now: Tournament, number: str) -> str:
@@ -84,7 +84,7 @@ def on_paper(now: Tournament, number: str) -> str:
     return requested_edition(asking, now).paper_subtitle("de")
 
 
-def named(now: Tournament, subject: Resource) -> str:
+def named(now: Tournament, subject: StatePath) -> str:
     return sentence(path_label(now, subject))
 
 
@@ -219,7 +219,7 @@ def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out
     evening.do(cmd.TakePrize(1, "1"), OFFICE)
     old, before = (
         evening.now.players["1"].name,
-        rangliste(Job(tournament_book(tournament_as_published(evening.now)), evening.law)),
+        ranking_data(PrintJob(tournament_book(tournament_as_published(evening.now)), evening.law)),
     )
     for command in (cmd.ChangePlayer("1", name="Meier Ana"), cmd.Substitute("1", "Meier Ana")):
         effect = asked(evening, command)
@@ -227,10 +227,10 @@ def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out
         assert [(one.prize.text, one.then.player.name) for one in effect.prizes] == [("Schinken", old)]
     evening.do(cmd.ChangePlayer("1", name="Meier Ana"))
     evening.do(cmd.Publish())
-    assert rangliste(Job(tournament_book(evening.now.editions[0].stood), evening.law)) == before
-    assert [one.name for one in receipts(evening.now)] == [old]
+    assert ranking_data(PrintJob(tournament_book(evening.now.editions[0].stood), evening.law)) == before
+    assert [one.name for one in prize_receipts(evening.now)] == [old]
     evening.do(cmd.SettlePrize(1, "1"))
-    assert [one.name for one in receipts(evening.now)] == ["Meier Ana"]
+    assert [one.name for one in prize_receipts(evening.now)] == ["Meier Ana"]
 
 
 def corrected_with_prizes() -> Evening:
@@ -252,7 +252,7 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     open_ = unsettled_prizes(evening.now)
     assert [(one.prize.number, one.then.rank, one.now and one.now.rank) for one in open_] == [(1, 1, 7), (2, 1, 7)]
     assert [heir.player.id for heir in open_[0].heirs] == ["2", "4"]
-    assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "1"), (1, "3"), (3, "5")]
+    assert [(one.rank, one.player) for one in prize_receipts(evening.now)] == [(1, "1"), (1, "3"), (3, "5")]
     evening.refused(cmd.Close())
     evening.do(cmd.TakePrize(3, None), OFFICE)
     assert "Schinken" in evening.refused(cmd.TakePrize(3, "2"), OFFICE).message
@@ -263,7 +263,7 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     evening.do(cmd.SettlePrize(1, "2", "abgeholt"))
     evening.do(cmd.SettlePrize(2, "3"))
     assert unsettled_prizes(evening.now) == ()
-    assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "2"), (3, "5"), (7, "3")]
+    assert [(one.rank, one.player) for one in prize_receipts(evening.now)] == [(1, "2"), (3, "5"), (7, "3")]
     evening.at += 30 * MINUTE
     evening.do(cmd.Close())
 
@@ -308,13 +308,13 @@ def test_a_protest_that_is_granted_asks_for_a_new_edition() -> None:
     evening.do(cmd.Object("2", "Die Seiten sind vertauscht"))
     evening.do(cmd.AnswerProtest(1, "Stimmt", granted=True))
     evening.at += 60 * MINUTE
-    assert [one.number for one in protests_holding_prizes(evening.law, evening.now, evening.at)] == [1]
+    assert [one.number for one in protests_blocking_prizes(evening.law, evening.now, evening.at)] == [1]
     evening.refused(cmd.TakePrize(1, "1"), OFFICE)
     evening.refused(cmd.Close())
     evening.do(LESS)
     again(evening, *"1234")
     evening.do(cmd.Publish())
-    assert protests_holding_prizes(evening.law, evening.now, evening.at) == ()
+    assert protests_blocking_prizes(evening.law, evening.now, evening.at) == ()
     assert protest_deadline(evening.law, evening.now) == evening.at + 30 * MINUTE
     evening.do(cmd.TakePrize(1, "2"), OFFICE)
 
@@ -362,7 +362,7 @@ def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
     assert why(evening.now.editions[1], "fr") == "match 1 corrigé"
     assert [ranks(one.stood)["1"] for one in evening.now.editions] == [1, 3]
     evening.do(cmd.SettlePrize(1, "2"))
-    assert [(one.rank, one.name) for one in receipts(evening.now)] == [(1, "Buch")]
+    assert [(one.rank, one.name) for one in prize_receipts(evening.now)] == [(1, "Buch")]
 
 
 def test_a_stream_of_before_has_its_one_edition() -> None:
@@ -422,9 +422,9 @@ def test_an_edition_once_published_never_changes(id_: str, wanted: list[Command]
                 seen.clear()
             effect_once_signed(now)
             effect_if_published_now(now)
-            expected_ranking_lines(now)
+            next_edition_ranking_lines(now)
         for edition in now.editions:
-            stood = (edition.at, edition.reason, edition.stood, tuple(ranking_lines_now(edition.stood)))
+            stood = (edition.at, edition.reason, edition.stood, tuple(current_ranking_lines(edition.stood)))
             assert seen.setdefault(edition.number, stood) == stood
     assert [edition.number for edition in now.editions] == list(range(1, len(now.editions) + 1))
 
@@ -516,7 +516,7 @@ def test_a_correction_says_who_belongs_in_a_final_that_was_opened_before() -> No
     evening = two_tables()
     going = [
         line
-        for line in ranking_lines_now(tournament_as_published(evening.now))
+        for line in current_ranking_lines(tournament_as_published(evening.now))
         if line.rank is not None and line.rank <= 3
     ]
     assert [one.player.id for one in going] == ["1", "3", "5", "7"]

@@ -10,7 +10,7 @@ from puur.law.readings.turnier import Format
 from puur.tournament import commands as cmd
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses, Sides
-from puur.tournament.bookkeeping import sheet_status, tournament_book
+from puur.tournament.bookkeeping import player_sheet_status, tournament_book
 from puur.tournament.kind import built_in_kind, kind_from_toml
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
@@ -48,7 +48,7 @@ def test_everybody_has_a_standblatt_before_the_first_passe() -> None:
     assert not evening.now.sheets
     names = [str(number) for number in range(1, 41)]
     evening.draw(*[(names[at], names[at + 1], names[at + 2], names[at + 3]) for at in range(0, 40, 4)])
-    assert [sheet_status(evening.now, player) for player in names] == ["issued"] * 40
+    assert [player_sheet_status(evening.now, player) for player in names] == ["issued"] * 40
 
 
 @pytest.mark.clause("ES-1.2-a")

@@ -14,12 +14,12 @@ from puur.tournament.commands import Actor
 from puur.tournament.editions import protest_deadline
 from puur.tournament.export import book_document
 from puur.tournament.matches import rank_by_matches
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.results import quittungen
-from puur.tournament.prizes import prize_winners, prizes_left, receipts
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.results import prize_receipt_data
+from puur.tournament.prizes import prize_receipts, prize_winners, untaken_prizes
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
-from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.lots import tables_without_result
 
 from .house import CONTROLLER, DIRECTOR, ES, MINUTE, OFFICE, Evening, four, phone, sides
 
@@ -39,7 +39,7 @@ def test_what_the_table_enters_counts_when_the_other_side_agrees() -> None:
         evening.refused(cmd.Confirm(1, 1, player), phone(1, 1))
     evening.do(cmd.Confirm(1, 1, "2"), phone(1, 1))
     assert evening.now.slip((1, 1)).closed
-    assert open_tables(evening.now, 1) == []
+    assert tables_without_result(evening.now, 1) == []
 
 
 def test_a_new_entry_must_be_read_again() -> None:
@@ -181,13 +181,15 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     evening.refused(cmd.TakePrize(2, "3"), OFFICE)
     evening.refused(cmd.TakePrize(1, "1"), OFFICE)
     evening.refused(cmd.SetPrizes(("nichts",)), OFFICE)
-    assert [one.text for one in prizes_left(evening.now)] == ["Schinken", "Wein"]
+    assert [one.text for one in untaken_prizes(evening.now)] == ["Schinken", "Wein"]
     assert [one.line.player.id for one in prize_winners(evening.now, lines) if one.next_in_turn] == ["3"]
-    (receipt,) = receipts(evening.now)
+    (receipt,) = prize_receipts(evening.now)
     assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")
     evening.do(cmd.TakePrize(1, "2"), OFFICE)
     assert [one.line.player.id for one in prize_winners(evening.now, lines) if one.prize is None] == ["3", "4"]
-    printed = quittungen(Job(tournament_book(evening.now), evening.law, receipts=receipts(evening.now)))
+    printed = prize_receipt_data(
+        PrintJob(tournament_book(evening.now), evening.law, receipts=prize_receipts(evening.now))
+    )
     names = [evening.now.players[number].name for number in "12"]
     assert [(one["name"], one["prize"]) for one in printed["items"]] == [
         (names[0], "Früchtekorb"),
@@ -195,7 +197,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     ]
     evening.do(cmd.TakePrize(1, None), OFFICE)
     evening.do(cmd.TakePrize(2, None), OFFICE)
-    assert receipts(evening.now) == ()
+    assert prize_receipts(evening.now) == ()
 
 
 def test_who_made_the_most_matches() -> None:

@@ -6,7 +6,7 @@ import json
 
 from puur.service.tournament.papers import book_json
 from puur.tournament import commands as cmd
-from puur.tournament.fixtures import match_schedule, matches_added_since, published_match_schedule
+from puur.tournament.fixtures import match_schedule, matches_added_since_publication, published_match_schedule
 from puur.words.catalogue import to_text
 
 from .house import GR, Evening
@@ -38,10 +38,10 @@ def test_a_correction_hangs_with_the_next_fassung() -> None:
 
 def test_what_is_played_later_stands_on_it_and_is_named() -> None:
     evening = published()
-    assert matches_added_since(evening.now) == ()
+    assert matches_added_since_publication(evening.now) == ()
     evening.do(cmd.EndMatch(2, (0, 0)))
     assert to_text(published_match_schedule(evening.now)[1].result).startswith("0 : 0")
-    assert matches_added_since(evening.now) == (2,)
+    assert matches_added_since_publication(evening.now) == (2,)
 
 
 def test_what_is_passed_on_is_what_hangs() -> None:

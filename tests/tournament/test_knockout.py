@@ -23,20 +23,20 @@ from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_from_toml, kind_to_toml
 from puur.tournament.knockout import CupRound, CupTable, MatchReferee, bracket_size, cup_after_rounds, next_pairing
-from puur.tournament.papers.hall import tableau
-from puur.tournament.papers.job import Job, Paper
+from puur.tournament.papers.hall import bracket_data
+from puur.tournament.papers.job import PaperSize, PrintJob
 from puur.tournament.papers.print import paper_as_pdf
-from puur.tournament.papers.score_sheets import standblatt
+from puur.tournament.papers.score_sheets import player_sheet_data
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.ranking_notes import unequal_plan_notes, unequal_ranking_notes
 from puur.tournament.result_rounds import (
-    bracket_document,
-    bracket_list,
+    cup_match_documents,
     current_cup,
+    is_next_round_unpaired,
     is_pairing_outdated,
-    is_round_to_pair,
+    list_cup_matches,
     tied_matches,
-    why_not_paired,
+    why_round_cannot_be_paired,
 )
 from puur.tournament.state import PasseDraw, Seating, Tournament
 from puur.tournament.topics.setup import new_setup
@@ -63,7 +63,7 @@ def play_all(evening: Evening) -> None:
 
 
 def play_whole(evening: Evening, seed: int = 7) -> None:
-    while is_round_to_pair(evening.now):
+    while is_next_round_unpaired(evening.now):
         draw_next(evening, seed)
         play_all(evening)
 
@@ -78,7 +78,7 @@ def stages(evening: Evening) -> dict[str, str]:
 
 def waits(evening: Evening) -> str:
     """Why the next round cannot be drawn, "" where it can."""
-    why = why_not_paired(evening.now)
+    why = why_round_cannot_be_paired(evening.now)
     return sentence(why) if why else ""
 
 
@@ -98,7 +98,7 @@ def test_eight_pairs_play_three_rounds_with_final_third_place_and_consolation() 
     third = draw_next(evening)
     assert [len(one) for one in pairs_of(third)] == [2, 2, 2]
     play_all(evening)
-    assert not is_round_to_pair(evening.now)
+    assert not is_next_round_unpaired(evening.now)
     assert [sentence(line.merit) if line.merit else "" for line in lines_of(evening)[:5]] == [
         "Platz 1",
         "Platz 2",
@@ -160,7 +160,7 @@ def test_a_bracket_shows_points_below_zero_as_they_were_made(sign: int, winner: 
     cup = cup_after_rounds([drawn], MatchReferee({}, sign))
     assert cup is not None
     assert cup.going_on == [winner]
-    assert [one["points"] for one in bracket_document(bracket_list(cup, {}), cup)] == [[-20, 30]]
+    assert [one["points"] for one in cup_match_documents(list_cup_matches(cup, {}), cup)] == [[-20, 30]]
 
 
 @settings(deadline=None, max_examples=80)
@@ -242,7 +242,7 @@ def test_a_tie_is_decided_by_a_further_deal() -> None:
     assert evening.refused(cmd.SettleTie(wrong)).field == "players"
     evening.do(cmd.SettleTie((seats[0][1], seats[0][0])))
     evening.do(cmd.SettleTie((seats[1][0], seats[1][1])))
-    assert why_not_paired(evening.now) is None
+    assert why_round_cannot_be_paired(evening.now) is None
     assert pairs_of(draw_next(evening)) == [
         frozenset({seats[0][1], seats[1][0]}),
         frozenset({seats[0][0], seats[1][1]}),
@@ -300,7 +300,7 @@ def test_whoever_leaves_in_a_round_loses_the_match_without_a_result() -> None:
     evening.do(cmd.DropOut(gone, "krank", anyway=True))
     for one in first.tables[1:]:
         evening.do(cmd.EnterGames(1, one.table, (sides(100), sides(100))), OFFICE)
-    assert why_not_paired(evening.now) is None
+    assert why_round_cannot_be_paired(evening.now) is None
     evening.do(cmd.TakeDraw(plan_rounds(evening.now, 7).rounds, "7", 2))
     evening.do(cmd.Release(2))
     assert evening.now.table_of(2, stays) is not None
@@ -360,14 +360,14 @@ def test_it_is_on_paper_on_the_website_and_in_the_list_of_matches() -> None:
     play_whole(evening)
     cup = current_cup(evening.now)
     assert cup is not None
-    document = tableau(Job(tournament_book(evening.now), LAW))
+    document = bracket_data(PrintJob(tournament_book(evening.now), LAW))
     assert document["heads"] == ["Achtelfinal", "Viertelfinal", "Halbfinal", "Final"]
     spans = [cell["span"] for row in document["items"] for cell in row["cells"]]
     assert [spans.count(one) for one in (1, 2, 4, 8)] == [8, 4, 2, 1]
     titles = [one["title"] for one in document["others"]]
     assert titles.count("Spiel um Platz 3") == 1
     assert titles.count("Trostrunde") == len(titles) - 1
-    matches = [*bracket_document(bracket_list(cup, {}), cup)]
+    matches = [*cup_match_documents(list_cup_matches(cup, {}), cup)]
     assert sum(one["table"] is None for one in matches) == 5
     assert sum(one["part"] == "third" for one in matches) == 1
     page = site_files(evening.now, SiteOptions())["index.html"].decode()
@@ -377,21 +377,21 @@ def test_it_is_on_paper_on_the_website_and_in_the_list_of_matches() -> None:
 
 @pytest.mark.longer
 @pytest.mark.parametrize("pairs, size", [(3, "a4"), (11, "a4"), (40, "a3")])
-def test_the_bracket_is_printed(pairs: int, size: Paper) -> None:
+def test_the_bracket_is_printed(pairs: int, size: PaperSize) -> None:
     evening = knockout(pairs)
     draw_next(evening)
-    assert paper_as_pdf("tableau", Job(tournament_book(evening.now), LAW, paper=size)).startswith(b"%PDF")
+    assert paper_as_pdf("tableau", PrintJob(tournament_book(evening.now), LAW, paper=size)).startswith(b"%PDF")
 
 
 def test_a_tournament_without_a_bracket_prints_none() -> None:
     with pytest.raises(BadInput, match="Für ein Tableau braucht es ein ausgelostes K"):
-        paper_as_pdf("tableau", Job(tournament_book(knockout(4).now), LAW))
+        paper_as_pdf("tableau", PrintJob(tournament_book(knockout(4).now), LAW))
 
 
 def test_a_pair_that_is_out_reads_so_on_its_sheet_and_nobody_is_told_to_play_fewer_rounds() -> None:
     evening = knockout(8)
     play_whole(evening)
-    sheets = standblatt(Job(tournament_book(evening.now), LAW))["items"]
+    sheets = player_sheet_data(PrintJob(tournament_book(evening.now), LAW))["items"]
     assert "ausgeschieden" in {row["beside"] for one in sheets for row in one["rows"]}
     assert not unequal_plan_notes(evening.now)
     assert not unequal_ranking_notes(LAW, tournament_book(evening.now), lines_of(evening))

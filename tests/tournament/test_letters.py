@@ -7,7 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from puur.names import alphabetical_key, name_for_comparison, same_name
+from puur.names import alphabetical_key, is_same_name, name_for_comparison
 from puur.tournament.book import Entrant
 from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release
@@ -46,7 +46,7 @@ def test_names_stand_in_the_order_of_the_swiss_alphabet() -> None:
 @pytest.mark.parametrize("written", ["O’Brien", "O'Brien", "obrien", "O\u00b4Brien", "O\u02bcBRIEN", "O`Brien"])
 def test_an_apostrophe_is_none_in_every_comparison(written: str) -> None:
     assert name_for_comparison(written) == "obrien"
-    assert same_name(f"Seán {written}", "obrien Sean")
+    assert is_same_name(f"Seán {written}", "obrien Sean")
 
 
 def evening() -> Evening:

@@ -12,13 +12,13 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.decide import decide_command
 from puur.tournament.mailing import (
-    KINDS,
-    PLACEHOLDERS,
+    MAIL_KINDS,
+    MAIL_PLACEHOLDERS,
     PlannedMail,
-    default_text,
+    default_mail_text,
     fill_mail,
     mail_template,
-    mail_to_send,
+    mails_due,
 )
 from puur.words.catalogue import LANGUAGES
 from puur.words.message import said
@@ -47,7 +47,7 @@ def refused(evening: Evening, command: cmd.Command, actor: Actor = DIRECTOR) -> 
 
 def keys(evening: Evening, opened: int = 0, **told: str) -> list[str]:
     standings = {int(number.removeprefix("n")): stand for number, stand in told.items()}
-    return [one.key for one in mail_to_send(evening.now, opened, standings)]
+    return [one.key for one in mails_due(evening.now, opened, standings)]
 
 
 def test_an_hour_and_an_address_are_read_as_people_write_them() -> None:
@@ -72,7 +72,7 @@ def test_terms_that_cannot_be_are_refused(given: dict[str, Any], field: str, cod
 
 def test_an_unknown_placeholder_is_refused_with_those_that_there_are() -> None:
     back = refused(begun(), cmd.SetMailText("confirm", subject="Da", text="Hallo {vorname}"))
-    known = ", ".join(f"{{{one}}}" for one in PLACEHOLDERS)
+    known = ", ".join(f"{{{one}}}" for one in MAIL_PLACEHOLDERS)
     assert back.said == said("mail.no-placeholder", given="{vorname}", known=known)
     assert back.field == "text"
 
@@ -84,11 +84,11 @@ def test_only_who_leads_sets_mail_or_writes_to_all() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", MAIL_KINDS)
 def test_every_usual_text_can_be_filled_in_and_kept_as_ones_own(kind: Any, language: Any) -> None:  # noqa: ANN401
     evening = begun(begins="19:00", address="jass.example.ch")
     register(evening, "Anna Arn", language=language)
-    usual = default_text(kind, language)
+    usual = default_mail_text(kind, language)
     evening.do(cmd.SetMailText(kind, language, usual.subject, usual.text))
     assert mail_template(evening.now, kind, language) == usual
     mail = PlannedMail("k/1", evening.now.registration.rows[0], "anna@example.ch", kind, usual)

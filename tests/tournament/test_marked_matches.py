@@ -8,15 +8,15 @@ import pytest
 
 from puur.law.files.read import parse_law
 from puur.tournament import commands as cmd
-from puur.tournament.book import NOBODY, Sides
+from puur.tournament.book import NEITHER_SIDE, Sides
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.export import tournament_document
-from puur.tournament.matches import rank_by_matches, unclear_matches
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.results import rangliste
+from puur.tournament.matches import rank_by_matches, unclear_match_notes
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.results import ranking_data
 from puur.tournament.topics.corrections import MadeBy
 from puur.tournament.value_words import game_words
 from puur.words.catalogue import to_text
@@ -51,7 +51,7 @@ def test_a_match_that_was_noted_counts(side: MadeBy, made: tuple[tuple[str, int]
     assert rank_by_matches(found.law, tournament_book(found.now)) == ()
     found.do(cmd.MarkMatch(1, 1, 1, side), CONTROLLER)
     assert rank_by_matches(found.law, tournament_book(found.now)) == made
-    (says,) = map(to_text, unclear_matches(found.law, tournament_book(found.now)))
+    (says,) = map(to_text, unclear_match_notes(found.law, tournament_book(found.now)))
     assert "Passe 1, Tisch 2" in says
     assert "Tisch 1" not in says
     read_again = read_book(json.dumps(tournament_document(found.now)).encode()).book
@@ -60,14 +60,14 @@ def test_a_match_that_was_noted_counts(side: MadeBy, made: tuple[tuple[str, int]
 
 def test_a_noted_match_decides_between_equals() -> None:
     found = entered()
-    assert [(line.rank, line.player.id) for line in ranking_lines_now(found.now)[:4]] == [
+    assert [(line.rank, line.player.id) for line in current_ranking_lines(found.now)[:4]] == [
         (1, "1"),
         (1, "3"),
         (1, "5"),
         (1, "7"),
     ]
     found.do(cmd.MarkMatch(1, 2, 1, "first"))
-    assert [(line.rank, line.player.id) for line in ranking_lines_now(found.now)[:4]] == [
+    assert [(line.rank, line.player.id) for line in current_ranking_lines(found.now)[:4]] == [
         (1, "5"),
         (1, "7"),
         (3, "1"),
@@ -87,14 +87,14 @@ def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> No
         assert (refused.field, "first, nobody" in refused.message) == ("side", True)
     found.do(cmd.MarkMatch(1, 1, 1, "first"))
     found.do(cmd.MarkMatch(1, 1, 1, "nobody"))
-    assert found.now.slip((1, 1)).entries["desk"][0] == Sides((257, 20), match=NOBODY)
+    assert found.now.slip((1, 1)).entries["desk"][0] == Sides((257, 20), match=NEITHER_SIDE)
     found.do(cmd.Correct(1, 1, (Sides((257, 20)), Sides((80, 77))), "Zettel"))
-    assert len(unclear_matches(found.law, tournament_book(found.now))) == 1, "what is written anew is open again"
+    assert len(unclear_match_notes(found.law, tournament_book(found.now))) == 1, "what is written anew is open again"
 
 
 def test_it_is_said_in_words() -> None:
     law = parse_law(TEXT)
-    told = [to_text(game_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NOBODY)]
+    told = [to_text(game_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NEITHER_SIDE)]
     assert told == ["257 : 20", "257 : 20, Match von a und c", "257 : 20, Match von b und d", "257 : 20, kein Match"]
 
 
@@ -126,7 +126,7 @@ def test_the_ranking_says_how_many_matches_whoever_is_level_made() -> None:
         found.do(cmd.Visa(1, table))
     for player in found.now.players:
         found.do(cmd.VisaTotal(player))
-    ranked = rangliste(Job(tournament_book(found.now), found.law))
+    ranked = ranking_data(PrintJob(tournament_book(found.now), found.law))
     a, b, c, d, e, *_ = (one.name for one in found.now.players.values())
     told = next(note for note in ranked["notes"] if note.startswith("Matchs bei gleichem Total: "))
     assert f"{a} 1, {c} 1," in told

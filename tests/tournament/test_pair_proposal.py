@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puur.tournament import commands as cmd
-from puur.tournament.draw.matching import match_most
+from puur.tournament.draw.matching import match_most_pairs
 from puur.tournament.pair_proposal import PairProposal, pair_singles, propose_pairs
 from puur.tournament.registration import Registration, entrant_name
 
@@ -34,7 +34,7 @@ def test_as_many_are_matched_as_can_be(drawn: tuple[list[int], set[frozenset[int
     order, chosen = drawn
     edges = frozenset(chosen)
     fitting = {a: [b for b in order if frozenset((a, b)) in edges] for a in order}
-    found = match_most(order, fitting)
+    found = match_most_pairs(order, fitting)
     assert all(found[found[one]] == one and frozenset((one, found[one])) in edges for one in found)
     assert len(found) == 2 * _most(tuple(order), edges)
 

@@ -25,20 +25,27 @@ from puur.tournament import commands as cmd
 from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.draw.draw import DrawTask, draw
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.export import book_document as file_of
 from puur.tournament.fixtures import match_schedule
-from puur.tournament.papers.hall import lose, partiezettel, regeln, sitzliste, spielplan, tischkarten
-from puur.tournament.papers.job import Job, paper_words, sort_by_name
-from puur.tournament.papers.print import KINDS, OF_MATCHES, paper_as_pdf
-from puur.tournament.papers.results import quittungen, rangliste
-from puur.tournament.papers.score_sheets import jasszettel, schaetzzettel, standblatt
+from puur.tournament.papers.hall import (
+    lot_data,
+    match_schedule_data,
+    partie_slip_data,
+    rules_data,
+    seating_list_data,
+    table_card_data,
+)
+from puur.tournament.papers.job import PrintJob, paper_words, sort_by_name
+from puur.tournament.papers.print import PAPER_KINDS, TEAM_PAPER_IDS, paper_as_pdf
+from puur.tournament.papers.results import prize_receipt_data, ranking_data
+from puur.tournament.papers.score_sheets import estimate_slip_data, player_sheet_data, score_sheet_data
 from puur.tournament.papers.typeset import Letterhead, check_logo, read_logo
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_table_notes
-from puur.tournament.topics.setup import format_by_law
+from puur.tournament.topics.setup import first_format_of_law
 from puur.web.tournament.papers import papers_needed
 from puur.words.catalogue import Language
 
@@ -58,7 +65,7 @@ LOGO = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4
 
 def book(players: int, passen: int, law: Law = ES, games: int = 8) -> Book:
     ids = [str(number) for number in range(1, players + 1)]
-    rounds = draw(DrawTask(ids, passen, law), 1).rounds
+    rounds = draw_seating_plan(DrawTask(ids, passen, law), 1).rounds
     tables = tuple(
         TableSheet(passe, one.table, one.seats, one.scorer)
         for passe, drawn in enumerate(rounds, 1)
@@ -87,27 +94,29 @@ def item(document: dict[str, Any], **wanted: object) -> dict[str, Any]:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("what", sorted(KINDS.keys() - OF_MATCHES - {"schaetzzettel", "tableau"}))
+@pytest.mark.parametrize("what", sorted(PAPER_KINDS.keys() - TEAM_PAPER_IDS - {"schaetzzettel", "tableau"}))
 @pytest.mark.parametrize("blank", [False, True])
 def test_every_paper_of_the_einzelschieber_can_be_printed(what: str, blank: bool) -> None:  # noqa: FBT001
-    job = Job(book(18, 4), ES, Letterhead("Jassclub Härdöpfel", LOGO), blank=blank, link="http://10.0.0.1/t/{table}")
+    job = PrintJob(
+        book(18, 4), ES, Letterhead("Jassclub Härdöpfel", LOGO), blank=blank, link="http://10.0.0.1/t/{table}"
+    )
     assert pages(paper_as_pdf(what, job)) >= 1
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("what", sorted(KINDS.keys() - OF_MATCHES - {"tableau"}))
+@pytest.mark.parametrize("what", sorted(PAPER_KINDS.keys() - TEAM_PAPER_IDS - {"tableau"}))
 @pytest.mark.parametrize("players,passen", [(20, 5), (16, 4)])
 def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int, passen: int) -> None:
-    assert pages(paper_as_pdf(what, Job(book(players, passen, ED, 4), ED))) >= 1
+    assert pages(paper_as_pdf(what, PrintJob(book(players, passen, ED, 4), ED))) >= 1
 
 
 def drawn(law: Law, people: int = 9) -> Tournament:
     """An evening by that law, with its seats drawn and nothing played."""
-    usual = law.formats.says[0] if law.formats.says else format_by_law(law, Format(3, 4))
+    usual = law.formats.says[0] if law.formats.says else first_format_of_law(law, Format(3, 4))
     evening = Evening(law, reglement=law.id, passen=usual.passen, games=usual.games, scribe=usual.scribe)
     evening.people(people)
     book = tournament_book(evening.now)
-    rounds = draw(DrawTask([one.id for one in book.players], book.passen, law), 1).rounds
+    rounds = draw_seating_plan(DrawTask([one.id for one in book.players], book.passen, law), 1).rounds
     evening.do(cmd.TakeDraw(rounds, "1"))
     return evening.now
 
@@ -119,7 +128,7 @@ def test_every_paper_that_the_page_offers_can_be_printed_by_every_regulation(id_
     wanted = [one.id for one in papers_needed(now)]
     assert "jasszettel" in wanted
     for what in wanted:
-        assert pages(paper_pdf(now, PaperRequest(what, KINDS[what].papers[0]))) >= 1, what
+        assert pages(paper_pdf(now, PaperRequest(what, PAPER_KINDS[what].papers[0]))) >= 1, what
 
 
 @pytest.mark.longer
@@ -130,8 +139,8 @@ def test_estimates_have_their_columns_where_the_regulation_names_none_or_others(
     for columns in ([], ["Differenz"], ["Ansage", "Stiche", "Weis", "Punkte", "Differenz"]):
         said = f'[[article]]\nquestion = "slip_columns"\nvalue = {json.dumps(columns)}\n' if columns else ""
         law = parse_law(own + said)
-        job = Job(book(9, 3, law, 4), law)
-        for slip in (jasszettel, schaetzzettel):
+        job = PrintJob(book(9, 3, law, 4), law)
+        for slip in (score_sheet_data, estimate_slip_data):
             assert slip(job)["columns"] == (columns or usual)
             text = words(paper_as_pdf(slip.__name__, job), tmp_path)
             assert all(one in text for one in columns or usual)
@@ -153,17 +162,17 @@ def gruempi() -> Tournament:
 
 def test_the_plan_of_a_gruempi_and_a_slip_for_each_open_partie_can_be_printed() -> None:
     now = gruempi()
-    job = Job(tournament_book(now), now.law, plan=match_schedule(now))
+    job = PrintJob(tournament_book(now), now.law, plan=match_schedule(now))
     assert all(
         pages(paper_as_pdf(what, replace(job, paper=size))) == 1
-        for what in OF_MATCHES
-        for size in KINDS[what].papers[:1]
+        for what in TEAM_PAPER_IDS
+        for size in PAPER_KINDS[what].papers[:1]
     )
-    plan = spielplan(job)["items"]
+    plan = match_schedule_data(job)["items"]
     assert [one["start"] for one in plan] == ["09.00", "09.42", "10.24"]
     assert plan[0]["result"].endswith(f"Partie a an {now.teams[now.matches[0].away].name}")
     assert plan[2]["result"] == "abgesagt: Regen"
-    slips = partiezettel(job)
+    slips = partie_slip_data(job)
     assert [one["partie"] for one in slips["items"]] == ["1b", "2a", "2b"]  # 1a is written
     assert item(slips, partie="1b")["players"] == [("Anna", "Chiara"), ("Beat", "Dario")]
     assert slips["target"] == "auf 2500"
@@ -181,7 +190,7 @@ def test_a_receipt_names_the_group_of_its_team_and_a_table_the_match_that_counts
     evening.do(cmd.EndMatch(1, (2, 1)))
     evening.do(cmd.SetPrizes(("Schinken", "Speck")))
     evening.do(cmd.Publish(anyway=True))
-    for prize, line in enumerate(ranking_lines_now(evening.now)[:2], 1):
+    for prize, line in enumerate(current_ranking_lines(evening.now)[:2], 1):
         evening.do(cmd.TakePrize(prize, line.player.id))
     signed, ranked = (
         " ".join(words(paper_pdf(evening.now, PaperRequest(what, "a4")), tmp_path).split())
@@ -201,14 +210,14 @@ def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentence
         evening.do(cmd.EndMatch(len(evening.now.matches), goals))
     evening.do(cmd.WithdrawTeam("2", "Unfall"))
     now = evening.now
-    job = Job(
+    job = PrintJob(
         tournament_book(now),
         now.law,
         plan=match_schedule(now),
-        teams=ranking_lines_now(now),
+        teams=current_ranking_lines(now),
         notes=[*printed_table_notes(public_view(now))],
     )
-    notes = rangliste(job)["notes"]
+    notes = ranking_data(job)["notes"]
     assert "Gleich viele Punkte, dann die Tore: Adler 3:1, Chrüz 1:0." in notes
     assert all(one.endswith(".") for one in notes)
 
@@ -216,7 +225,7 @@ def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentence
 @pytest.mark.parametrize("what", ["standblatt", "jasszettel", "tischkarten", "lose", "quittungen"])
 def test_before_the_draw_papers_are_empty_but_there(what: str) -> None:
     empty = replace(book(18, 4), tables=())
-    assert pages(paper_as_pdf(what, Job(empty, ES))) >= 1
+    assert pages(paper_as_pdf(what, PrintJob(empty, ES))) >= 1
 
 
 def test_a_paper_has_its_own_words_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
@@ -226,8 +235,8 @@ def test_a_paper_has_its_own_words_in_the_language_that_is_asked_for(tmp_path: P
         ("it", "Scheda del giocatore", "Posto"),
     )
     for language, title, seat in wanted:
-        job = Job(one, ES, language=language)
-        assert standblatt(job)["date"] == ("29 mai 2026" if language == "fr" else "29 maggio 2026")
+        job = PrintJob(one, ES, language=language)
+        assert player_sheet_data(job)["date"] == ("29 mai 2026" if language == "fr" else "29 maggio 2026")
         text = words(paper_as_pdf("standblatt", job), tmp_path)
         assert title in text
         assert seat in text
@@ -242,13 +251,13 @@ def test_every_word_that_a_template_asks_for_is_there() -> None:
 
 def test_own_size_is_a_page_each_and_a4_holds_several() -> None:
     whole = book(16, 4)
-    assert pages(paper_as_pdf("standblatt", Job(whole, ES, paper="own"))) == 16
-    assert pages(paper_as_pdf("standblatt", Job(whole, ES))) == 8
-    assert pages(paper_as_pdf("lose", Job(whole, ES))) == 2
+    assert pages(paper_as_pdf("standblatt", PrintJob(whole, ES, paper="own"))) == 16
+    assert pages(paper_as_pdf("standblatt", PrintJob(whole, ES))) == 8
+    assert pages(paper_as_pdf("lose", PrintJob(whole, ES))) == 2
 
 
 def test_a_name_is_never_read_as_markup(tmp_path: Path) -> None:
-    text = words(paper_as_pdf("standblatt", Job(book(8, 2), ES, paper="own")), tmp_path)
+    text = words(paper_as_pdf("standblatt", PrintJob(book(8, 2), ES, paper="own")), tmp_path)
     assert "#let x = 1 1" in text
     assert "*Fritz* $Öchslin$ 2" in text
     assert "Zoë <b>Käser</b> 3" in text
@@ -257,52 +266,52 @@ def test_a_name_is_never_read_as_markup(tmp_path: Path) -> None:
 def test_a_very_long_name_stays_on_its_paper() -> None:
     whole = book(8, 2)
     long = replace(whole.players[0], name="Müller-" * 28, club="Verein " * 28)
-    job = Job(replace(whole, players=(long, *whole.players[1:]), name="Turnier " * 25), ES, paper="own")
+    job = PrintJob(replace(whole, players=(long, *whole.players[1:]), name="Turnier " * 25), ES, paper="own")
     assert pages(paper_as_pdf("standblatt", job)) == 8
     assert pages(paper_as_pdf("tischkarten", job)) == 2
 
 
 def test_a_standblatt_has_the_whole_way_of_its_player() -> None:
     whole = book(37, 4)
-    rows = item(standblatt(Job(whole, ES)), id="7")["rows"]
+    rows = item(player_sheet_data(PrintJob(whole, ES)), id="7")["rows"]
     sheets = [one for one in whole.tables if "7" in one.seats]
     assert [row["table"] for row in rows if row["plays"]] == [str(one.table) for one in sheets]
     for row, one in zip((row for row in rows if row["plays"]), sheets, strict=True):
         partner = one.seats[(one.seats.index("7") + 2) % 4]
         assert row["beside"].startswith(f"{partner} ")
         assert row["seat"] == "abcd"[one.seats.index("7")]
-    assert all(not row["table"] for row in item(standblatt(Job(whole, ES, blank=True)), id="7")["rows"])
+    assert all(not row["table"] for row in item(player_sheet_data(PrintJob(whole, ES, blank=True)), id="7")["rows"])
 
 
 def test_a_standblatt_says_what_becomes_of_it_without_a_visum() -> None:
-    assert ES.unvisaed.text in standblatt(Job(book(8, 4), ES))["notes"]
+    assert ES.unvisaed.text in player_sheet_data(PrintJob(book(8, 4), ES))["notes"]
     free = reglement("allgemein")
-    assert len(standblatt(Job(book(8, 4, free), free))["notes"]) == 1
+    assert len(player_sheet_data(PrintJob(book(8, 4, free), free))["notes"]) == 1
     best = replace(book(8, 4, free), best_of=2)
-    assert standblatt(Job(best, free))["notes"][-1] == "Für das Total zählen die 2 besten Passen."
+    assert player_sheet_data(PrintJob(best, free))["notes"][-1] == "Für das Total zählen die 2 besten Passen."
 
 
 @pytest.mark.longer
 def test_a_visum_is_asked_for_on_paper_only_where_the_rules_know_one(tmp_path: Path) -> None:
     free = reglement("allgemein")
-    for document in (standblatt, jasszettel):
-        assert document(Job(book(8, 4), ES))["visa"] == "Visum Turnierleiter"
-        assert document(Job(book(8, 4, free), free))["visa"] == ""
+    for document in (player_sheet_data, score_sheet_data):
+        assert document(PrintJob(book(8, 4), ES))["visa"] == "Visum Turnierleiter"
+        assert document(PrintJob(book(8, 4, free), free))["visa"] == ""
     for kind in ("standblatt", "jasszettel"):
-        assert "Visum" in words(paper_as_pdf(kind, Job(book(8, 4), ES)), tmp_path)
-        assert "Visum" not in words(paper_as_pdf(kind, Job(book(8, 4, free), free)), tmp_path)
+        assert "Visum" in words(paper_as_pdf(kind, PrintJob(book(8, 4), ES)), tmp_path)
+        assert "Visum" not in words(paper_as_pdf(kind, PrintJob(book(8, 4, free), free)), tmp_path)
 
 
 def test_who_left_gets_no_standblatt() -> None:
     whole = book(8, 4)
     gone = replace(whole.players[0], standing="out")
-    document = standblatt(Job(replace(whole, players=(gone, *whole.players[1:])), ES))
+    document = player_sheet_data(PrintJob(replace(whole, players=(gone, *whole.players[1:])), ES))
     assert [one["id"] for one in document["items"]] == ["2", "3", "4", "5", "6", "7", "8"]
 
 
 def test_the_jasszettel_has_a_row_a_spiel_and_the_sums(tmp_path: Path) -> None:
-    job = Job(book(8, 4), ES)
-    document = jasszettel(job)
+    job = PrintJob(book(8, 4), ES)
+    document = score_sheet_data(job)
     assert (document["games"], document["sum"], len(document["items"])) == (8, 157, 8)
     text = words(paper_as_pdf("jasszettel", job), tmp_path)
     assert "1256" in text
@@ -310,11 +319,14 @@ def test_the_jasszettel_has_a_row_a_spiel_and_the_sums(tmp_path: Path) -> None:
 
 def test_where_anything_can_be_written_no_sum_stands_on_the_jasszettel() -> None:
     free = reglement("allgemein")
-    assert jasszettel(Job(book(8, 4, free), free))["sum"] is None
+    assert score_sheet_data(PrintJob(book(8, 4, free), free))["sum"] is None
 
 
 def test_the_differenzler_has_columns_for_four_and_the_rechnungshilfe_only_without_schreiber() -> None:
-    with_scribe, without = jasszettel(Job(book(20, 5, ED, 4), ED)), jasszettel(Job(book(16, 4, ED, 4), ED))
+    with_scribe, without = (
+        score_sheet_data(PrintJob(book(20, 5, ED, 4), ED)),
+        score_sheet_data(PrintJob(book(16, 4, ED, 4), ED)),
+    )
     assert with_scribe["columns"] == ["geschätzt", "erspielt", "Differenz"]
     assert not any(one["help"] for one in with_scribe["items"])
     assert all(one["help"] for one in without["items"])
@@ -322,16 +334,16 @@ def test_the_differenzler_has_columns_for_four_and_the_rechnungshilfe_only_witho
 
 def test_a_schaetzzettel_for_everybody_who_plays_and_none_where_nothing_is_estimated() -> None:
     whole = book(20, 5, ED, 4)
-    document = schaetzzettel(Job(whole, ED))
+    document = estimate_slip_data(PrintJob(whole, ED))
     assert len(document["items"]) == 5 * 16
     assert document["columns"] == list(ED.slip_columns.says)
     with pytest.raises(BadInput, match="nur im Differenzler"):
-        schaetzzettel(Job(book(8, 4), ES))
+        estimate_slip_data(PrintJob(book(8, 4), ES))
 
 
 def test_the_lose_name_nobody_and_cover_every_place() -> None:
     whole = book(18, 4)
-    drawn, before = lose(Job(whole, ES)), lose(Job(replace(whole, tables=()), ES))
+    drawn, before = lot_data(PrintJob(whole, ES)), lot_data(PrintJob(replace(whole, tables=()), ES))
     assert all("name" not in one for one in drawn["items"])
     for document in (drawn, before):
         places = [one["place"] for one in document["items"]]
@@ -342,17 +354,17 @@ def test_the_lose_name_nobody_and_cover_every_place() -> None:
 
 
 def test_a_tischkarte_leads_to_its_own_table() -> None:
-    document = tischkarten(Job(book(8, 2), ES, link="http://10.0.0.1/tisch/{table}"))
+    document = table_card_data(PrintJob(book(8, 2), ES, link="http://10.0.0.1/tisch/{table}"))
     codes = {one["qr"] for one in document["items"]}
     assert len(codes) == 2
     assert all(code.startswith("<svg") for code in codes)
-    assert {one["qr"] for one in tischkarten(Job(book(8, 2), ES))["items"]} == {None}
+    assert {one["qr"] for one in table_card_data(PrintJob(book(8, 2), ES))["items"]} == {None}
 
 
 def test_the_list_of_seats_is_by_name_with_umlauts_where_they_belong() -> None:
     players = [Entrant(str(at), name) for at, name in enumerate(["Zora", "Öchslin", "Oberli", "Ottiger", "Äbi", "Abt"])]
     assert [one.name for one in sort_by_name(players)] == ["Äbi", "Abt", "Oberli", "Öchslin", "Ottiger", "Zora"]
-    document = sitzliste(Job(book(9, 2), ES))
+    document = seating_list_data(PrintJob(book(9, 2), ES))
     assert sum("setzt aus" in one["places"] for one in document["items"]) == 2
 
 
@@ -360,16 +372,16 @@ def test_the_rangliste_names_who_is_not_ranked_and_why() -> None:
     whole = book(8, 1)
     tables = tuple(replace(one, games=(Sides((100, 57)),) * 8) for one in whole.tables)
     scored = replace(whole, tables=tables, sheets={str(number): "visaed" for number in range(1, 8)})
-    document = rangliste(Job(scored, ES))
+    document = ranking_data(PrintJob(scored, ES))
     assert len(document["items"]) == 7
     assert [(one["id"], one["why"]) for one in document["unrated"]] == [("8", "Standblatt nicht abgegeben")]
-    receipts = quittungen(Job(scored, ES, prizes=("Ein Schinken", "Ein Käse")))
+    receipts = prize_receipt_data(PrintJob(scored, ES, prizes=("Ein Schinken", "Ein Käse")))
     assert [one["prize"] for one in receipts["items"]] == ["Ein Schinken", "Ein Käse"]
     assert [one["name"] for one in receipts["items"]] == [one["name"] for one in document["items"][:2]]
 
 
 def test_the_poster_says_what_the_law_says() -> None:
-    sentences = [rule["said"] for chapter in regeln(Job(book(8, 1), ES))["items"] for rule in chapter["rules"]]
+    sentences = [rule["said"] for chapter in rules_data(PrintJob(book(8, 1), ES))["items"] for rule in chapter["rules"]]
     assert ES.push.text in sentences
     assert ES.passe_total.text in sentences
 
@@ -385,7 +397,7 @@ clause = "1"
 question = "formats"
 value = [{ passen = 4, games = 12, scribe = false }]
 """
-    chapters = regeln(Job(book(8, 1), parse_law(own)))["items"]
+    chapters = rules_data(PrintJob(book(8, 1), parse_law(own)))["items"]
     (rule,) = [
         rule for chapter in chapters for rule in chapter["rules"] if rule["asked"] == question_wordings()["formats"]
     ]
@@ -401,7 +413,7 @@ prefix = "ST"
 
 
 def poster(own: str) -> list[str]:
-    chapters = regeln(Job(book(8, 1), parse_law(UNNUMBERED + own)))["items"]
+    chapters = rules_data(PrintJob(book(8, 1), parse_law(UNNUMBERED + own)))["items"]
     return [rule["said"] for chapter in chapters for rule in chapter["rules"]]
 
 
@@ -416,16 +428,16 @@ def test_the_poster_has_the_articles_of_a_sheet_that_numbers_none_or_some() -> N
 def test_the_jasszettel_has_the_factors_of_a_sheet(tmp_path: Path) -> None:
     own = '[[article]]\nquestion = "factors"\nvalue = { E = 1, R = 1, S = 2, T = 2, O = 3, U = 4 }\n'
     law = parse_law(UNNUMBERED + own)
-    job = Job(book(8, 1, law), law)
-    assert jasszettel(job)["notes"] == [law.factors.text]
+    job = PrintJob(book(8, 1, law), law)
+    assert score_sheet_data(job)["notes"] == [law.factors.text]
     assert "Undenufe" in words(paper_as_pdf("jasszettel", job), tmp_path)
-    assert law.factors.text not in jasszettel(Job(book(8, 1), ES))["notes"]
+    assert law.factors.text not in score_sheet_data(PrintJob(book(8, 1), ES))["notes"]
 
 
 def test_the_poster_has_the_notes_of_a_sheet(tmp_path: Path) -> None:
     notes = '[[note]]\nclause = "12"\ntext = "Aussetzen bringt 950."\n[[note]]\ntext = "Startgeld 15 Franken."\n'
     assert poster(notes) == ["Aussetzen bringt 950.", "Startgeld 15 Franken."]
-    text = words(paper_as_pdf("regeln", Job(book(8, 1), parse_law(UNNUMBERED + notes))), tmp_path)
+    text = words(paper_as_pdf("regeln", PrintJob(book(8, 1), parse_law(UNNUMBERED + notes))), tmp_path)
     assert "Hinweise" in text
     assert "Startgeld 15 Franken." in text
 
@@ -434,15 +446,15 @@ def test_the_poster_names_the_rules_that_hold_besides(tmp_path: Path) -> None:
     law = parse_law(UNNUMBERED + '[[note]]\ntext = "Startgeld 15 Franken."\n')
     assert law.base is not None
     besides = f"Was hier nicht steht, gilt wie im Reglement «{law.base.title}»."
-    assert regeln(Job(book(8, 1), law))["rest"] == besides
-    assert law.base.title in words(paper_as_pdf("regeln", Job(book(8, 1), law)), tmp_path)
-    assert not regeln(Job(book(8, 1), parse_law(UNNUMBERED)))["rest"]  # then every answer is printed
+    assert rules_data(PrintJob(book(8, 1), law))["rest"] == besides
+    assert law.base.title in words(paper_as_pdf("regeln", PrintJob(book(8, 1), law)), tmp_path)
+    assert not rules_data(PrintJob(book(8, 1), parse_law(UNNUMBERED)))["rest"]  # then every answer is printed
 
 
 @pytest.mark.parametrize("base", sorted(base_laws()))
 def test_the_poster_of_a_sheet_that_says_nothing_itself_says_how_its_game_goes(base: str) -> None:
     law = parse_law(UNNUMBERED.replace("allgemein", base))
-    said = [rule["said"] for part in regeln(Job(book(8, 1), law))["items"] for rule in part["rules"]]
+    said = [rule["said"] for part in rules_data(PrintJob(book(8, 1), law))["items"] for rule in part["rules"]]
     assert {law.settlement.text, law.following.text} <= set(said)
 
 
@@ -453,7 +465,7 @@ def test_a_joker_whose_number_is_its_name_is_named_once(tmp_path: Path) -> None:
     tables = tuple(replace(one, seats=tuple(seat.get(at, at) for at in one.seats)) for one in whole.tables)
     played = replace(whole, tables=tables, players=(*whole.players[:7], Entrant("Joker 1", "Joker 1", joker=True)))
     for kind in ("jasszettel", "tischkarten", "standblatt"):
-        said = " ".join(words(paper_as_pdf(kind, Job(played, ES)), tmp_path).split())
+        said = " ".join(words(paper_as_pdf(kind, PrintJob(played, ES)), tmp_path).split())
         assert "Joker 1" in said
         assert "Joker 1 Joker 1" not in said
 
@@ -591,7 +603,7 @@ def test_a_pair_sees_whom_it_plays_against() -> None:
     entrants = tuple(Entrant(str(number), f"Paar {number}") for number in range(1, 5))
     tables = (TableSheet(1, 1, ("1", "3", "1", "3")), TableSheet(1, 2, ("2", "4", "2", "4")))
     whole = Book("allgemein", 1, 8, players=entrants, tables=tables, pairs=True)
-    document = standblatt(Job(whole, reglement("allgemein")))
+    document = player_sheet_data(PrintJob(whole, reglement("allgemein")))
     assert document["beside"] == "Gegner"
     assert [one["rows"][0]["beside"] for one in document["items"]] == ["3 Paar 3", "4 Paar 4", "1 Paar 1", "2 Paar 2"]
 
@@ -599,8 +611,8 @@ def test_a_pair_sees_whom_it_plays_against() -> None:
 def test_a_pair_stands_once_on_the_papers_of_its_table() -> None:
     entrants = tuple(Entrant(str(number), f"Paar {number}") for number in range(1, 3))
     whole = Book("allgemein", 2, 8, players=entrants, tables=(TableSheet(1, 1, ("1", "2", "1", "2")),), pairs=True)
-    job = Job(whole, reglement("allgemein"))
-    card, slips = tischkarten(job), jasszettel(job)["items"]
+    job = PrintJob(whole, reglement("allgemein"))
+    card, slips = table_card_data(job), score_sheet_data(job)["items"]
     assert card["seats"] == ["a, c", "b, d"]
     assert card["items"][0]["passen"][0]["seats"] == ["1 Paar 1", "2 Paar 2"]
     assert [[(seat["seat"], seat["name"]) for seat in slip["seats"]] for slip in slips] == [
@@ -612,10 +624,10 @@ def test_a_pair_stands_once_on_the_papers_of_its_table() -> None:
 
 def test_jasszettel_to_fill_in_are_there_before_anybody_is_entered() -> None:
     law = reglement("gruempi-2011")
-    document = jasszettel(Job(Book(law.id, 1, 1), law))
+    document = score_sheet_data(PrintJob(Book(law.id, 1, 1), law))
     assert len(document["items"]) == 8
     assert {(one["passe"], one["table"]) for one in document["items"]} == {("", "")}
-    assert pages(paper_as_pdf("jasszettel", Job(Book(law.id, 1, 1), law))) == 4
+    assert pages(paper_as_pdf("jasszettel", PrintJob(Book(law.id, 1, 1), law))) == 4
 
 
 def test_a_logo_of_a_megabyte_is_small_enough_and_no_larger_one() -> None:
@@ -627,13 +639,13 @@ def test_a_logo_of_a_megabyte_is_small_enough_and_no_larger_one() -> None:
 @pytest.mark.parametrize("logo", [b"\x89PNG\r\n\x1a\nkaputt", b"\xff\xd8\xffkaputt", b"<svg kaputt"])
 def test_a_logo_that_is_broken_is_told(logo: bytes) -> None:
     with pytest.raises(BadInput, match="Logo lässt sich nicht lesen"):
-        paper_as_pdf("standblatt", Job(book(4, 1), ES, Letterhead("Club", logo)))
+        paper_as_pdf("standblatt", PrintJob(book(4, 1), ES, Letterhead("Club", logo)))
 
 
 def test_a_code_says_in_letters_where_it_leads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    job = Job(book(8, 2), ES, link="http://10.0.0.1:8000/t/{table}")
-    assert [one["leads"] for one in tischkarten(job)["items"]] == ["10.0.0.1:8000/t/1", "10.0.0.1:8000/t/2"]
-    assert [one["leads"] for one in tischkarten(replace(job, link=""))["items"]] == ["", ""]
+    job = PrintJob(book(8, 2), ES, link="http://10.0.0.1:8000/t/{table}")
+    assert [one["leads"] for one in table_card_data(job)["items"]] == ["10.0.0.1:8000/t/1", "10.0.0.1:8000/t/2"]
+    assert [one["leads"] for one in table_card_data(replace(job, link=""))["items"]] == ["", ""]
     (tmp_path / "abend.json").write_bytes(json.dumps(file_of(book(8, 2))).encode())
     words_ = ("tournament", "papers", str(tmp_path / "abend.json"), "--what", "tischkarten", "--out", str(tmp_path))
     assert main([*words_, "--link", "http://localhost:8000/t/{table}"]) == 0
@@ -644,5 +656,5 @@ def test_a_code_says_in_letters_where_it_leads(tmp_path: Path, capsys: pytest.Ca
 
 def test_cards_and_lists_say_who_of_a_b_c_d_plays_with_whom() -> None:
     says = "Am Tisch spielt a mit c, gegen b mit d."
-    assert [made(Job(book(8, 2), ES))["pairs"] for made in (tischkarten, sitzliste)] == [says, says]
-    assert tischkarten(Job(book(8, 2), reglement("edjv-differenzler-2015")))["pairs"] == ""
+    assert [made(PrintJob(book(8, 2), ES))["pairs"] for made in (table_card_data, seating_list_data)] == [says, says]
+    assert table_card_data(PrintJob(book(8, 2), reglement("edjv-differenzler-2015")))["pairs"] == ""

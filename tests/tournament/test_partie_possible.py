@@ -25,7 +25,7 @@ from puur.referee.judge import rule_on_json
 from puur.tournament import commands as cmd
 from puur.tournament.export import teams_document
 from puur.tournament.file_read import read_teams
-from puur.tournament.winning import find_doubt
+from puur.tournament.winning import find_winner_doubt
 from puur.words.catalogue import to_text
 from puur.workshop.check import _Trial
 
@@ -175,7 +175,7 @@ def test_whoever_has_the_points_did_not_thank_too_early() -> None:
     for points, right in ((2505, True), (2496, False)):
         facts = {"seat": 1, "points": points, "target": 2500, "caused_by_wrong_card": False}
         effects = rule_on_json("false-thanks", GR, facts).effects
-        assert (find_doubt(reglement(GR), (2310, points), "home", "false-thanks") is not None) == right
+        assert (find_winner_doubt(reglement(GR), (2310, points), "home", "false-thanks") is not None) == right
         assert any(type(one).__name__ == "GameLost" for one in effects) != right
 
 

@@ -20,7 +20,7 @@ import pytest
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
-from puur.names import Names
+from puur.names import NameDisplayMode
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.service.retention import erase_tournament_names
 from puur.service.tournament.demo import create_demo
@@ -28,13 +28,13 @@ from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.decide import EVENTS
-from puur.tournament.details import HIDDEN
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.details import HIDDEN_DETAIL_NAMES
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.export import tournament_document
 from puur.tournament.file_read import read_teams, tournament_after_events
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.kind import built_in_kind
-from puur.tournament.name_removal import OTHERS, TEXTS, computed_figures
+from puur.tournament.name_removal import NAME_TEXT_FIELDS, NAMELESS_FIELDS, computed_figures
 from puur.tournament.public_view import public_view
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -198,7 +198,7 @@ def test_names_go_by_themselves_when_their_time_is_up() -> None:
 
 
 @pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
-def test_nobody_is_named_whole_in_what_everybody_sees(names: Names) -> None:
+def test_nobody_is_named_whole_in_what_everybody_sees(names: NameDisplayMode) -> None:
     now = asyncio.run(Tournaments(evening()).get("abend"))
     shown = public_view(replace(now, setup=replace(now.setup, names=names)))
     there = repr(replace(shown, setup=now.setup))
@@ -218,7 +218,7 @@ def test_a_number_that_stands_for_a_name_is_said_once() -> None:
 
 
 def _lines(now: Tournament) -> list[RankingLine]:
-    return sorted(ranking_lines_now(now), key=lambda one: one.player.id)
+    return sorted(current_ranking_lines(now), key=lambda one: one.player.id)
 
 
 def test_whole_names_change_nothing_but_what_is_for_the_desk() -> None:
@@ -226,11 +226,11 @@ def test_whole_names_change_nothing_but_what_is_for_the_desk() -> None:
     shown = replace(public_view(now), adjustments=now.adjustments)
     editions = zip(shown.editions, now.editions, strict=True)
     kept = [replace(one.stood, adjustments=was.stood.adjustments) == was.stood for one, was in editions]
-    assert HIDDEN or (all(kept) and replace(shown, editions=now.editions) == now)
+    assert HIDDEN_DETAIL_NAMES or (all(kept) and replace(shown, editions=now.editions) == now)
 
 
 @pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
-def test_the_remarks_on_teams_are_the_same_people_under_shortened_names(names: Names) -> None:
+def test_the_remarks_on_teams_are_the_same_people_under_shortened_names(names: NameDisplayMode) -> None:
     """Two of different teams who are shortened alike, or have the same place in their teams, are not one person."""
     evening = Evening(GR, unit="team", passen=0, games=0)
     for team, people in {
@@ -253,7 +253,7 @@ def test_the_remarks_on_teams_are_the_same_people_under_shortened_names(names: N
 
 
 @pytest.mark.parametrize("names", ["full", "given-first", "numbers"])
-def test_why_a_team_left_and_what_an_official_decided_are_in_nobodys_view(names: Names) -> None:
+def test_why_a_team_left_and_what_an_official_decided_are_in_nobodys_view(names: NameDisplayMode) -> None:
     evening = Evening(GR, unit="team", passen=0, games=0)
     for team in ("Dorf Au", "Löwen Bögli", "Landi"):
         evening.do(cmd.AddTeam(team))
@@ -294,8 +294,10 @@ def test_why_a_match_is_off_by_itself_is_public() -> None:
 def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:
     """A new field must stand in one of the two lists."""
     found = {name for event in EVENTS for name in _texts(event)}
-    assert not found - (TEXTS | OTHERS), sorted(found - (TEXTS | OTHERS))
-    assert not TEXTS & OTHERS, "a field of another event is called so: the detail needs another name"
+    assert not found - (NAME_TEXT_FIELDS | NAMELESS_FIELDS), sorted(found - (NAME_TEXT_FIELDS | NAMELESS_FIELDS))
+    assert not NAME_TEXT_FIELDS & NAMELESS_FIELDS, (
+        "a field of another event is called so: the detail needs another name"
+    )
 
 
 def _texts(kind_: object) -> set[str]:

@@ -11,7 +11,7 @@ from puur.law.article import Article
 from puur.law.files.read import parse_law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
-from puur.tournament.editions import rank_will_change, ranking_lines_now
+from puur.tournament.editions import current_ranking_lines, rank_will_change
 from puur.tournament.prizes import equal_choosers_sentence
 from puur.tournament.state import Setup
 from puur.tournament.topics.conduct import usual_pauschale
@@ -22,7 +22,7 @@ def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
     evening = played(with_tie("by-lot"), first=(sides(100), sides(90)))
     for player in map(str, range(1, 9)):
         evening.do(cmd.VisaTotal(player))
-    best = [line.player.id for line in ranking_lines_now(evening.now) if line.rank == 1]
+    best = [line.player.id for line in current_ranking_lines(evening.now) if line.rank == 1]
     evening.do(cmd.SettleTie(tuple(best)))
     evening.do(cmd.Publish("Fassung 1", anyway=True))
     assert not rank_will_change(evening.now, best[0])

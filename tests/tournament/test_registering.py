@@ -16,7 +16,7 @@ from puur.roster.preview import preview_list
 from puur.text import repair_mojibake
 from puur.tournament import commands as cmd
 from puur.tournament.export import csv_bytes, player_rows, xlsx_bytes
-from puur.tournament.incoming import WANTED, import_commands, known_people, players_as_list
+from puur.tournament.incoming import IMPORTABLE_COLUMNS, import_commands, known_people, players_as_import_table
 from puur.tournament.kind import built_in_kinds, kind_from_toml, kind_to_toml
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import PasseDraw, Player, Seating
@@ -70,7 +70,7 @@ def test_the_list_that_is_given_away_can_be_read_in_again() -> None:
     rows = player_rows(PEOPLE)
     for written in (csv_bytes(rows), xlsx_bytes(rows, "Jass [2026]/1")):
         evening = Evening(ES)
-        preview = preview_list(read_sheet(written), WANTED, known_people(evening.now))
+        preview = preview_list(read_sheet(written), IMPORTABLE_COLUMNS, known_people(evening.now))
         for command in import_commands(preview, "new"):
             evening.do(command, OFFICE)
         assert [(one.id, one.name, one.club) for one in evening.now.players.values()] == [
@@ -82,7 +82,7 @@ def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
     evening = Evening(ES)
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Müller Meinrad", club="JC A"), cmd.NewPlayer("Frei Anna"))), OFFICE)
     text = "Name;Verein;bezahlt\nMeinrad Müller;JC A;ja\nFrei Anna;JC B;\nEgli Rosa;;\nEgli Rosa;;"
-    preview = preview_list(read_sheet(text.encode()), WANTED, known_people(evening.now))
+    preview = preview_list(read_sheet(text.encode()), IMPORTABLE_COLUMNS, known_people(evening.now))
     assert [type(one) for one in import_commands(preview, "new")] == [cmd.AddPlayers]
     assert import_commands(preview, "changed")[1:] == [cmd.Pay("1"), cmd.ChangePlayer("2", club="JC B")]
     for command in import_commands(preview, "all"):
@@ -93,7 +93,7 @@ def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
         ("Egli Rosa", "", False),
         ("Egli Rosa", "", False),
     ]
-    again = preview_list(players_as_list(evening.now), WANTED, known_people(evening.now))
+    again = preview_list(players_as_import_table(evening.now), IMPORTABLE_COLUMNS, known_people(evening.now))
     assert {one.fate for one in again.lines} == {"same", "double"}
 
 

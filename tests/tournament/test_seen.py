@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.concurrency import ConflictRefusal, ReadVersion, ResourceChange, WriteLog, WriteStamp
+from puur.concurrency import ConflictRefusal, ReadVersion, ValueChange, WriteLog, WriteStamp
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
 from puur.money.account import Address
@@ -18,7 +18,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import COMMANDS as SPECS
 from puur.tournament.decide import EVENTS, decide_command, evolve_with_changes
-from puur.tournament.labels import FIELDS, conflict_text, path_label
+from puur.tournament.labels import FIELD_LABELS, conflict_text, path_label
 from puur.tournament.parts import value_at_path
 from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament
 from puur.words.catalogue import to_text
@@ -406,7 +406,7 @@ TWICE = frozenset({cmd.Warn, cmd.Swap})
 def test_every_command_and_every_event_says_what_it_does_to_what_stands_there() -> None:
     assert set(CASES) == SPECS.keys() - {cmd.Open}
     assert all((spec.rests is not None) == (spec.on_conflict == "attest") for spec in SPECS.values())
-    assert {part for spec in SPECS.values() for part in spec.about} <= {part.partition(".")[0] for part in FIELDS}
+    assert {part for spec in SPECS.values() for part in spec.about} <= {part.partition(".")[0] for part in FIELD_LABELS}
     structs = {kind for kind in vars(cmd).values() if isinstance(kind, type) and kind not in (cmd.Command, cmd.Event)}
     assert {kind for kind in structs if issubclass(kind, cmd.Command)} == SPECS.keys()
     assert {kind for kind in structs if issubclass(kind, cmd.Event)} == EVENTS.keys()
@@ -490,7 +490,7 @@ def test_the_same_substitute_sent_twice_is_one_substitute() -> None:
     assert evening.now.players["1"].formerly == (name,)
 
 
-def wrote(marks: WriteLog, now: Tournament, result: object) -> tuple[Tournament, list[ResourceChange]]:
+def wrote(marks: WriteLog, now: Tournament, result: object) -> tuple[Tournament, list[ValueChange]]:
     if isinstance(result, Refusal):
         return now, []
     assert isinstance(result, tuple)

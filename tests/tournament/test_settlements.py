@@ -16,7 +16,7 @@ from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import board_lines
-from puur.tournament.book import AnnouncedDeal, Each, Game, Sides
+from puur.tournament.book import AnnouncedDeal, DealResult, Each, Sides
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.counting import (
@@ -55,7 +55,7 @@ def test_a_tournament_can_be_opened_by_every_regulation(id_: str) -> None:
     assert isinstance(open_tournament(law, cmd.Open(setup), DIRECTOR), tuple)
 
 
-def one_table(law: Law, games: tuple[Game, ...], passen: int = 1) -> Evening:
+def one_table(law: Law, games: tuple[DealResult, ...], passen: int = 1) -> Evening:
     """An evening of four at one table, with one Passe entered at the desk."""
     evening = Evening(law, reglement=law.id, passen=passen, games=len(games))
     evening.people(4)
@@ -134,7 +134,7 @@ def test_the_ten_deals_of_a_guggitaler_each_come_to_their_own_sum() -> None:
         assert wrong[0].code == f"tournament.{code}"
 
 
-def board(points: dict[str, tuple[int, int]]) -> tuple[Game, ...]:
+def board(points: dict[str, tuple[int, int]]) -> tuple[DealResult, ...]:
     """What both sides wrote, line by line."""
     return tuple(AnnouncedDeal(line, side, made) for line, two in points.items() for side, made in enumerate(two))
 
@@ -205,7 +205,7 @@ def test_where_it_is_rounded_the_points_are_rounded_before_the_factor() -> None:
         ("coiffeur", board(BOARD)),
     ],
 )
-def test_a_file_holds_what_was_written(id_: str, games: tuple[Game, ...]) -> None:
+def test_a_file_holds_what_was_written(id_: str, games: tuple[DealResult, ...]) -> None:
     law = reglement(id_)
     evening = Evening(law, passen=1, games=size(law)[1])
     evening.people(4)

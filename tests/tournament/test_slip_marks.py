@@ -13,8 +13,8 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Totals
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.score_sheets import day_of_slip, has_marks, jasszettel, slip_code
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.score_sheets import has_markable_total, score_sheet_data, slip_code, slip_day_number
 
 from .house import OFFICE, four, phone, sides
 from .test_papers import ES, book
@@ -23,7 +23,7 @@ TOTALS = (640, 616)
 
 
 def codes(law: Law, of: Book | None = None, games: int = 8) -> list[str]:
-    items: list[dict[str, Any]] = jasszettel(Job(of or book(8, 2, law, games), law))["items"]
+    items: list[dict[str, Any]] = score_sheet_data(PrintJob(of or book(8, 2, law, games), law))["items"]
     return [one["code"] for one in items]
 
 
@@ -34,7 +34,7 @@ def test_each_slip_of_a_table_has_its_own_code() -> None:
 
 def test_another_day_has_other_codes_and_an_unknown_one_too() -> None:
     assert slip_code("2026-05-30", 1, 1) != slip_code("2026-05-29", 1, 1) != slip_code("", 1, 1)
-    assert day_of_slip("") == day_of_slip("im Mai") == 0
+    assert slip_day_number("") == slip_day_number("im Mai") == 0
 
 
 @pytest.mark.parametrize("passe,table", [(0, 1), (1, 0), (64, 1), (1, 1024)])
@@ -59,7 +59,7 @@ def test_slips_to_fill_in_before_anybody_is_entered_have_no_marks() -> None:
     ],
 )
 def test_only_two_totals_are_marked(law: str, games: int, marked: bool) -> None:  # noqa: FBT001
-    assert has_marks(reglement(law), games) is marked
+    assert has_markable_total(reglement(law), games) is marked
 
 
 def test_the_total_that_a_table_has_read_is_its_own_entry_until_another_player_confirms_it() -> None:

@@ -20,7 +20,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
-from puur.tournament.draw.wishes import Wishes
+from puur.tournament.draw.wishes import DrawWishes
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Setup, Tournament
@@ -224,9 +224,9 @@ def test_jokers_fill_the_last_table_and_are_not_ranked() -> None:
         store = Tournaments(MemoryJournal())
         id_ = await store.create(SETUP, DIRECTOR)
         await store.carry_out(id_, cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(10))), DIRECTOR)
-        await draw_rounds(store, id_, DIRECTOR, 1, Wishes(left="joker"))
+        await draw_rounds(store, id_, DIRECTOR, 1, DrawWishes(left="joker"))
         await store.carry_out(id_, cmd.AddPlayers((cmd.NewPlayer("Spät"),)), DIRECTOR)
-        await draw_rounds(store, id_, DIRECTOR, 2, Wishes(left="joker"))
+        await draw_rounds(store, id_, DIRECTOR, 2, DrawWishes(left="joker"))
         return await store.get(id_)
 
     now = asyncio.run(run())

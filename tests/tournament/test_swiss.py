@@ -21,15 +21,15 @@ from puur.service.tournament.papers import void_papers
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
-from puur.tournament.bookkeeping import sheet_status, tournament_book
-from puur.tournament.draw.matching import match_most
+from puur.tournament.bookkeeping import player_sheet_status, tournament_book
+from puur.tournament.draw.matching import match_most_pairs
 from puur.tournament.draw.result_rounds import SwissTask, draw_swiss_round
-from puur.tournament.draw.wishes import NONE
+from puur.tournament.draw.wishes import NO_WISHES
 from puur.tournament.export import book_document
 from puur.tournament.kind import built_in_kinds, kind_from_toml, kind_to_toml
 from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import WinPoints, ranking, win_points
-from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, totals_to_pair_by
+from puur.tournament.result_rounds import is_next_round_unpaired, is_pairing_outdated, totals_to_pair_by
 from puur.tournament.state import PasseDraw, Setup
 from puur.tournament.topics.setup import kind_for_law, new_setup
 from puur.words.catalogue import sentence
@@ -64,7 +64,7 @@ def _whole_matching(names: list[str], met: Counter[frozenset[str]]) -> bool:
     """Whether all but one of an odd number can be paired without meeting again."""
     at = {one: number for number, one in enumerate(names)}
     fitting = {at[a]: [at[b] for b in names if not met[frozenset((a, b))]] for a in names}
-    return len(match_most([*at.values()], fitting)) >= len(names) - len(names) % 2
+    return len(match_most_pairs([*at.values()], fitting)) >= len(names) - len(names) % 2
 
 
 @settings(deadline=None, max_examples=60)
@@ -77,7 +77,7 @@ def test_everybody_once_a_round_and_nobody_meets_twice_while_it_goes(
     for _ in range(passen):
         order = data.draw(st.permutations(names))
         cut = data.draw(st.integers(0, pairs))
-        task = SwissTask([one for one in (order[:cut], order[cut:]) if one], rounds, LAW, NONE)
+        task = SwissTask([one for one in (order[:cut], order[cut:]) if one], rounds, LAW, NO_WISHES)
         before = meetings(rounds)
         (drawn,) = draw_swiss_round(task, 3).rounds
         there = [*chain.from_iterable(one.seats[:2] for one in drawn.tables), *drawn.sitting_out]
@@ -120,10 +120,10 @@ def test_the_first_round_is_by_lot_and_another_seed_draws_another() -> None:
 def test_families_do_not_meet_while_it_goes() -> None:
     for seed in range(20):
         names = [str(number) for number in range(1, 9)]
-        apart = replace(NONE, apart=(frozenset({"1", "2"}), frozenset({"3", "4"})))
+        apart = replace(NO_WISHES, apart=(frozenset({"1", "2"}), frozenset({"3", "4"})))
         (drawn,) = draw_swiss_round(SwissTask([names], [], LAW, apart), seed).rounds
         assert not {frozenset({"1", "2"}), frozenset({"3", "4"})} & meetings([drawn]).keys()
-    only = replace(NONE, apart=(frozenset({"1", "2"}),))
+    only = replace(NO_WISHES, apart=(frozenset({"1", "2"}),))
     (drawn,) = draw_swiss_round(SwissTask([["1", "2"]], [], LAW, only), 1).rounds
     assert meetings([drawn]) == {frozenset({"1", "2"}): 1}
 
@@ -133,7 +133,7 @@ def test_one_round_after_the_other_and_only_once_all_is_entered() -> None:
     two = plan_rounds(evening.now, 1).rounds * 2
     assert evening.refused(cmd.TakeDraw(two, "1")).message.startswith("Im Schweizer System wird eine Passe nach")
     draw_next(evening)
-    assert is_round_to_pair(evening.now)
+    assert is_next_round_unpaired(evening.now)
     drawn = evening.now.rounds[1]
     told = evening.refused(cmd.TakeDraw((drawn,), "1", 2)).message
     assert told.startswith("In der Passe 1 fehlen die Resultate von 2 Tischen")
@@ -216,12 +216,12 @@ def test_nobody_is_finished_while_a_round_is_to_be_paired() -> None:
     evening = swiss(4)
     draw_next(evening)
     play_all(evening)
-    assert sheet_status(evening.now, "1") == "entered"
+    assert player_sheet_status(evening.now, "1") == "entered"
     assert evening.refused(cmd.VisaTotal("1")).field == "player"
     assert evening.refused(cmd.Publish()).field == "anyway"
     evening.do(cmd.EndEvening(1))
-    assert sheet_status(evening.now, "1") == "visaed"
-    assert not is_round_to_pair(evening.now)
+    assert player_sheet_status(evening.now, "1") == "visaed"
+    assert not is_next_round_unpaired(evening.now)
 
 
 def test_the_store_refuses_to_pair_while_a_table_is_open() -> None:

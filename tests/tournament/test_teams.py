@@ -20,14 +20,14 @@ from puur.tournament import commands as cmd
 from puur.tournament.calls_prizes_teams import MatchPartie, MatchPlan, Team, WinningWay
 from puur.tournament.correction import affected_prize_words, effect_to_confirm
 from puur.tournament.decide import decide_command, evolve
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.fixtures import parse_clock_time
 from puur.tournament.league import (
-    final_remarks,
     finalists_by_table,
     league_table,
     league_table_by_group,
     standing_document,
+    warnings_about_final,
 )
 from puur.tournament.prizes import prize_winners, unsettled_prizes, why_prizes_unclaimed
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
@@ -371,7 +371,7 @@ def test_a_team_is_mended_and_withdrawn() -> None:
     assert [line.played for line in league_table(evening.law, evening.now)] == [0, 0, 0]
     said = "Dorf A spielt nicht mehr mit (zu wenig Leute): in der Tabelle zählt keines ihrer Spiele"
     assert said in map(to_text, team_warnings(evening.law, evening.now))
-    assert not any(line.rank is None and line.rated for line in ranking_lines_now(evening.now))
+    assert not any(line.rank is None and line.rated for line in current_ranking_lines(evening.now))
 
 
 def test_a_team_of_three_and_a_stranger_are_said() -> None:
@@ -491,7 +491,7 @@ def test_prizes_follow_the_final_and_then_the_ranks_of_the_groups() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Zopf", "Käse")))
 
     def order() -> list[str]:
-        return [one.line.player.id for one in prize_winners(evening.now, ranking_lines_now(evening.now))]
+        return [one.line.player.id for one in prize_winners(evening.now, current_ranking_lines(evening.now))]
 
     assert order() == ["1", "2", "3", "4"]  # the first of each group, then the second
     evening.do(cmd.PlanFinal(anyway=True))
@@ -517,7 +517,7 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
         evening.do(cmd.TakePrize(number, team))
     between = next(one for one in evening.now.matches if {one.home, one.away} == {"2", "3"})
     evening.do(cmd.EndMatch(between.number, (0, 9) if between.home == "2" else (9, 0), "verwechselt"))
-    assert [line.player.id for line in ranking_lines_now(evening.now)][:3] == ["1", "3", "2"]
+    assert [line.player.id for line in current_ranking_lines(evening.now)][:3] == ["1", "3", "2"]
     evening.do(cmd.Publish(anyway=True))
     assert not unsettled_prizes(evening.now)
     for other in ("1", "2"):  # the third that chooses is now the fourth team
@@ -562,7 +562,7 @@ def in_two_groups(*, final: bool) -> Evening:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Wein", "Brot")))
     evening.do(cmd.Publish(anyway=True))
     for number, player in enumerate(
-        [one.line.player.id for one in prize_winners(evening.now, ranking_lines_now(evening.now))], 1
+        [one.line.player.id for one in prize_winners(evening.now, current_ranking_lines(evening.now))], 1
     ):
         evening.do(cmd.TakePrize(number, player))
     return evening
@@ -709,9 +709,9 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     final = evening.now.matches[-1]
     assert {final.home, final.away} == {"1", "2"}
     assert finalists_by_table(evening.law, evening.now) == ("1", "2")
-    assert not list(final_remarks(evening.law, evening.now))
+    assert not list(warnings_about_final(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (0, 4)))
-    said = [to_text(one) for one in final_remarks(evening.law, evening.now)]
+    said = [to_text(one) for one in warnings_about_final(evening.law, evening.now)]
     assert said[0].startswith(
         "Das Finalspiel (Spiel 4) ist Dorf 1 – Dorf 2; nach der Tabelle, wie sie jetzt ist, wären es Dorf 1 – Dorf 3."
     )
@@ -725,7 +725,7 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     assert [to_text(one) for one in effect.finals] == said, "it is said before it is done"
     evening.do(cmd.EndMatch(3, (0, 4), "verwechselt"))
     evening.do(cmd.CallOff(4, "neu ausgetragen"))
-    assert not list(final_remarks(evening.law, evening.now))
+    assert not list(warnings_about_final(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (1, 1), "verwechselt"))
     evening.do(cmd.EndMatch(2, (1, 0), "verwechselt"))
     assert finalists_by_table(evening.law, evening.now) == (), "two share the second place: somebody has to decide"

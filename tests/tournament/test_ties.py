@@ -24,7 +24,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import Entrant, Sides
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.decide import open_tournament
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.export import book_document as file_of
 from puur.tournament.export import ranking_rows
 from puur.tournament.file_read import import_events, tournament_after_events
@@ -32,14 +32,14 @@ from puur.tournament.kind import kind_from_toml, kind_to_toml
 from puur.tournament.matches import (
     players_with_most_matches,
     rank_by_matches,
-    unclear_matches,
+    unclear_match_notes,
     unranked_with_more_matches,
 )
-from puur.tournament.papers.hall import lose, sitzliste
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.results import rangliste
-from puur.tournament.papers.score_sheets import standblatt
-from puur.tournament.prizes import affected_prizes, could_have_chosen_first, equal_choosers_sentence, prize_winners
+from puur.tournament.papers.hall import lot_data, seating_list_data
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.results import ranking_data
+from puur.tournament.papers.score_sheets import player_sheet_data
+from puur.tournament.prizes import affected_prizes, could_others_choose_first, equal_choosers_sentence, prize_winners
 from puur.tournament.ranking import (
     RankingLine,
     dropped_passen,
@@ -48,7 +48,7 @@ from puur.tournament.ranking import (
     ranking_sort_key,
     ranks_differ_at_equal_totals,
     tie_rule_sentence,
-    total_of_passen,
+    total_of_rounds,
 )
 from puur.tournament.ranking_notes import still_playing_notes, unequal_plan_notes, unequal_ranking_notes
 from puur.tournament.state import PasseDraw, Seating, Setup
@@ -83,7 +83,7 @@ def played(text: str, passen: int = 1, games: int = 2, *, first: tuple[Sides, ..
 
 
 def ranks(evening: Evening) -> list[tuple[int | None, str]]:
-    return [(line.rank, line.player.id) for line in ranking_lines_now(evening.now)]
+    return [(line.rank, line.player.id) for line in current_ranking_lines(evening.now)]
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str
     evening = played(with_tie(reading, last))
     assert tie_draw_kind(evening.law) == drawn
     assert [rank for rank, _ in ranks(evening)] == [1, 1, 1, 1, 5, 5, 5, 5]
-    assert [[line.player.id for line in group] for group in open_ties(ranking_lines_now(evening.now))] == [
+    assert [[line.player.id for line in group] for group in open_ties(current_ranking_lines(evening.now))] == [
         ["1", "3", "5", "7"],
         ["2", "4", "6", "8"],
     ]
@@ -104,7 +104,7 @@ def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str
     assert ranks(evening)[:5] == [(1, "7"), (2, "1"), (3, "5"), (4, "3"), (5, "2")]
     evening.do(cmd.SettleTie(("8", "2", "4", "6")))
     evening.do(cmd.Publish())
-    assert open_ties(ranking_lines_now(evening.now)) == ()
+    assert open_ties(current_ranking_lines(evening.now)) == ()
     evening.do(cmd.SettleTie(("1", "7", "5", "3")))
     assert ranks(evening)[:2] == [(1, "1"), (2, "7")], "who drew wrongly draws anew"
 
@@ -152,12 +152,12 @@ def test_what_was_drawn_goes_along_in_the_file() -> None:
 def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     evening = played(with_tie("most-matches"), first=(Sides((157, 0)), Sides((23, 134))))
     assert ranks(evening)[:4] == [(1, "1"), (1, "3"), (3, "5"), (3, "7")]
-    assert ranking_line_document(ranking_lines_now(evening.now)[0])["matches"] == 1
+    assert ranking_line_document(current_ranking_lines(evening.now)[0])["matches"] == 1
     assert rank_by_matches(evening.law, tournament_book(evening.now)) == (("1", 1), ("3", 1))
-    told = [f"{one.player.name} {one.matches}" for one in ranking_lines_now(evening.now)]
+    told = [f"{one.player.name} {one.matches}" for one in current_ranking_lines(evening.now)]
     assert (
         f"Matchs bei gleichem Total: {', '.join(told)}."
-        in rangliste(Job(tournament_book(evening.now), evening.law))["notes"]
+        in ranking_data(PrintJob(tournament_book(evening.now), evening.law))["notes"]
     )
     other = Evening(evening.law, reglement=with_tie("most-matches"), passen=1, games=2)
     other.people(4)
@@ -176,19 +176,19 @@ def test_a_match_that_the_numbers_do_not_tell_is_named() -> None:
     assert not possible_match_sides(law, (257, 0)), "that is one"
     assert not possible_match_sides(law, (137, 20))
     evening = played(text, first=(Sides((257, 20)), Sides((80, 77))))
-    (says,) = map(to_text, unclear_matches(evening.law, tournament_book(evening.now)))
+    (says,) = map(to_text, unclear_match_notes(evening.law, tournament_book(evening.now)))
     assert says == (
         "1 Spiel kann ein Match gewesen sein und zählt nicht als solcher, weil beide Parteien geschrieben haben: "
         "Passe 1, Tisch 1, Spiel 1 (257 : 20)."
     )
-    assert says in rangliste(Job(tournament_book(evening.now), evening.law))["notes"]
+    assert says in ranking_data(PrintJob(tournament_book(evening.now), evening.law))["notes"]
 
 
 def test_where_passen_are_dropped_it_is_said_that_their_matches_count() -> None:
     told = "Matchs zählen aus allen Passen, auch aus gestrichenen."
     for best_of in (None, 2):
         evening = played(with_tie("most-matches"), passen=3, best_of=best_of)
-        assert (told in rangliste(Job(tournament_book(evening.now), evening.law))["notes"]) == (best_of == 2)
+        assert (told in ranking_data(PrintJob(tournament_book(evening.now), evening.law))["notes"]) == (best_of == 2)
 
 
 def test_matches_are_seen_where_they_bring_more_too() -> None:
@@ -205,12 +205,12 @@ def test_matches_are_seen_where_they_bring_more_too() -> None:
 
 def test_passen_that_do_not_count_are_marked() -> None:
     evening = played(with_tie("shared"), passen=3, best_of=2)
-    line = ranking_lines_now(evening.now)[0]
+    line = current_ranking_lines(evening.now)[0]
     assert line.passen == (180, 180, 180)
     assert line.dropped_passen == (2,)
     assert line.total == 360
     assert ranking_line_document(line)["dropped"] == [3]
-    rows = ranking_rows(ranking_lines_now(evening.now), 3)
+    rows = ranking_rows(current_ranking_lines(evening.now), 3)
     assert rows[0][-1] == "zählt nicht"
     assert rows[1][-1] == "Passe 3"
 
@@ -219,7 +219,7 @@ def test_of_the_best_of_the_differenzler_the_small_ones_count() -> None:
     text = 'format = "puur-reglement/1"\nid = "d"\ntitle = "D"\nbuilds_on = "differenzler"\n'
     law = parse_law(text)
     assert dropped_passen(law, (40, 12, None, 30), 2) == (0,)
-    assert total_of_passen(law, (40, 12, None, 30), 2) == 42
+    assert total_of_rounds(law, (40, 12, None, 30), 2) == 42
     assert dropped_passen(reglement("einzelschieber-2026"), (40, 12, None, 30), 2) == (1,)
 
 
@@ -264,15 +264,15 @@ def test_papers_show_the_points_of_a_passe_sat_out_and_who_came_later_sat_nothin
     evening = five(sat_out=70)
     evening.do(cmd.Release(1))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Nideröst"),)))
-    job = Job(tournament_book(evening.now), evening.law)
-    sheets = {one["id"]: one["rows"] for one in standblatt(job)["items"]}
+    job = PrintJob(tournament_book(evening.now), evening.law)
+    sheets = {one["id"]: one["rows"] for one in player_sheet_data(job)["items"]}
     assert (sheets["1"][0]["beside"], sheets["1"][0]["points"]) == ("setzt aus", "70*")
     assert (sheets["6"][0]["beside"], sheets["6"][0]["points"]) == ("noch nicht dabei", "–")
-    assert "* Passe ausgesetzt: 70 Punkte." in standblatt(job)["notes"]
-    places = {one["id"]: one["places"] for one in sitzliste(job)["items"]}
+    assert "* Passe ausgesetzt: 70 Punkte." in player_sheet_data(job)["notes"]
+    places = {one["id"]: one["places"] for one in seating_list_data(job)["items"]}
     assert places["1"][0] == "setzt aus"
     assert places["6"][0] == "–"
-    lots = {one["id"]: one["place"] for one in lose(job)["items"]}
+    lots = {one["id"]: one["place"] for one in lot_data(job)["items"]}
     assert lots["1"] == "setzt in Passe 1 aus"
     assert lots["6"] == "spielt ab einer späteren Passe mit"
     assert _sheet(evening.now, evening.now.players["1"]).lines[0] == StandblattLine(70, visaed=False, rested=True)
@@ -332,7 +332,7 @@ def test_the_most_matches_have_a_prize_of_their_own() -> None:
         (3, "Ein Fünfliber", True),
     ]
     evening.do(cmd.Publish())
-    lines = ranking_lines_now(evening.now)
+    lines = current_ranking_lines(evening.now)
     assert len(prize_winners(evening.now, lines)) == 2, "the prize for Matches is none by rank"
     evening.do(cmd.TakePrize(1, "5"))
     assert "1" in evening.refused(cmd.TakePrize(3, "5")).message
@@ -458,9 +458,9 @@ def equals_with_prizes(law: str) -> Evening:
 
 def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() -> None:
     evening = equals_with_prizes("einzelschieber-2026")
-    assert {line.rank for line in ranking_lines_now(evening.now)} == {1}
+    assert {line.rank for line in current_ranking_lines(evening.now)} == {1}
     assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(equal_choosers_sentence(evening.law))
-    assert could_have_chosen_first(evening.now, 1, "3")
+    assert could_others_choose_first(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
     assert "das Los entscheidet erst, wer den Preis zuerst wählt" in refused.message
     assert refused.clauses == ("ES-13",)

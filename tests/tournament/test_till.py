@@ -23,8 +23,8 @@ from puur.tournament.decide import decide_command
 from puur.tournament.labels import value_at_path_words
 from puur.tournament.money.closing import closing_notes, closing_rows, compute_closing
 from puur.tournament.money.fees import fee_account, fee_accounts, payment_reference
-from puur.tournament.money.state import HOWS, SORTS, WAYS, cash_in_till
-from puur.tournament.papers.abrechnung import bill_facts, closing_sheet, fee_bills
+from puur.tournament.money.state import BOOKING_CATEGORIES, BOOKING_MEANS, PAYMENT_MEANS, cash_in_till
+from puur.tournament.papers.abrechnung import bill_facts, render_closing_sheet, render_fee_bills
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Setup, Tournament
 from puur.words.catalogue import Voice, sentence, to_text
@@ -280,11 +280,22 @@ PLAYERS = st.sampled_from(["1", "2", "3", "4"])
 MONEY = st.one_of(
     st.builds(cmd.OpenTill, AMOUNTS),
     st.builds(cmd.Pay, PLAYERS, st.booleans()),
-    st.builds(cmd.TakeFee, PLAYERS, st.sampled_from(HOWS), st.none() | AMOUNTS, st.none() | AMOUNTS, st.booleans()),
-    st.builds(cmd.ReturnFee, st.integers(1, 6), st.just("zurück"), st.none() | st.sampled_from(HOWS), st.booleans()),
+    st.builds(
+        cmd.TakeFee, PLAYERS, st.sampled_from(PAYMENT_MEANS), st.none() | AMOUNTS, st.none() | AMOUNTS, st.booleans()
+    ),
+    st.builds(
+        cmd.ReturnFee, st.integers(1, 6), st.just("zurück"), st.none() | st.sampled_from(PAYMENT_MEANS), st.booleans()
+    ),
     st.builds(cmd.ChargeFee, PLAYERS, st.none() | AMOUNTS, st.just("anders")),
     st.builds(cmd.MoveCash, st.integers(-100, 100).map(lambda coins: coins * 5), st.just("Safe"), st.booleans()),
-    st.builds(cmd.BookMoney, st.sampled_from(SORTS), st.just("etwas"), AMOUNTS, st.sampled_from(WAYS), st.booleans()),
+    st.builds(
+        cmd.BookMoney,
+        st.sampled_from(BOOKING_CATEGORIES),
+        st.just("etwas"),
+        AMOUNTS,
+        st.sampled_from(BOOKING_MEANS),
+        st.booleans(),
+    ),
     st.builds(cmd.ReverseBooking, st.integers(1, 6), st.just("falsch"), st.booleans()),
     st.builds(cmd.CountCash, AMOUNTS),
 )
@@ -364,13 +375,13 @@ def test_a_bill_calls_the_number_of_a_team_one_of_a_team() -> None:
 def test_bills_and_the_sheet_are_printed() -> None:
     evening = with_account()
     evening.do(cmd.TakeFee("1"))
-    assert fee_bills(evening.now, None).startswith(b"%PDF")
-    assert fee_bills(evening.now, "2", "fr").startswith(b"%PDF")
+    assert render_fee_bills(evening.now, None).startswith(b"%PDF")
+    assert render_fee_bills(evening.now, "2", "fr").startswith(b"%PDF")
     with pytest.raises(BadInput, match="Es ist nichts offen"):
-        fee_bills(evening.now, "1")
+        render_fee_bills(evening.now, "1")
     with pytest.raises(BadInput, match="Trag zuerst das Konto"):
-        fee_bills(door().now, None)
-    assert closing_sheet(evening.now, "it").startswith(b"%PDF")
+        render_fee_bills(door().now, None)
+    assert render_closing_sheet(evening.now, "it").startswith(b"%PDF")
     assert account_file(evening.now, "csv", "de").decode("utf-8-sig").splitlines()[1] == "Einnahmen;Startgeld bar;25.00"
     assert account_file(evening.now, "xlsx", "de").startswith(b"PK")
 

@@ -11,9 +11,9 @@ from puur.service.tournament.draw import has_other_players, plan_rounds
 from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.draw.wishes import Wishes
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.print import KINDS, job_of_earlier_draw, papers_changed_since
+from puur.tournament.draw.wishes import DrawWishes
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.print import PAPER_KINDS, job_of_earlier_draw, papers_changed_since
 
 from .house import ES, OFFICE, Evening
 from .test_papers import pages
@@ -26,8 +26,8 @@ def drawn(people: int, *, seed: int = 7) -> Evening:
     return evening
 
 
-def redrawn(evening: Evening, wishes: Wishes | None = None) -> Evening:
-    found = plan_rounds(evening.now, 8, wishes or Wishes())
+def redrawn(evening: Evening, wishes: DrawWishes | None = None) -> Evening:
+    found = plan_rounds(evening.now, 8, wishes or DrawWishes())
     evening.at += 60_000
     evening.do(cmd.TakeDraw(found.rounds, first=evening.now.released + 1))
     return evening
@@ -59,9 +59,9 @@ def test_only_the_changed_ones_are_printed() -> None:
     evening = drawn(40)
     evening.do(cmd.DropOut("17"), OFFICE)
     redrawn(evening)
-    now = Job(tournament_book(evening.now), evening.now.law)
+    now = PrintJob(tournament_book(evening.now), evening.now.law)
     pick = papers_changed_since("standblatt", now, job_of_earlier_draw(evening.now, evening.now.draws[0]))
-    picked = pick(KINDS["standblatt"].document(now)["items"])
+    picked = pick(PAPER_KINDS["standblatt"].document(now)["items"])
     anew = next(one.reprints for one in void_papers(evening.now, 1) if one.paper == "standblatt")
     assert [one["id"] for one in picked] == [name for _, name in anew]
     whole = paper_pdf(evening.now, PaperRequest("standblatt", "a4"))
@@ -78,7 +78,7 @@ def test_the_draw_has_a_number_and_its_time() -> None:
     evening = drawn(16)
     first = evening.now.draws[-1]
     assert (first.number, first.at) == (1, evening.at)
-    redrawn(evening, Wishes(whole=True))
+    redrawn(evening, DrawWishes(whole=True))
     a, b = evening.now.rounds[2].tables[0].seats[0], evening.now.rounds[2].tables[1].seats[0]
     evening.do(cmd.Swap(2, a, b, "verheiratet"))
     assert [one.number for one in evening.now.draws] == [1, 2, 3]
@@ -98,7 +98,7 @@ def test_who_comes_late_gets_papers_and_nobody_elses_change() -> None:
 
 
 def test_the_number_stands_on_the_paper_unless_it_is_blank() -> None:
-    job = Job(tournament_book(drawn(8).now), drawn(8).now.law, drawing=(2, 0))
+    job = PrintJob(tournament_book(drawn(8).now), drawn(8).now.law, drawing=(2, 0))
     assert job.document([])["drawn"] == "Auslosung 2"
     assert "Uhr" in replace(job, drawing=(2, 1_780_000_000_000)).document([])["drawn"]
     assert replace(job, blank=True).document([])["drawn"] == ""
@@ -111,7 +111,7 @@ def test_all_that_is_void_is_one_document() -> None:
     redrawn(evening)
     kinds = [one.paper for one in void_papers(evening.now, 1) if one.reprints]
     assert len(kinds) > 1
-    wanted = [PaperRequest(what, KINDS[what].papers[0], since=1) for what in kinds]
+    wanted = [PaperRequest(what, PAPER_KINDS[what].papers[0], since=1) for what in kinds]
     assert pages(outdated_papers_pdf(evening.now, tuple(wanted))) == sum(
         pages(paper_pdf(evening.now, one)) for one in wanted
     )

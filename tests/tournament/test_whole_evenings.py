@@ -19,7 +19,7 @@ from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.tournament.announcing import deals_on_board
 from puur.tournament.kind import built_in_kind
-from puur.tournament.papers.print import KINDS
+from puur.tournament.papers.print import PAPER_KINDS
 from puur.tournament.topics.setup import new_setup
 
 pytestmark = pytest.mark.slow
@@ -86,7 +86,7 @@ def test_an_evening_is_drawn_played_ranked_printed_taken_along_and_followed_by_a
     totals = [line["total"] for line in first["ranking"]]
     assert totals == sorted(totals, reverse=not does_fewest_rank_first(law))
     assert not first["problems"]
-    kinds = [what for what in KINDS if what not in NOT_HERE]
+    kinds = [what for what in PAPER_KINDS if what not in NOT_HERE]
     wanted = [word for what in kinds for word in ("--what", what)]
     assert main(["tournament", "papers", tournament, *wanted, "--out", str(tmp_path / "papers"), *data]) == 0
     assert len(list((tmp_path / "papers").glob("*.pdf"))) == len(kinds)

@@ -16,10 +16,10 @@ from puur.referee.words import effect_message
 from puur.service.tournament.site.tables import plan_tables, seat_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.labels import entry_author_words
-from puur.tournament.papers.hall import sitzliste
-from puur.tournament.papers.job import Job
+from puur.tournament.papers.hall import seating_list_data
+from puur.tournament.papers.job import PrintJob
 from puur.tournament.state import Player
 from puur.tournament.topics.lots import why_no_draw
 from puur.tournament.words import search_players, unambiguous_names
@@ -60,8 +60,8 @@ def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(e
     told: dict[str, Any] = {
         "seats": [cell for one in seat_tables(now) for row in one.rows for cell in row],
         "plan": [cell for one in plan_tables(now) for row in one.rows for cell in row],
-        "paper": [one["name"] for one in sitzliste(Job(tournament_book(now), now.law))["items"]],
-        "shell": ranking_table_lines("", ranking_lines_now(now)),
+        "paper": [one["name"] for one in seating_list_data(PrintJob(tournament_book(now), now.law))["items"]],
+        "shell": ranking_table_lines("", current_ranking_lines(now)),
     }
     for where, cells in told.items():
         text = " / ".join(map(str, cells))

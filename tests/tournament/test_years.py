@@ -17,8 +17,8 @@ from puur.tournament.years import (
     YearsRule,
     are_totals_comparable,
     head_to_head,
-    read_evening,
     select_evenings,
+    summarize_published_evening,
     years_ranking,
 )
 
@@ -170,10 +170,10 @@ def _made(data: Path, capsys: pytest.CaptureFixture[str]) -> str:
 
 def test_an_evening_of_teams_keeps_the_names_of_the_winners_only() -> None:
     grumpi = gruempi()
-    assert read_evening("1", grumpi.now) is None
+    assert summarize_published_evening("1", grumpi.now) is None
     for number in (1, 2):
         grumpi.do(cmd.EnterPartie(1, number, (2500, 2310)))
     grumpi.do(cmd.Publish())
-    kept = read_evening("1", grumpi.now)
+    kept = summarize_published_evening("1", grumpi.now)
     assert kept is not None
     assert (kept.winners, kept.results) == (("Dorf X",), ())

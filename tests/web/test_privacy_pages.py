@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.names import Names
+from puur.names import NameDisplayMode
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.tournament.kind import built_in_kind
@@ -84,7 +84,7 @@ def pages(home: str) -> list[str]:
 @pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
 @pytest.mark.parametrize("id_", ["abend", "passe"])
 def test_no_public_page_names_anybody_in_another_way_than_was_chosen(
-    desk: Desk, store: MemoryJournal, names: Names, id_: str
+    desk: Desk, store: MemoryJournal, names: NameDisplayMode, id_: str
 ) -> None:
     people = there(store, id_).players.values()
     enter(desk, id_)

@@ -15,7 +15,7 @@ from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
-from puur.tournament.draw.draw import DrawTask, draw
+from puur.tournament.draw.draw import DrawTask, draw_seating_plan
 from puur.tournament.state import Setup
 from puur.web.running import read_or_create_secret
 from puur.web.tournament.place import tournament_access
@@ -38,7 +38,7 @@ async def hall(folder: Path) -> tuple[str, dict[str, str]]:
     people = tuple(NewPlayer(name) for name in ("Anna Amstutz", "Beat Bühler", "Chiara Casutt", "Dario Degen"))
     await tournaments.carry_out(id_, cmd.AddPlayers(people), LEAD)
     there = await tournaments.get(id_)
-    rounds = draw(DrawTask(tuple(there.players), 4, there.law), 1).rounds
+    rounds = draw_seating_plan(DrawTask(tuple(there.players), 4, there.law), 1).rounds
     await tournaments.carry_out(id_, cmd.TakeDraw(rounds, "1"), LEAD)
     await tournaments.carry_out(id_, cmd.Release(1), LEAD)
     keys, here = (

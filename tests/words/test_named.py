@@ -21,11 +21,11 @@ from puur.law.glossary import TERMS
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
-from puur.names import name_by_number, public_names
+from puur.names import anonymous_name, public_names
 from puur.tournament.kind import built_in_kinds
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.print import KINDS, OF_MATCHES
-from puur.tournament.topics.conduct import DISQUALIFIED, EXCLUDED
+from puur.tournament.papers.job import PrintJob
+from puur.tournament.papers.print import PAPER_KINDS, TEAM_PAPER_IDS
+from puur.tournament.topics.conduct import DISQUALIFIED_TEXT, EXCLUDED_TEXT
 from puur.web.templating import jinja_environment
 from puur.web.tournament.drawing import NOT_ARRIVED_REASON
 from puur.web.tournament.sheets.desk import SLIP_CHECKED_REASON
@@ -69,8 +69,8 @@ def given() -> Iterator[str]:
         BY_NUMBER,
         FORMER_MEMBER,
         FORMER_PERSON,
-        EXCLUDED,
-        DISQUALIFIED,
+        EXCLUDED_TEXT,
+        DISQUALIFIED_TEXT,
     )
 
 
@@ -81,7 +81,7 @@ def test_every_name_is_translated_or_known_to_stay(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("stored", [EXCLUDED, DISQUALIFIED])
+@pytest.mark.parametrize("stored", [EXCLUDED_TEXT, DISQUALIFIED_TEXT])
 def test_what_is_stored_with_a_name_is_read_in_another_language(stored: str, language: Language) -> None:
     filled = stored.format(name="Anna Bär (3)", number="3", reason="laut: sehr")
     told = translate_rule_sentence(filled, Voice(language))
@@ -142,11 +142,11 @@ def texts(shown: Any) -> Iterator[str]:  # noqa: ANN401 - a document
 
 def left(law: Law, language: Language) -> set[tuple[str, str]]:
     """What is German on the papers of a tournament by a law, with the paper."""
-    job = Job(book(8, 2, law), law, language=language)
-    papers = KINDS.keys() - OF_MATCHES - (set() if law.slip_columns.says else {"schaetzzettel"})
+    job = PrintJob(book(8, 2, law), law, language=language)
+    papers = PAPER_KINDS.keys() - TEAM_PAPER_IDS - (set() if law.slip_columns.says else {"schaetzzettel"})
     found = set()
     for what in papers:
-        for text in set(texts(KINDS[what].document(job))):
+        for text in set(texts(PAPER_KINDS[what].document(job))):
             parts = {text, *re.split(r"(?<=[.?!])\s+|[«»]|Vis[ato]+ ", text)}
             found |= {(what, part) for part in parts & german(language)}
     return found
@@ -160,8 +160,8 @@ def test_no_paper_shows_a_german_sentence_in_another_language(id_: str, language
 
 def test_a_paper_in_german_would_be_found() -> None:
     """The papers of each law have such sentences in German: what is looked for would be there."""
-    job = Job(book(8, 2, reglement("allgemein")), reglement("allgemein"))
-    assert set(texts(KINDS["regeln"].document(job))) & german("fr")
+    job = PrintJob(book(8, 2, reglement("allgemein")), reglement("allgemein"))
+    assert set(texts(PAPER_KINDS["regeln"].document(job))) & german("fr")
     assert translate_rule_sentence("Turnierleiter", Voice("fr")) == "Direction du tournoi"
 
 
@@ -169,17 +169,17 @@ def test_a_paper_in_german_would_be_found() -> None:
 def test_a_number_for_a_name_is_in_the_readers_language(language: Language, shown: str) -> None:
     """On a page, on a paper and in the shell."""
     name = public_names({"7": "Anna Meier"}, "numbers")["7"]
-    assert name == name_by_number("7")
+    assert name == anonymous_name("7")
     page = jinja_environment(DictLoader({"page": "{{ name }}"})).get_template("page")
     assert page.render(name=name, voice=Voice(language)) == shown
     law = reglement("allgemein")
-    assert Job(book(8, 2, law), law, language=language).document([{"name": name}])["items"] == [{"name": shown}]
+    assert PrintJob(book(8, 2, law), law, language=language).document([{"name": name}])["items"] == [{"name": shown}]
 
 
 def test_the_shell_prints_a_number_for_a_name_in_its_language(capsys: pytest.CaptureFixture[str]) -> None:
     def shown() -> str:
         set_shell_language("it")
-        print_document_or_text({}, f"1. {name_by_number('7')}", as_json=False)
+        print_document_or_text({}, f"1. {anonymous_name('7')}", as_json=False)
         return capsys.readouterr().out
 
     assert copy_context().run(shown) == "1. n. 7\n"

@@ -14,7 +14,7 @@ from typing import Final
 from puur.bots import outside
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.errors import BadInput
-from puur.extras import kernel_runs
+from puur.extras import is_kernel_available
 from puur.law.law import Law
 from puur.words.message import said
 
@@ -137,14 +137,14 @@ _KERNEL: Final = "puur.kernel.machine"
 
 def playable_bots() -> dict[str, BotEntry]:
     """Return the built-in bots that can play here, by name; without the engine only those that do not need it."""
-    able = kernel_runs()
+    able = is_kernel_available()
     return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
 
 
 def offered_bots() -> dict[str, BotEntry]:
     """Return the bots that people may select for a new table here, by name, weakest first."""
     able = playable_bots()
-    chosen = {name: bot for name, bot in able.items() if bot.offered} if kernel_runs() else {}
+    chosen = {name: bot for name, bot in able.items() if bot.offered} if is_kernel_available() else {}
     chosen = chosen or {name: bot for name, bot in able.items() if not bot.model}
     return dict(sorted(chosen.items(), key=lambda one: one[1].level))
 

@@ -31,7 +31,7 @@ from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game, PartieEnd
-from puur.naming import Given, load_law
+from puur.naming import LawReference, load_law
 from puur.referee.claiming import opponents_of
 from puur.words.message import said
 
@@ -194,7 +194,7 @@ class TableHost:
 
 
 def open_table(  # noqa: PLR0913 - everything that makes a table
-    id: Given,  # noqa: A002 - the Reglement's own word
+    id: LawReference,  # noqa: A002 - the Reglement's own word
     chosen: Mapping[str, object] | None = None,
     *,
     seats: Sequence[Bot | str | None],

@@ -73,10 +73,10 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
 
 def _tell_broken(problem: ImportError, *, as_json: bool) -> int:
     """Say which package is missing, or which file of Puur, where the checks themselves cannot be loaded."""
-    from puur.extras import damaged_files
+    from puur.extras import find_damaged_program_files
 
     speaker, name = Speaker(), problem.name or ""
-    if damaged := damaged_files():
+    if damaged := find_damaged_program_files():
         id_, says, do = "files", said("doctor.files-damaged", names=damaged[:_MOST_NAMED]), said("doctor.again-do")
     elif name and name.partition(".")[0] != __name__.partition(".")[0]:
         id_, says, do = "versions", said("doctor.versions-missing", names=[name]), said("doctor.versions-do")

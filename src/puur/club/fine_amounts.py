@@ -10,7 +10,7 @@ from fractions import Fraction
 from puur.club.rules.model import FineRules, Rules
 from puur.club.year.model import KINDS, Fine, Year
 from puur.law.article import claims
-from puur.money import RAPPEN as RAPPEN  # noqa: PLC0414 - the club's own are beside it
+from puur.money import RAPPEN_PER_FRANC as RAPPEN_PER_FRANC  # noqa: PLC0414 - the club's own are beside it
 from puur.money import francs as francs  # noqa: PLC0414 - the club's own are beside it
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
@@ -172,10 +172,10 @@ def fine_amount(rules: FineRules, kind: str, minutes: int | None) -> int:
     only used for these two, where None counts as 0. Raises KeyError for a kind that the rules lack.
     """
     if kind in ("late", "left-early"):
-        return RAPPEN * _cascade(rules, minutes or 0)
+        return RAPPEN_PER_FRANC * _cascade(rules, minutes or 0)
     own = {one.kind: one.amount for one in rules.other}
     every = {"no-show": rules.no_show, "left-series": rules.left_series, "late-name": rules.late_name}
-    return RAPPEN * {**own, **every}[kind]
+    return RAPPEN_PER_FRANC * {**own, **every}[kind]
 
 
 def fine_kind_name(rules: FineRules, kind: str) -> Message:
@@ -197,7 +197,7 @@ def list_fine_rates(rules: FineRules) -> list[tuple[Message, int]]:
     absent = said("club.fine-absent", minutes=rules.no_show_from)
     kinds = ("left-series", "late-name", *(one.kind for one in rules.other))
     by_kind = [(fine_kind_name(rules, kind), fine_amount(rules, kind, None)) for kind in kinds]
-    rates = [*((what, RAPPEN * amount) for what, amount in (*by_minutes, (absent, rules.no_show))), *by_kind]
+    rates = [*((what, RAPPEN_PER_FRANC * amount) for what, amount in (*by_minutes, (absent, rules.no_show))), *by_kind]
     return [(what, amount) for what, amount in rates if amount]
 
 

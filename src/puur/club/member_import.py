@@ -28,14 +28,14 @@ from puur.roster.columns import (
     STREET,
     TOWN,
     TURNED,
-    Meaning,
-    Meanings,
+    ColumnMeaning,
+    ColumnMeanings,
 )
-from puur.roster.lines import KnownPerson, Preview, RosterLine
+from puur.roster.lines import ImportPreview, KnownPerson, RosterLine
 from puur.roster.preview import country_of_postcode, drop_details, split_house_number
 from puur.words.message import said, say_day
 
-WANTED: Final[Meanings] = {
+WANTED: Final[ColumnMeanings] = {
     NAME: said("roster.column-name"),
     TURNED: said("roster.column-turned"),
     SEVERAL: said("roster.column-several"),
@@ -69,7 +69,7 @@ def _known_texts(club: Club, one: Person) -> Mapping[str, str]:
     return {NAME: one.name, BORN: born, PLAYS: "1" if one.playing else "0", MAIL: mail, **postal}
 
 
-def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
+def import_commands(club: Club, preview: ImportPreview, *, changed: bool) -> list[Command]:
     """Return the commands that apply an imported list, without running them.
 
     New people are admitted under the next free ids (``m1``, ``m2`` …). changed: also correct the names, birthdays,
@@ -98,18 +98,18 @@ def import_commands(club: Club, preview: Preview, *, changed: bool) -> list[Comm
     return found
 
 
-def _postal_address(name: str, texts: Mapping[Meaning, str]) -> Address:
+def _postal_address(name: str, texts: Mapping[ColumnMeaning, str]) -> Address:
     street, house = split_house_number(texts.get(STREET, ""))
     code = texts[POSTCODE]
     return Address(name, street, house, code, texts[TOWN], country_of_postcode(code))
 
 
-def drop_future_birthdays(preview: Preview, today: date) -> Preview:
+def drop_future_birthdays(preview: ImportPreview, today: date) -> ImportPreview:
     """Return a copy of the import preview without birthdays after today; each dropped one adds a remark to its line."""
     return replace(preview, lines=tuple(_born_by(line, today.isoformat()) for line in preview.lines))
 
 
-def drop_long_addresses(preview: Preview) -> Preview:
+def drop_long_addresses(preview: ImportPreview) -> ImportPreview:
     """Return a copy of the import preview without addresses that a QR bill cannot hold; each adds a remark."""
     return replace(preview, lines=tuple(_fitting(line) for line in preview.lines))
 

@@ -20,7 +20,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Fame, Person, SeasonYear
 from puur.desk import CommandSpec
-from puur.names import Names, public_names, words_of_name
+from puur.names import NameDisplayMode, public_names, split_name_words
 from puur.words.law import FORMER_MEMBER, FORMER_PERSON
 from puur.words.message import said
 
@@ -113,7 +113,9 @@ def names_of_others(club: Club) -> frozenset[str]:
 def _nameless(club: Club, id_: str) -> str:
     """Return the id, or a fresh one where it has a part of the name in it."""
     plain = id_.casefold()
-    if not any(len(word) >= _SHORTEST and word.casefold() in plain for word in words_of_name(club.members[id_].name)):
+    if not any(
+        len(word) >= _SHORTEST and word.casefold() in plain for word in split_name_words(club.members[id_].name)
+    ):
         return id_
     return next(fresh for fresh in map("x{}".format, count(1)) if fresh not in club.members)
 
@@ -182,7 +184,7 @@ class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
     keep: the number of years, 0 for never.
     """
 
-    names: Names = "full"
+    names: NameDisplayMode = "full"
     listed: bool = False
     keep: int = 0
 
@@ -195,7 +197,7 @@ class PrivacyChosen(Event, frozen=True, tag="privacy-chosen"):
     keep: the number of years, 0 for never.
     """
 
-    names: Names
+    names: NameDisplayMode
     listed: bool
     keep: int
 

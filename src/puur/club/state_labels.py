@@ -14,7 +14,7 @@ from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
 from puur.club.write_conflicts import at
 from puur.club.year.remarks import TOSSES
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.money import signed_francs
 from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.law import rule_name_message
@@ -26,7 +26,7 @@ _AROUND: Final = 30
 """So many characters before a difference are shown."""
 
 
-def path_label(club: Club, subject: Resource) -> Message:
+def path_label(club: Club, subject: StatePath) -> Message:
     """Return the display name of a value in a club's state, made of the names of the steps on its path.
 
     subject: the path, a tuple of field names and keys from the club down to the value, such as ``("members", "m3",
@@ -37,7 +37,7 @@ def path_label(club: Club, subject: Resource) -> Message:
     return said("club.leaf-path", parts=labels) if labels else said("club.leaf-entry")
 
 
-def step_label(club: Club, path: Resource) -> Message | str:
+def step_label(club: Club, path: StatePath) -> Message | str:
     """Return the display name of the last step of a path in the club's state; "" where it needs none.
 
     path: field names and keys from the club down, not empty.
@@ -49,7 +49,7 @@ def step_label(club: Club, path: Resource) -> Message | str:
     return said(code) if code else ""
 
 
-_Step: TypeAlias = Callable[[Club, Resource], Message | str]
+_Step: TypeAlias = Callable[[Club, StatePath], Message | str]
 
 
 def _label_by_field(code: str, name: str = "") -> _Step:
@@ -61,12 +61,12 @@ def _numbered_label(code: str) -> _Step:
     return lambda _, path: said(code, number=int(path[-1]) + 1)
 
 
-def _member(club: Club, path: Resource) -> str:
+def _member(club: Club, path: StatePath) -> str:
     found = club.members.get(str(path[-1]))
     return found.name if found else str(path[-1])
 
 
-def _seat(club: Club, path: Resource) -> Message:
+def _seat(club: Club, path: StatePath) -> Message:
     """Name who sits there, and the seat."""
     place, number = at(club, path), int(path[-1]) + 1
     who = place.name if isinstance(place, SeatEntry) else None
@@ -75,7 +75,7 @@ def _seat(club: Club, path: Resource) -> Message:
     return said("club.leaf-seat-of", name=who, number=number) if who else said("club.leaf-nth-seat", number=number)
 
 
-def _dues(club: Club, path: Resource) -> Message:
+def _dues(club: Club, path: StatePath) -> Message:
     """Name whose Beitrag it is: only its first line in the record would else say so."""
     due = at(club, path)
     return said("club.leaf-dues-of", name=_member(club, (due.member,)) if isinstance(due, Due) else "")
@@ -228,7 +228,7 @@ _FIELDS: Final[Mapping[str, str]] = {
 
 
 def before_and_after_words(
-    club: Club, subject: Resource, before: object, after: object
+    club: Club, subject: StatePath, before: object, after: object
 ) -> tuple[Message | str, Message | str]:
     """Return (old value, new value) in words for display; of long texts only the part that differs.
 
@@ -249,7 +249,7 @@ def before_and_after_words(
     return value_words(club, before), value_words(club, after)
 
 
-def _kinds(club: Club, subject: Resource) -> dict[str, Message]:
+def _kinds(club: Club, subject: StatePath) -> dict[str, Message]:
     """Return what the rules of the year call their Strafpunkte or their own fines, where a kind of one is meant."""
     match subject:
         case ("years", int() as year, *_, "penalties", _, "kind"):

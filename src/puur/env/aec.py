@@ -22,12 +22,12 @@ from puur.cards import MODES, SEATS
 from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
 from puur.extras import needs_extra
 from puur.game.settings import Settings, settle_table
-from puur.naming import Given, load_law
+from puur.naming import LawReference, load_law
 
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
 
 
-def env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - PettingZoo has no types
+def env(reglement: LawReference = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - PettingZoo has no types
     """Return the PettingZoo environment (AEC) of one deal an episode. Raises BadInput without the extra ``env``.
 
     reglement: an id or a file ``*.reglement.toml``; chosen: what the table settles (`puur.game.settings`).
@@ -38,7 +38,7 @@ def env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # n
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-def raw_env(reglement: Given = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - as above
+def raw_env(reglement: LawReference = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - as above
     """Return the environment of :func:`env` without PettingZoo's checks of its caller."""
     return _environment()(settle_table(load_law(reglement), chosen))
 

@@ -16,12 +16,17 @@ from puur.extras import needs_extra
 from puur.kernel.layout import TRICKS, TablesStruct
 from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, engine_tables
 from puur.law.law import Law
-from puur.naming import Given, load_law
+from puur.naming import LawReference, load_law
 
 _SEATS: Final = 4
 
 
-def parallel(id: Given = "einzelschieber-2026", deals: int = 1024, seed: int = 0, mode: str | None = None) -> Many:  # noqa: A002 - the Reglement's own word
+def parallel(
+    id: LawReference = "einzelschieber-2026",  # noqa: A002 - the Reglement's own word
+    deals: int = 1024,
+    seed: int = 0,
+    mode: str | None = None,
+) -> Many:
     """Return ``deals`` fresh random deals that are played in lockstep.
 
     id: of a rule set, or its file ``*.reglement.toml``. mode: the id of one form of play for all; None draws each.

@@ -25,7 +25,7 @@ from puur.game.auction import biddable_points
 from puur.game.commands import TakeHands
 from puur.game.settings import Settings, settle_table
 from puur.law.law import Law
-from puur.naming import Given, load_law
+from puur.naming import LawReference, load_law
 
 NAME: Final = "python_puur"
 """The name under which OpenSpiel knows the game."""
@@ -141,7 +141,7 @@ def longest_deal(law: Law) -> int:
     return SIZE + len(SEATS) * (calls + 2)
 
 
-def open_spiel(reglement: Given = REGLEMENT) -> Any:  # noqa: ANN401 - OpenSpiel's own
+def open_spiel(reglement: LawReference = REGLEMENT) -> Any:  # noqa: ANN401 - OpenSpiel's own
     """Return the game of OpenSpiel by a rule set, an id or a file ``*.reglement.toml``.
 
     Raises BadInput without the extra ``spiel``, or for unknown rules.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-RAPPEN: Final = 100
-SMALLEST: Final = 5
+RAPPEN_PER_FRANC: Final = 100
+SMALLEST_COIN_RAPPEN: Final = 5
 """The smallest Swiss coin, in Rappen."""
 
 
@@ -17,7 +17,7 @@ def francs(rappen: int) -> str:
     >>> francs(2250)
     '22.50'
     """
-    return f"{rappen // RAPPEN}.{rappen % RAPPEN:02d}"
+    return f"{rappen // RAPPEN_PER_FRANC}.{rappen % RAPPEN_PER_FRANC:02d}"
 
 
 def signed_francs(rappen: int) -> str:
@@ -35,4 +35,4 @@ def round_to_coins(rappen: int) -> int:
     >>> [round_to_coins(one) for one in (1252, 1253, 1257, 1258, 1255)]
     [1250, 1255, 1255, 1260, 1255]
     """
-    return (rappen * 2 + SMALLEST) // (2 * SMALLEST) * SMALLEST
+    return (rappen * 2 + SMALLEST_COIN_RAPPEN) // (2 * SMALLEST_COIN_RAPPEN) * SMALLEST_COIN_RAPPEN

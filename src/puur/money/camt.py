@@ -23,7 +23,7 @@ from puur.words.message import said
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element  # only the name of the type; what is read comes through defusedxml
 
-MOST_BYTES: Final = 20 * 1024 * 1024
+MAX_CAMT_BYTES: Final = 20 * 1024 * 1024
 _MOST_LINES: Final = 2_000
 _MOST_FILES: Final = 500
 """Files in one ZIP: more than a year of days."""
@@ -52,8 +52,8 @@ def read_camt(data: bytes) -> BankFile:
     Raises BadInput if the file is too large, has too many lines, is no camt file, or is not of exactly one account in
     CHF. It is raised, too, where the optional extra ``club`` is missing.
     """
-    if len(data) > MOST_BYTES:
-        raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
+    if len(data) > MAX_CAMT_BYTES:
+        raise BadInput(said("club.at-most-mb", most=MAX_CAMT_BYTES // 1024 // 1024))
     if not data.startswith(_PACKED):
         return _read_xml(data)
     files = [_read_xml(one) for one in _unpack(data)]
@@ -71,8 +71,8 @@ def _unpack(data: bytes) -> list[bytes]:
     try:
         with ZipFile(io.BytesIO(data)) as packed:
             parts = [one for one in packed.infolist() if _is_xml(one.filename)]
-            if sum(one.file_size for one in parts) > MOST_BYTES:
-                raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
+            if sum(one.file_size for one in parts) > MAX_CAMT_BYTES:
+                raise BadInput(said("club.at-most-mb", most=MAX_CAMT_BYTES // 1024 // 1024))
             found = [packed.read(one) for one in sorted(parts[:_MOST_FILES], key=lambda one: one.filename)]
     except (BadZipFile, OSError, ValueError, RuntimeError, EOFError, zlib.error):  # damaged, or with a password
         raise BadInput(said("club.no-bank-file")) from None

@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.law.reglemente import is_file
 from puur.records.json_read import check_record_size, read_json
 from puur.records.model import MOST_BYTES, Record
-from puur.text import OLD, decode
+from puur.text import LEGACY_ENCODINGS, decode_file_text
 from puur.words.message import said
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -69,8 +69,8 @@ def _in_utf8(data: bytes) -> bytes:
     """Return a record in UTF-8, whatever it was saved in; BadInput where what it says can only be guessed."""
     if data.isascii():
         return data
-    text = decode(data, mends=False)
-    if text.doubtful and text.encoding in OLD:
+    text = decode_file_text(data, mends=False)
+    if text.doubtful and text.encoding in LEGACY_ENCODINGS:
         raise BadInput(said("record.no-text"))
     return data if text.encoding == "utf-8" else text.text.encode()
 

@@ -33,7 +33,7 @@ from puur.records.model import (
 )
 from puur.records.words import read_card, read_mode, read_weis
 from puur.referee.open_questions import check_reported_facts
-from puur.text import compose
+from puur.text import to_nfc
 from puur.words.message import quoted, said
 
 T = TypeVar("T")
@@ -105,7 +105,7 @@ def _players(names: wire.Names | None) -> wire.Names:
     """Return the players with their letters composed: one name is written in one way."""
     if names is None:
         return NOBODY
-    a, b, c, d = map(compose, names)
+    a, b, c, d = map(to_nfc, names)
     return a, b, c, d
 
 

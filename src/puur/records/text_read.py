@@ -47,7 +47,7 @@ from puur.records.text_line import (
 )
 from puur.records.text_speech import SpeechReader
 from puur.records.words import find_mode
-from puur.text import compose
+from puur.text import to_nfc
 from puur.words.message import quoted, said
 
 
@@ -220,7 +220,7 @@ def read_text(data: bytes) -> Record:
     except UnicodeDecodeError:
         raise BadInput(said("record.no-text")) from None
     # The lines of a regulation stay as they are: what a record says of its hash is about these very letters.
-    rows = [row if row.startswith(RULES) else compose(row) for row in text.split("\n")]
+    rows = [row if row.startswith(RULES) else to_nfc(row) for row in text.split("\n")]
     own = "\n".join(row[1:].removeprefix(" ").rstrip() for row in rows if row.startswith(RULES))
     lines = [TextLine(row, place) for place, row in enumerate(rows, 1) if not row.lstrip().startswith(("#", RULES))]
     lines = [line for line in lines if line.tokens]

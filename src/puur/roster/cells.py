@@ -19,11 +19,11 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.extras import needs_extra
-from puur.text import OLD, DecodedText, decode, tidy
+from puur.text import LEGACY_ENCODINGS, DecodedText, decode_file_text, tidy
 from puur.words.message import Message, said
 
 _MOST_BYTES: Final = 16 * 1024 * 1024
-MOST_ROWS: Final = 3_000
+MAX_LIST_ROWS: Final = 3_000
 _MOST_COLUMNS: Final = 100
 _LONGEST: Final = 200
 """Letters of a cell; names are shorter, and remarks are not taken over."""
@@ -83,8 +83,8 @@ def read_sheet(data: bytes) -> CellTable:
     return _checked(rows, notes)
 
 
-def rows_from_json(data: bytes) -> CellTable:
-    """Return the table in a JSON text that :func:`rows_to_json` made; a page keeps it between preview and import.
+def table_from_json(data: bytes) -> CellTable:
+    """Return the table in a JSON text that :func:`table_to_json` made; a page keeps it between preview and import.
 
     Raises BadInput if it cannot be decoded, so that the list must be sent again.
     """
@@ -95,15 +95,15 @@ def rows_from_json(data: bytes) -> CellTable:
     return _checked([CellRow(row.line, tuple(map(tidy, row.cells))) for row in kept.rows], kept.notes)
 
 
-def rows_to_json(sheet: CellTable) -> str:
-    """Return a table as JSON text, which a page keeps until :func:`rows_from_json` reads it again.
+def table_to_json(sheet: CellTable) -> str:
+    """Return a table as JSON text, which a page keeps until :func:`table_from_json` reads it again.
 
     The notes are not in it.
     """
     return msgspec.json.encode(sheet).decode()
 
 
-def table_of_rows(rows: Sequence[Sequence[str]]) -> CellTable:
+def make_table(rows: Sequence[Sequence[str]]) -> CellTable:
     """Return a table of rows that Puur itself made, without notes; its lines are numbered from 1.
 
     rows: the cells of each row, the headings first. None of them is dropped.
@@ -113,8 +113,8 @@ def table_of_rows(rows: Sequence[Sequence[str]]) -> CellTable:
 
 def _checked(rows: Sequence[CellRow], notes: Sequence[Message]) -> CellTable:
     filled = tuple(CellRow(row.line, _cut(row.cells)) for row in rows if any(row.cells))
-    if len(filled) > MOST_ROWS:
-        raise _bad(said("roster.too-long", most=MOST_ROWS))
+    if len(filled) > MAX_LIST_ROWS:
+        raise _bad(said("roster.too-long", most=MAX_LIST_ROWS))
     if not filled:
         raise _bad(said("roster.empty"))
     return CellTable(filled, tuple(notes))
@@ -147,7 +147,7 @@ def _workbook(data: bytes) -> tuple[list[CellRow], list[Message]]:
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         for sheet in book.worksheets:
-            found = sheet.iter_rows(max_row=MOST_ROWS + 20, max_col=_MOST_COLUMNS, values_only=True)
+            found = sheet.iter_rows(max_row=MAX_LIST_ROWS + 20, max_col=_MOST_COLUMNS, values_only=True)
             rows = [CellRow(line, tuple(map(_cell, row))) for line, row in enumerate(found, 1)]
             if any(any(row.cells) for row in rows):
                 break
@@ -187,7 +187,7 @@ def _cell(value: object) -> str:
 
 def _text(data: bytes) -> tuple[list[CellRow], list[Message]]:
     """Return the rows of CSV or pasted text, and notes on its encoding and its separators."""
-    read = decode(data)
+    read = decode_file_text(data)
     text, notes = read.text, _noted(read)
     lines = [(number, line) for number, line in _lines(text) if line.strip()]
     if sum(map(_odd, text)) > len(lines):
@@ -239,7 +239,7 @@ def _split(line: str, sign: str) -> list[str]:
 
 def _noted(read: DecodedText) -> list[Message]:
     """Return what the organiser should know of how a text was read."""
-    if read.encoding in OLD:
+    if read.encoding in LEGACY_ENCODINGS:
         return [said("roster.umlauts-guessed", encoding=read.encoding)]
     if "\ufffd" in read.text:
         return [said("roster.umlauts-lost")]

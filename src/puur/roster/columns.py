@@ -19,23 +19,23 @@ TURNED, SEVERAL = "turned", "several"
 
 ``turned``: the first name comes first, so the name is turned round. ``several``: a cell may name several people.
 """
-WHO: Final = frozenset({NAME, TURNED, SEVERAL})
+NAME_MEANINGS: Final = frozenset({NAME, TURNED, SEVERAL})
 """The meanings of a column that names people; at most one column has one of them."""
-PARTNER: Final = "partner"
+PARTNER_MEANING: Final = "partner"
 """The second person of a pair. Where it is among the meanings of a list, each line is a pair."""
 PLAYS, MAIL = "plays", "mail"
 """What a column may mean; a column of names may hold the first name, too."""
 STREET, HOUSE, POSTCODE, TOWN = "street", "house", "postcode", "town"
 """Parts of a postal address; the column of the town may hold the postcode, that of the street the house number."""
-Meaning = str
-Meanings = Mapping[Meaning, Message]
+ColumnMeaning = str
+ColumnMeanings = Mapping[ColumnMeaning, Message]
 """The meanings that the columns of a list may have, each with its display name.
 
 A column whose heading is this display name has that meaning and no other.
 """
-NOTHING: Final = ""
+IGNORED_COLUMN: Final = ""
 """The meaning of a column that is ignored."""
-_HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
+_HEADED: Final[Mapping[ColumnMeaning, Sequence[str]]] = {
     NAME: (
         r"(alle )?(jasser|spieler|teilnehmer|mitglieder)[/ ]*(innen|in)?|teilnehmende|jassende|mitglied|angemeldete?",
         r"joueu(r|se)s?|joueur/joueuse|giocator[ei]|players?|participants?|partecipant[ei]|membres?|membri|members?",
@@ -89,7 +89,7 @@ _PARTNER: Final = re.compile(
     r"|(zweite[rs]?|deuxieme|second[aeo]?|2\.?) (name|person|jasser|spieler|nom|personne|persona|player)(in)?"
     r"|partenaire( .*)?|coequipi(er|ere)|joue avec|avec qui( .*)?|compagn[oa]( .*)?|gioca con|con chi( .*)?|plays with"
 )
-"""What the heading of the second person of a pair looks like, in the form of :func:`folded_heading`."""
+"""What the heading of the second person of a pair looks like, in the form of :func:`normalize_heading`."""
 _GIVEN: Final = frozenset({"vor", "vorname", "vornamen", "rufname", "prenom", "prenoms", "nome", "given", "forename"})
 _FAMILY: Final = frozenset(
     {"name", "namen", "nach", "nachname", "familien", "familienname", "zuname", "nom", "noms", "cognome", "surname"}
@@ -112,14 +112,14 @@ _OTHERS: Final = re.compile(
     r"|heure de .*|ora di .*|datum|date|data|anmelde-?datum|angemeldet am|id|anzahl.*|nombre de .*|numero di persone"
 )
 """Headings of what is not taken over, as forms and address books have them."""
-MORE_PEOPLE: Final = re.compile(
+PEOPLE_COUNT_HEADING: Final = re.compile(
     r"(anzahl|wie ?viele) ?(personen|teilnehmer(innen|nde)?|spieler(innen)?|anmeldungen|leute|platze)?( .*)?"
     r"|nombre de (personnes|participants|joueurs|places)( .*)?|numero (di|delle) (persone|partecipanti|giocatori)( .*)?"
     r"|number of (people|persons|participants|players|seats)( .*)?"
 )
 """Matches the heading of a column that says how many people an entry of a form is for.
 
-The heading must be in the form of :func:`folded_heading`.
+The heading must be in the form of :func:`normalize_heading`.
 """
 _TITLE: Final = re.compile(
     r".*(turnier|anmeld|angemeldet|liste|teilnehm|mitglieder|inscri|iscri|iscritti|partecip|participant|registr|tourn|torneo)"
@@ -128,7 +128,7 @@ _TITLE: Final = re.compile(
 """What stands above the only column of a list and is nobody's name."""
 _MOST_TITLES: Final = 15
 """The heading stands among so many rows."""
-YES: Final = frozenset(
+YES_WORDS: Final = frozenset(
     {
         "ja",
         "j",
@@ -150,7 +150,7 @@ YES: Final = frozenset(
     }
     | {"paye", "pagato", "paid", "✓", "✔", "✅", "☑", "☒"}
 )
-NOT: Final = frozenset(
+NO_WORDS: Final = frozenset(
     {
         "nein",
         "n",
@@ -192,10 +192,10 @@ class Headings:
     """
 
     row: int | None
-    meanings: Mapping[int, Meaning]
+    meanings: Mapping[int, ColumnMeaning]
 
 
-def find_headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
+def find_headings(rows: Sequence[CellRow], wanted: ColumnMeanings) -> Headings:
     """Return the row of headings in a list and the meaning of each column.
 
     wanted: the meanings that may be assigned, such as ``name`` or ``club``. Each is assigned to one column at most.
@@ -211,7 +211,7 @@ def find_headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
     if row is None:
         return Headings(None, _guessed(rows, wanted))
     told, heading = found[row][1], rows[row].cells
-    asked = {at for at, cell in enumerate(heading) if at not in told and not _OTHERS.fullmatch(folded_heading(cell))}
+    asked = {at for at, cell in enumerate(heading) if at not in told and not _OTHERS.fullmatch(normalize_heading(cell))}
     below = [
         CellRow(one.line, tuple(c if at in asked else "" for at, c in enumerate(one.cells))) for one in rows[row + 1 :]
     ]
@@ -219,7 +219,9 @@ def find_headings(rows: Sequence[CellRow], wanted: Meanings) -> Headings:
     return Headings(row, told | {at: one for at, one in guessed.items() if one not in told.values()})
 
 
-def meanings_with_names_as(sheet: CellTable, wanted: Meanings, meaning: Meaning) -> Mapping[int, Meaning]:
+def meanings_with_names_as(
+    sheet: CellTable, wanted: ColumnMeanings, meaning: ColumnMeaning
+) -> Mapping[int, ColumnMeaning]:
     """Return the meaning of each column by its index from 0, where columns with names get the given meaning.
 
     wanted: the meanings that columns may have. meaning: replaces ``NAME``, such as ``SEVERAL`` to read several people
@@ -229,28 +231,30 @@ def meanings_with_names_as(sheet: CellTable, wanted: Meanings, meaning: Meaning)
     return {at: meaning if one == NAME else one for at, one in found.items()}
 
 
-def _only_headings(cells: Sequence[str], wanted: Meanings) -> bool:
+def _only_headings(cells: Sequence[str], wanted: ColumnMeanings) -> bool:
     """Return whether a row is one of headings though none says who somebody is: forms ask that in their own words.
 
     Half of what stands there is known as a heading, or it stands alone and is what a list is called.
     """
-    words = [folded_heading(cell) for cell in cells if cell]
-    known = [one for one in words if _OTHERS.fullmatch(one) or MORE_PEOPLE.fullmatch(one) or [*_ranks(one, wanted)]]
+    words = [normalize_heading(cell) for cell in cells if cell]
+    known = [
+        one for one in words if _OTHERS.fullmatch(one) or PEOPLE_COUNT_HEADING.fullmatch(one) or [*_ranks(one, wanted)]
+    ]
     if len(words) == 1:
         return bool(_TITLE.fullmatch(words[0]))
     return len(known) * 2 >= len(words) and not any("@" in cell for cell in cells)
 
 
-def _headed(cells: Sequence[str], wanted: Meanings) -> dict[int, Meaning]:
+def _headed(cells: Sequence[str], wanted: ColumnMeanings) -> dict[int, ColumnMeaning]:
     """Return what a row of headings says; of two columns for the same thing the surer one, or the first."""
     called = {
-        folded_heading(sentence(label, Voice(language))): meaning
+        normalize_heading(sentence(label, Voice(language))): meaning
         for meaning, label in wanted.items()
         for language in LANGUAGES
     }
-    best: dict[Meaning, tuple[int, int]] = {}
+    best: dict[ColumnMeaning, tuple[int, int]] = {}
     whole: dict[int, bool] = {}
-    for at, word in enumerate(map(folded_heading, cells)):
+    for at, word in enumerate(map(normalize_heading, cells)):
         sort = _names(word)
         whole[at] = sort == "whole"
         for meaning, rank in _ranks(word, wanted) if word not in called else ((called[word], -1),):
@@ -260,9 +264,9 @@ def _headed(cells: Sequence[str], wanted: Meanings) -> dict[int, Meaning]:
     return {at: meaning for meaning, (_, at) in best.items()}
 
 
-def _beside_first(best: dict[Meaning, tuple[int, int]], cells: Sequence[str]) -> None:
+def _beside_first(best: dict[ColumnMeaning, tuple[int, int]], cells: Sequence[str]) -> None:
     """Of a first name and a whole name keep the whole one; the family name instead, where that has a column."""
-    family = next((at for at, cell in enumerate(cells) if _names(folded_heading(cell)) == "family"), None)
+    family = next((at for at, cell in enumerate(cells) if _names(normalize_heading(cell)) == "family"), None)
     if family is None:
         best.pop(FIRST)
     else:
@@ -285,11 +289,11 @@ def _names(heading: str) -> Literal["whole", "family", "given", ""]:
     return "given" if words & _GIVEN else "family"
 
 
-def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
+def _ranks(word: str, wanted: ColumnMeanings) -> Iterator[tuple[ColumnMeaning, int]]:
     """Yield what a heading looks like, and how surely: the less the surer."""
-    if PARTNER in wanted:
+    if PARTNER_MEANING in wanted:
         if _PARTNER.fullmatch(word):
-            yield PARTNER, 0
+            yield PARTNER_MEANING, 0
             return
         word = word[:-2] if word.endswith((" 1", " a")) else word.removesuffix("1")
     sort = _names(word)
@@ -304,40 +308,40 @@ def _ranks(word: str, wanted: Meanings) -> Iterator[tuple[Meaning, int]]:
             yield meaning, rank
 
 
-def folded_heading(heading: str) -> str:
+def normalize_heading(heading: str) -> str:
     """Return a heading without case, accents and punctuation, for comparison."""
     return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", fold_case_and_accents(heading)).split())
 
 
-def _guessed(rows: Sequence[CellRow], wanted: Meanings) -> dict[int, Meaning]:
+def _guessed(rows: Sequence[CellRow], wanted: ColumnMeanings) -> dict[int, ColumnMeaning]:
     """Return what columns without headings hold, by what is in them: what is text is the name, then the club.
 
     In a list of pairs the second text is the other person, unless the first one names both.
     """
     width = max(len(row.cells) for row in rows)
     whole = [row for row in rows if sum(map(bool, row.cells)) > 1] or rows
-    texts = [meaning for meaning in (NAME, PARTNER, CLUB, CATEGORY) if meaning in wanted]
-    found: dict[int, Meaning] = {}
+    texts = [meaning for meaning in (NAME, PARTNER_MEANING, CLUB, CATEGORY) if meaning in wanted]
+    found: dict[int, ColumnMeaning] = {}
     for at in range(width):
         cells = [row.cells[at] for row in whole if at < len(row.cells) and row.cells[at]]
-        meaning = _looks_like(cells) if cells else NOTHING
+        meaning = _looks_like(cells) if cells else IGNORED_COLUMN
         if meaning == NAME:
             found |= {at: texts.pop(0)} if texts else {}
-            if PARTNER in texts and sum(len(split_people(cell)) > 1 for cell in cells) * 2 >= len(cells):
-                texts.remove(PARTNER)
+            if PARTNER_MEANING in texts and sum(len(split_people(cell)) > 1 for cell in cells) * 2 >= len(cells):
+                texts.remove(PARTNER_MEANING)
         elif meaning in wanted and meaning not in found.values():
             found[at] = meaning
     return found
 
 
-def _looks_like(cells: Sequence[str]) -> Meaning:
+def _looks_like(cells: Sequence[str]) -> ColumnMeaning:
     """Return what most cells of a column look like; NAME for any text."""
     tests = (
         (NUMBER, lambda cell: cell.isdecimal() and len(cell) <= 5),  # noqa: PLR2004 - start numbers are short
         (BORN, lambda cell: read_birthday(cell) is not None),
-        (PAID, lambda cell: fold_case_and_accents(cell) in YES | NOT),
+        (PAID, lambda cell: fold_case_and_accents(cell) in YES_WORDS | NO_WORDS),
         (MAIL, lambda cell: "@" in cell),
-        (NOTHING, lambda cell: not any(char.isalpha() for char in cell)),
+        (IGNORED_COLUMN, lambda cell: not any(char.isalpha() for char in cell)),
     )
     for meaning, test in tests:
         if sum(map(test, cells)) >= _PART * len(cells):

@@ -12,7 +12,7 @@ from typing import Literal
 
 from puur.names import name_for_comparison
 from puur.roster.cells import CellTable
-from puur.roster.columns import CLUB, NAME, NOTHING, NUMBER, Meaning
+from puur.roster.columns import CLUB, IGNORED_COLUMN, NAME, NUMBER, ColumnMeaning
 from puur.words.message import Message, said
 
 ImportFate = Literal["new", "changed", "same", "double", "out"]
@@ -35,7 +35,7 @@ class KnownPerson:
     """
 
     id: str
-    texts: Mapping[Meaning, str]
+    texts: Mapping[ColumnMeaning, str]
 
     @property
     def name(self) -> str:
@@ -56,7 +56,7 @@ class Column:
     at: int
     heading: str
     examples: tuple[str, ...]
-    meaning: Meaning
+    meaning: ColumnMeaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class DetailChange:
     after: the text in the list.
     """
 
-    what: Meaning
+    what: ColumnMeaning
     before: str
     after: str
 
@@ -86,7 +86,7 @@ class RosterLine:
     """
 
     number: int
-    texts: Mapping[Meaning, str]
+    texts: Mapping[ColumnMeaning, str]
     fate: ImportFate
     like: str = ""
     changes: tuple[DetailChange, ...] = ()
@@ -99,7 +99,7 @@ class RosterLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class ImportPreview:
     """What importing a list would do, without doing it.
 
     sheet: the rows as read.
@@ -120,7 +120,7 @@ class Preview:
     @property
     def left_out(self) -> list[Column]:
         """Return the columns of the list that have no meaning, and so are not imported."""
-        return [one for one in self.columns if one.meaning == NOTHING]
+        return [one for one in self.columns if one.meaning == IGNORED_COLUMN]
 
 
 _Key = tuple[str, ...]
@@ -130,7 +130,7 @@ def _words(name: str) -> _Key:
     return tuple(sorted(name_for_comparison(name).replace(",", " ").split()))
 
 
-def _name_and_club(texts: Mapping[Meaning, str]) -> _Key:
+def _name_and_club(texts: Mapping[ColumnMeaning, str]) -> _Key:
     return (*_words(texts[NAME]), "/", name_for_comparison(texts.get(CLUB, "")))
 
 

@@ -19,8 +19,8 @@ from puur.roster.cells import (
     CellTable,
     family_name_first,
     read_sheet,
-    rows_from_json,
     split_people,
+    table_from_json,
 )
 from puur.roster.columns import (
     BORN,
@@ -28,29 +28,29 @@ from puur.roster.columns import (
     CLUB,
     FIRST,
     HOUSE,
+    IGNORED_COLUMN,
     MAIL,
-    MORE_PEOPLE,
     NAME,
-    NOT,
-    NOTHING,
+    NAME_MEANINGS,
+    NO_WORDS,
     NUMBER,
     PAID,
-    PARTNER,
+    PARTNER_MEANING,
+    PEOPLE_COUNT_HEADING,
     PLAYS,
     POSTCODE,
     SEVERAL,
     STREET,
     TOWN,
     TURNED,
-    WHO,
-    YES,
-    Meaning,
-    Meanings,
+    YES_WORDS,
+    ColumnMeaning,
+    ColumnMeanings,
     find_headings,
     fold_case_and_accents,
-    folded_heading,
+    normalize_heading,
 )
-from puur.roster.lines import Column, ImportFate, KnownPerson, Preview, RosterLine, compare_lines
+from puur.roster.lines import Column, ImportFate, ImportPreview, KnownPerson, RosterLine, compare_lines
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import Message, said, say_day
 
@@ -60,7 +60,7 @@ _HOUSE: Final = re.compile(r"(?P<street>.*\D)[ ,]+(?P<house>\d+ ?[a-z]?(?:[-/]\d
 _LIECHTENSTEIN: Final = range(9485, 9499)
 
 
-def _tidy_postal_address(texts: Mapping[Meaning, str]) -> tuple[dict[Meaning, str], Message | None]:
+def _tidy_postal_address(texts: Mapping[ColumnMeaning, str]) -> tuple[dict[ColumnMeaning, str], Message | None]:
     """Return (details with the address in three parts, remark); the remark says why an address is left out, else None.
 
     The parts are ``STREET`` with the number of the house, ``POSTCODE`` and ``TOWN``. An incomplete address is left out
@@ -101,7 +101,7 @@ _NUMBERED: Final = re.compile(r"(?:nr|no|n[°º]|#)?\.? *(?P<number>\d+) *[.):]"
 _SERIAL: Final = re.compile(r"\d{5}")
 """How a spreadsheet keeps a day: as days since the end of 1899."""
 _SERIAL_FROM: Final = date(1899, 12, 30)
-_CALLED: Final[Mapping[Meaning, Message]] = {
+_CALLED: Final[Mapping[ColumnMeaning, Message]] = {
     NUMBER: said("roster.column-id"),
     CATEGORY: said("tournament.player-category"),
     CLUB: said("tournament.player-club"),
@@ -112,8 +112,11 @@ _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme
 
 
 def preview_list(
-    sheet: CellTable, wanted: Meanings, known: Sequence[KnownPerson] = (), chosen: Mapping[int, Meaning] | None = None
-) -> Preview:
+    sheet: CellTable,
+    wanted: ColumnMeanings,
+    known: Sequence[KnownPerson] = (),
+    chosen: Mapping[int, ColumnMeaning] | None = None,
+) -> ImportPreview:
     """Return a preview of what importing a list would do; nothing is imported.
 
     wanted: the meanings that a column may have. known: the people already on the list, with whom lines are compared.
@@ -130,7 +133,7 @@ def preview_list(
     columns = tuple(_columns(rows, heading, meanings))
     lines = [line for row in rows for line in _people(row, columns, heading, wanted)]
     above = tuple(" ".join(filter(None, row.cells)) for row in titles)
-    return Preview(sheet, columns, tuple(compare_lines(lines, known)), above)
+    return ImportPreview(sheet, columns, tuple(compare_lines(lines, known)), above)
 
 
 def _without_titles(rows: Sequence[CellRow]) -> tuple[Sequence[CellRow], list[CellRow]]:
@@ -140,22 +143,26 @@ def _without_titles(rows: Sequence[CellRow]) -> tuple[Sequence[CellRow], list[Ce
     return rows[:first], list(rows[first:])
 
 
-def _columns(rows: Sequence[CellRow], heading: Sequence[str], meanings: Mapping[int, Meaning]) -> Iterable[Column]:
+def _columns(
+    rows: Sequence[CellRow], heading: Sequence[str], meanings: Mapping[int, ColumnMeaning]
+) -> Iterable[Column]:
     """Yield every column that has anything in it."""
     for at in range(max((len(cells) for cells in (heading, *(row.cells for row in rows))), default=0)):
         title = heading[at] if at < len(heading) else ""
         cells = list(dict.fromkeys(row.cells[at] for row in rows if at < len(row.cells) and row.cells[at]))
         if title or cells:
-            yield Column(at, title, tuple(cells[:_EXAMPLES]), meanings.get(at, NOTHING))
+            yield Column(at, title, tuple(cells[:_EXAMPLES]), meanings.get(at, IGNORED_COLUMN))
 
 
-def _people(row: CellRow, columns: Sequence[Column], heading: Sequence[str], wanted: Meanings) -> Iterator[RosterLine]:
+def _people(
+    row: CellRow, columns: Sequence[Column], heading: Sequence[str], wanted: ColumnMeanings
+) -> Iterator[RosterLine]:
     """Yield a row as what it says of somebody; of everybody, where several people stand in one cell by choice."""
     said_of = {one.meaning: row.cells[one.at] for one in columns if one.meaning and one.at < len(row.cells)}
-    who = next((one for one in said_of if one in WHO), NAME)
-    typed, first, partner = said_of.pop(who, ""), said_of.pop(FIRST, ""), said_of.pop(PARTNER, "")
+    who = next((one for one in said_of if one in NAME_MEANINGS), NAME)
+    typed, first, partner = said_of.pop(who, ""), said_of.pop(FIRST, ""), said_of.pop(PARTNER_MEANING, "")
     names = split_people(typed) if who == SEVERAL else [family_name_first(typed) if who == TURNED else typed]
-    paired = PARTNER in wanted
+    paired = PARTNER_MEANING in wanted
     remarks = tuple(_remarks(typed, row, columns, several=paired or who == SEVERAL))
     for name in names or [""]:
         pair = PAIR_SEPARATOR.join(filter(None, (_name(name, first), _name(partner, ""))))
@@ -172,7 +179,7 @@ def _remarks(name: str, row: CellRow, columns: Sequence[Column], *, several: boo
     for one in columns:
         cell = row.cells[one.at] if one.at < len(row.cells) else ""
         if (
-            MORE_PEOPLE.fullmatch(folded_heading(one.heading))
+            PEOPLE_COUNT_HEADING.fullmatch(normalize_heading(one.heading))
             and cell.isdecimal()
             and int(cell[:4]) > len(split_people(name))
         ):
@@ -180,7 +187,12 @@ def _remarks(name: str, row: CellRow, columns: Sequence[Column], *, several: boo
 
 
 def _line(
-    row: CellRow, said_of: Mapping[Meaning, str], heading: Sequence[str], remarks: tuple[Message, ...], *, born: bool
+    row: CellRow,
+    said_of: Mapping[ColumnMeaning, str],
+    heading: Sequence[str],
+    remarks: tuple[Message, ...],
+    *,
+    born: bool,
 ) -> RosterLine:
     """Return what a row says of one person. born: whether a birthday behind the name is one, as in an e-mail."""
     name, texts = said_of[NAME], dict(said_of)
@@ -205,7 +217,7 @@ def _line(
         line = replace(line, texts=addressed, remarks=(*line.remarks, *([remark] if remark else [])))
     if PLAYS in line.texts:
         line = replace(
-            line, texts={**line.texts, PLAYS: "0" if fold_case_and_accents(line.texts[PLAYS]) in NOT else "1"}
+            line, texts={**line.texts, PLAYS: "0" if fold_case_and_accents(line.texts[PLAYS]) in NO_WORDS else "1"}
         )
     return line
 
@@ -224,8 +236,8 @@ def _unmangled(line: RosterLine) -> RosterLine:
         remarks.append(said("roster.text-is-number", typed=texts[CATEGORY], what=_CALLED[CATEGORY]))
     paid = texts.get(PAID)
     if paid is not None:
-        texts[PAID] = "1" if fold_case_and_accents(paid) in YES else ""
-        if fold_case_and_accents(paid) not in YES | NOT:
+        texts[PAID] = "1" if fold_case_and_accents(paid) in YES_WORDS else ""
+        if fold_case_and_accents(paid) not in YES_WORDS | NO_WORDS:
             code = "roster.paid-amount" if read_francs(paid) is not None else "roster.paid-unclear"
             remarks.append(said(code, typed=paid))
     return replace(line, texts=texts, remarks=tuple(remarks))
@@ -255,7 +267,7 @@ def _no_day(typed: str) -> Message:
     return said("roster.year-only" if _YEAR.fullmatch(typed.strip()) else "roster.no-day", typed=typed)
 
 
-def preview_file(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) -> Preview:
+def preview_file(data: bytes, wanted: ColumnMeanings, known: Sequence[KnownPerson]) -> ImportPreview:
     """Return a preview of what importing a file or pasted text would do; nothing is imported.
 
     wanted: the meanings that a column may have. known: the people already on the list. Raises BadInput if the data are
@@ -265,18 +277,18 @@ def preview_file(data: bytes, wanted: Meanings, known: Sequence[KnownPerson]) ->
 
 
 def preview_kept_rows(
-    kept: bytes, wanted: Meanings, known: Sequence[KnownPerson], chosen: Mapping[int, Meaning] | None
-) -> Preview:
+    kept: bytes, wanted: ColumnMeanings, known: Sequence[KnownPerson], chosen: Mapping[int, ColumnMeaning] | None
+) -> ImportPreview:
     """Return the preview for rows that a page kept, with the meanings of the columns that the user set.
 
-    kept: the rows as :func:`puur.roster.cells.rows_to_json` made them. chosen: meanings by index from 0; None to guess
+    kept: the rows as :func:`puur.roster.cells.table_to_json` made them. chosen: meanings by index from 0; None to guess
     them. Raises BadInput if the rows cannot be decoded. wanted: the meanings that a column may have. known: the people
     already on the list.
     """
-    return preview_list(rows_from_json(kept), wanted, known, chosen)
+    return preview_list(table_from_json(kept), wanted, known, chosen)
 
 
-def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Message) -> RosterLine:
+def drop_details(line: RosterLine, meanings: Collection[ColumnMeaning], remark: Message) -> RosterLine:
     """Return a copy of a line without some details that cannot be imported, and with a remark that says why.
 
     meanings: which details are dropped. A changed line of which no change is left becomes ``same``.
@@ -287,7 +299,7 @@ def drop_details(line: RosterLine, meanings: Collection[Meaning], remark: Messag
     return replace(line, texts=texts, changes=changes, fate=fate, remarks=(*line.remarks, remark))
 
 
-def preview_notes(preview: Preview, *, anyway: bool) -> list[Message]:
+def preview_notes(preview: ImportPreview, *, anyway: bool) -> list[Message]:
     """Return the warnings for an import made without showing its preview: how the list was read, and what is left out.
 
     anyway: whether people who are twice in the list are imported too; then no warning is given for them.

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, Never
 
 import msgspec
 
-from puur.concurrency import ResourceChange
+from puur.concurrency import ValueChange
 from puur.journal import Entry
 from puur.names import name_for_comparison
 from puur.service.repository import Repository, StreamType
@@ -161,7 +161,7 @@ class AuditLogs(Repository[_CachedLines[State], Never, Never], Generic[State]):
 
         def further(
             there: _CachedLines[State] | None, entry: Entry
-        ) -> tuple[_CachedLines[State], Iterable[ResourceChange]]:
+        ) -> tuple[_CachedLines[State], Iterable[ValueChange]]:
             state, one = read(None if there is None else there.state, entry)
             lines = [] if there is None else there.lines
             if len(lines) < entry.version:

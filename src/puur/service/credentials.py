@@ -19,7 +19,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from puur.concurrency import ConflictText, ReadVersion, ResourceChange, StaleWrite, WriteStamp
+from puur.concurrency import ConflictText, ReadVersion, StaleWrite, ValueChange, WriteStamp
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
@@ -135,7 +135,7 @@ class _CredentialState:
         return max(own, self.pins.get(role, (0, ""))[0])
 
 
-def _apply(there: _CredentialState | None, entry: Entry) -> tuple[_CredentialState, Iterable[ResourceChange]]:
+def _apply(there: _CredentialState | None, entry: Entry) -> tuple[_CredentialState, Iterable[ValueChange]]:
     door = there or _CredentialState()
     if entry.kind == _OUT:
         return replace(door, out=door.out | {msgspec.json.decode(entry.data, type=_Out).opening}), ()
@@ -144,7 +144,7 @@ def _apply(there: _CredentialState | None, entry: Entry) -> tuple[_CredentialSta
         return replace(door, turns={**door.turns, (gone.role, gone.table): entry.version}), ()
     pin = msgspec.json.decode(entry.data, type=_Pin)
     before, after = door.pins.get(pin.role), (entry.version, pin.hash)
-    return replace(door, pins={**door.pins, pin.role: after}), [ResourceChange((_PIN, pin.role), before, after)]
+    return replace(door, pins={**door.pins, pin.role: after}), [ValueChange((_PIN, pin.role), before, after)]
 
 
 CREDENTIALS: Final[StreamType[_CredentialState]] = StreamType(

@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from puur.concurrency import ResourceChange, WriteLog, WriteStamp
+from puur.concurrency import ValueChange, WriteLog, WriteStamp
 from puur.journal import Entry, Journal, NewEntry, VersionConflict
 from puur.journal.entry import number_entries
 from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices
@@ -41,7 +41,7 @@ class VersionedState(msgspec.Struct, Generic[State], frozen=True):
     marks: WriteLog = msgspec.field(default_factory=WriteLog)
 
 
-Apply = Callable[[State | None, Entry], tuple[State, Iterable[ResourceChange]]]
+Apply = Callable[[State | None, Entry], tuple[State, Iterable[ValueChange]]]
 """Returns the state after an entry (its argument is None before the first), and which values the entry changed."""
 
 

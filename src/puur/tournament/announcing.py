@@ -16,11 +16,11 @@ from puur.game.choosing import factors_by_sheet_line
 from puur.law.law import Law
 from puur.law.settlement import has_board_sheet
 from puur.law.table import deal_total, possible_card_totals
-from puur.tournament.book import AnnouncedDeal, Game
+from puur.tournament.book import AnnouncedDeal, DealResult
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
-    from puur.tournament.counting import Wrong
+    from puur.tournament.counting import ResultError
 
 _SIDES: Final = 2
 _MOST_WEIS: Final = 1_000
@@ -42,7 +42,7 @@ def board_lines(law: Law) -> tuple[str, ...]:
     return tuple(sorted(law.forms.says.lines, key=lambda line: times[line]))
 
 
-def line_factor(law: Law, line: str) -> int:
+def board_line_factor(law: Law, line: str) -> int:
     """Return by which factor the points of a line of the sheet are multiplied, such as 3 for a triple line.
 
     line: the id of the line, such as ``E``. Raises KeyError for a line that the sheet lacks.
@@ -58,7 +58,7 @@ def deals_on_board(law: Law) -> int | None:
     return _SIDES * len(board_lines(law)) if has_board_sheet(law) else None
 
 
-def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
+def sort_deals_by_board(law: Law, games: Sequence[DealResult]) -> tuple[DealResult, ...]:
     """Return the deals in the order of the board's lines, so that two people's entries can be compared.
 
     Unknown lines come last. The deals come back unchanged where the rules have no board, or where one of them is not
@@ -68,7 +68,7 @@ def sort_by_board(law: Law, games: Sequence[Game]) -> tuple[Game, ...]:
         return tuple(games)
     place = {line: at for at, line in enumerate(board_lines(law))}
 
-    def order(game: Game) -> tuple[int, int]:
+    def order(game: DealResult) -> tuple[int, int]:
         assert isinstance(game, AnnouncedDeal)  # noqa: S101 - said above
         return place.get(game.line, len(place)), game.side
 
@@ -80,7 +80,7 @@ def _points_of_field(law: Law, game: AnnouncedDeal) -> int:
 
     The bonus for taking all nine tricks (Match) is added without being multiplied.
     """
-    times, full, bonus = line_factor(law, game.line), _full(law, game.line), law.match_bonus.says
+    times, full, bonus = board_line_factor(law, game.line), _full(law, game.line), law.match_bonus.says
     if law.match_factor.says or not bonus:
         return times * _rounded(law, game.points)
     if game.points == full + bonus:
@@ -98,7 +98,7 @@ def _full(law: Law, line: str) -> int:
     return max(deal_total(law, one.id) for one in law.forms.says.each if one.line == line)
 
 
-def find_field_error(law: Law, game: AnnouncedDeal) -> Wrong | None:
+def find_board_field_error(law: Law, game: AnnouncedDeal) -> ResultError | None:
     """Return what is wrong in one field of the board as (message, ids of clauses); None if the field is valid.
 
     A field is wrong if its line or side does not exist, or if no deal can give its points.
@@ -135,12 +135,12 @@ def _with_weis(law: Law, points: int, most: int) -> bool:
     return step > 0 and 0 <= points <= most + _MOST_WEIS
 
 
-def shows_match(law: Law, game: AnnouncedDeal) -> bool:
+def announcer_took_all_tricks(law: Law, game: AnnouncedDeal) -> bool:
     """Return whether the points of a field say that the announcing side took all nine tricks (Match)."""
     return game.points == _full(law, game.line) + law.match_bonus.says
 
 
-def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
+def find_repeated_board_field(games: Sequence[DealResult | None]) -> AnnouncedDeal | None:
     """Return the first deal whose line and side were written before; None if there is none.
 
     Deals that are None (unreadable) or of another class are skipped. games: the deals of a round, in order.
@@ -154,19 +154,19 @@ def find_repeated_field(games: Sequence[Game | None]) -> AnnouncedDeal | None:
     return None
 
 
-def find_repeated_line_error(law: Law, games: Sequence[Game | None]) -> Wrong | None:
+def find_repeated_line_error(law: Law, games: Sequence[DealResult | None]) -> ResultError | None:
     """Return an error (message, ids of clauses) if a side has filled in the same line twice; else None.
 
     None also where the rules have no board. Deals that are None (unreadable) are skipped. games: the deals of a round,
     in order.
     """
-    again = find_repeated_field(games) if has_board_sheet(law) else None
+    again = find_repeated_board_field(games) if has_board_sheet(law) else None
     return (
         None if again is None else (said("tournament.field-twice", line=line_label(law, again.line)), law.form_use.ids)
     )
 
 
-def boards_contradict(one: Sequence[Game], other: Sequence[Game]) -> bool:
+def boards_contradict(one: Sequence[DealResult], other: Sequence[DealResult]) -> bool:
     """Return whether two copies of a board have different points in a field that both have filled in.
 
     one, other: the deals on each copy; only fields of a board are compared.
@@ -179,7 +179,7 @@ def boards_contradict(one: Sequence[Game], other: Sequence[Game]) -> bool:
     )
 
 
-def score_announced_deals(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+def score_announced_deals(law: Law, games: Sequence[DealResult | None]) -> tuple[int, int, int, int]:
     """Return the points of each seat (0 to 3) from deals in which only the announcing side scores.
 
     Each deal counts its points times the factor of its line. Deals that are None (unreadable) count nothing. games: the
@@ -206,7 +206,7 @@ def blame_board_field(law: Law, game: AnnouncedDeal, why: Message) -> Message:
 
 def line_label(law: Law, line: str) -> Message:
     """Return the display name of a line of the board in the tournament's deck, with its factor (“Schellen, double”)."""
-    return said("tournament.line-times", line=_line_name(law, line), times=line_factor(law, line))
+    return said("tournament.line-times", line=_line_name(law, line), times=board_line_factor(law, line))
 
 
 def _line_name(law: Law, line: str) -> Message:

@@ -15,12 +15,12 @@ import msgspec
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
-FORMAT: Final = "puur-tournament/1"
+TOURNAMENT_FILE_FORMAT: Final = "puur-tournament/1"
 
 SheetStatus = Literal["issued", "entered", "visaed", "missing"]
 SHEET_STATES: Final[tuple[SheetStatus, ...]] = ("issued", "entered", "visaed", "missing")
 Standing = Literal["active", "out", "excluded", "disqualified"]
-STANDINGS: Final[tuple[Standing, ...]] = ("active", "out", "excluded", "disqualified")
+ALL_STANDINGS: Final[tuple[Standing, ...]] = ("active", "out", "excluded", "disqualified")
 AdjustmentKind = Literal["flat", "penalty"]
 
 
@@ -43,7 +43,7 @@ class Entrant:
     joker: bool = False
 
 
-NOBODY: Final = -1
+NEITHER_SIDE: Final = -1
 """The value of ``Sides.match`` where somebody noted that neither side took every trick."""
 
 
@@ -52,8 +52,8 @@ class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
 
     points: of the two sides.
     sure: whether somebody confirmed points that the rules do not allow.
-    match: the side that took every trick, 0 or 1, or ``NOBODY`` (-1) if neither did; None where the points tell, or
-    nobody noted it.
+    match: the side that took every trick, 0 or 1, or ``NEITHER_SIDE`` (-1) if neither did; None where the points tell,
+    or nobody noted it.
     """
 
     points: tuple[int, int]
@@ -111,7 +111,7 @@ class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True
     sure: bool = False
 
 
-Game = Sides | Guesses | Each | AnnouncedDeal | Totals
+DealResult = Sides | Guesses | Each | AnnouncedDeal | Totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class TableSheet:
     table: int
     seats: tuple[str, ...]
     scorer: str | None = None
-    games: tuple[Game | None, ...] = ()
+    games: tuple[DealResult | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

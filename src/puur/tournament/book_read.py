@@ -12,12 +12,12 @@ from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import Opener, law_id_or_text_in_document
-from puur.text import compose
+from puur.naming import LawFileReader, law_id_or_text_in_document
+from puur.text import to_nfc
 from puur.tournament.book import (
-    FORMAT,
+    ALL_STANDINGS,
     SHEET_STATES,
-    STANDINGS,
+    TOURNAMENT_FILE_FORMAT,
     Adjustment,
     Book,
     BookProblem,
@@ -28,7 +28,7 @@ from puur.tournament.book import (
 from puur.tournament.check import read_tables
 from puur.words.message import Message, quoted, said
 
-MOST_BYTES: Final = 64 * 1024 * 1024
+MAX_TOURNAMENT_FILE_BYTES: Final = 64 * 1024 * 1024
 _MOST_PASSEN: Final = 100
 _MOST_GAMES: Final = 100
 _MOST_PLAYERS: Final = 100_000
@@ -51,7 +51,7 @@ class BookReading:
     problems: tuple[BookProblem, ...]
 
 
-def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
+def read_book(data: bytes, opener: LawFileReader | None = None) -> BookReading:
     """Read a tournament file and return its players, sheets and results, its rules, and the errors found in it.
 
     opener: opens the file of a rule set that the tournament names by its path; None where none may be opened. Raises
@@ -91,16 +91,21 @@ def read_book(data: bytes, opener: Opener | None = None) -> BookReading:
 
 
 def _document(data: bytes) -> dict[str, Any]:
-    if len(data) > MOST_BYTES:
-        raise BadInput(said("tournament.file-too-large", most=MOST_BYTES // 1024 // 1024))
+    if len(data) > MAX_TOURNAMENT_FILE_BYTES:
+        raise BadInput(said("tournament.file-too-large", most=MAX_TOURNAMENT_FILE_BYTES // 1024 // 1024))
     try:
         document = msgspec.json.decode(data.removeprefix(_BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(said("tournament.no-json", why=explain_malformed_json(error), format=FORMAT)) from None
+        raise BadInput(
+            said("tournament.no-json", why=explain_malformed_json(error), format=TOURNAMENT_FILE_FORMAT)
+        ) from None
     if not isinstance(document, dict) or "format" not in document:
-        raise BadInput(said("tournament.no-tournament", format=FORMAT))
-    if document["format"] != FORMAT:
-        raise _bad("format", said("tournament.field-format", format=quoted(FORMAT), given=_shorten(document["format"])))
+        raise BadInput(said("tournament.no-tournament", format=TOURNAMENT_FILE_FORMAT))
+    if document["format"] != TOURNAMENT_FILE_FORMAT:
+        raise _bad(
+            "format",
+            said("tournament.field-format", format=quoted(TOURNAMENT_FILE_FORMAT), given=_shorten(document["format"])),
+        )
     return document
 
 
@@ -120,7 +125,7 @@ def _text(document: Mapping[str, Any], key: str) -> str:
         return ""
     if not isinstance(value, str) or len(value) > _LONGEST:
         raise _bad(key, said("tournament.field-text", most=_LONGEST, given=_shorten(value)))
-    return compose(value)
+    return to_nfc(value)
 
 
 def _count(document: Mapping[str, Any], key: str, most: int) -> int:
@@ -139,12 +144,12 @@ def _list(document: Mapping[str, Any], key: str) -> list[Any]:
     return value
 
 
-def id_from_json(value: object) -> str | None:
+def parse_player_id(value: object) -> str | None:
     """Return an id from a JSON file as text: a text cut to its maximum length, or a whole number as digits.
 
     None for any other value, also for an empty text.
 
-    >>> id_from_json(7), id_from_json("7"), id_from_json(True), id_from_json("")
+    >>> parse_player_id(7), parse_player_id("7"), parse_player_id(True), parse_player_id("")
     ('7', '7', None, None)
     """
     if isinstance(value, str):
@@ -161,7 +166,7 @@ def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
         field = f"players[{number}]"
         if not isinstance(row, dict) or not isinstance(row.get("name"), str):
             raise _bad(field, said("tournament.field-player"))
-        id_ = id_from_json(row.get("id"))
+        id_ = parse_player_id(row.get("id"))
         if id_ is None:
             raise _bad(f"{field}.id", said("tournament.field-id", given=_shorten(row.get("id"))))
         if id_ in known:
@@ -172,14 +177,15 @@ def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
 
 def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
     standing = row.get("standing", "active")
-    if standing not in STANDINGS:
+    if standing not in ALL_STANDINGS:
         raise _bad(
-            f"{field}.standing", said("tournament.field-standing", known=", ".join(STANDINGS), given=_shorten(standing))
+            f"{field}.standing",
+            said("tournament.field-standing", known=", ".join(ALL_STANDINGS), given=_shorten(standing)),
         )
     club, category = row.get("club") or "", row.get("category") or ""
     if not isinstance(club, str) or not isinstance(category, str):
         raise _bad(field, said("tournament.club-category"))
-    return Entrant(id_, compose(row["name"]), club, category, cast("Standing", standing), row.get("joker") is True)
+    return Entrant(id_, to_nfc(row["name"]), club, category, cast("Standing", standing), row.get("joker") is True)
 
 
 def _sat_out(document: Mapping[str, Any], passen: int) -> tuple[int, tuple[tuple[str, int], ...]] | None:
@@ -202,7 +208,7 @@ def _who_in_passe(
     found = []
     for one in rows:
         player, passe = one if isinstance(one, list) and len(one) == 2 else (None, None)  # noqa: PLR2004 - a pair
-        id_ = id_from_json(player)
+        id_ = parse_player_id(player)
         if id_ is None or type(passe) is not int or not 1 <= passe <= passen:
             raise _bad(field, wrong(_shorten(one)))
         found.append((id_, passe))
@@ -224,7 +230,7 @@ def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     """Return how lots or cards fell between those who have the same."""
     found = []
     for number, row in enumerate(_list(document, "ties")):
-        ids = [id_from_json(one) for one in row] if isinstance(row, list) else []
+        ids = [parse_player_id(one) for one in row] if isinstance(row, list) else []
         known = [one for one in ids if one is not None]
         if len(known) < 2 or len(set(known)) != len(ids):  # noqa: PLR2004 - two are a tie
             raise _bad(f"ties[{number}]", said("tournament.field-tie", given=_shorten(row)))
@@ -236,7 +242,7 @@ def _sheets(rows: list[Any], problems: list[BookProblem]) -> dict[str, SheetStat
     """Return the state of each Standblatt; of two for the same player the one that counts less."""
     found: dict[str, SheetStatus] = {}
     for row in rows:
-        player = id_from_json(row.get("player")) if isinstance(row, dict) else None
+        player = parse_player_id(row.get("player")) if isinstance(row, dict) else None
         if player is None:
             problems.append(BookProblem(said("tournament.sheet-nobody", given=_shorten(row))))
             continue
@@ -271,7 +277,7 @@ def _adjustments(rows: list[Any], passen: int, problems: list[BookProblem]) -> I
 
 
 def _adjustment(row: object, passen: int) -> Adjustment | BookProblem:
-    if not isinstance(row, dict) or (player := id_from_json(row.get("player"))) is None:
+    if not isinstance(row, dict) or (player := parse_player_id(row.get("player"))) is None:
         return BookProblem(said("tournament.adjustment-nobody", given=_shorten(row)))
     passe, kind, points = row.get("passe"), row.get("kind"), row.get("points")
     if type(passe) is not int or not 1 <= passe <= passen:

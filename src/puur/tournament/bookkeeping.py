@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored_by_estimate
 from puur.tournament.announcing import boards_contradict
-from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
+from puur.tournament.book import Book, DealResult, Entrant, SheetStatus, TableSheet
 from puur.tournament.counting import count_recorded_deals, entered_totals, score_by_seat
-from puur.tournament.state import ENDTOTAL, Player, Seating, Setup, Slip, TableInPasse, Tournament
+from puur.tournament.state import FINAL_TOTAL_KEY, Player, Seating, Setup, Slip, TableInPasse, Tournament
 from puur.words.message import Message, said
 
 
-def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
+def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[DealResult, ...] | None:
     """Return the deals of a table that count, in order; None while the results are not settled.
 
     They are not settled while entries are missing, not confirmed, or contradict each other. slip: the table's score
@@ -66,7 +66,7 @@ def _confirmations_needed(law: Law) -> int:
     return max(law.readers.says - 1, 0 if is_scored_by_estimate(law) else 1)
 
 
-def scribe_of(seating: Seating, slip: Slip) -> str | None:
+def find_scorer(seating: Seating, slip: Slip) -> str | None:
     """Return the start number of who keeps the score of a table; None if nobody was chosen yet.
 
     seating, slip: the table and its score sheet. A scorer drawn by the seating plan comes before one chosen at the
@@ -80,7 +80,7 @@ def players_who_may_confirm(law: Law, seating: Seating, slip: Slip) -> tuple[str
 
     Where sides play, and the scorer plays, only opponents may confirm. seating, slip: the table and its score sheet.
     """
-    writer = scribe_of(seating, slip)
+    writer = find_scorer(seating, slip)
     others = (one for one in dict.fromkeys(seating.people) if one != writer and one not in slip.confirmed)
     if writer is None or writer not in seating.seats or is_each_alone(law):
         return tuple(others)
@@ -108,7 +108,7 @@ def tournament_book(tournament: Tournament, *, closed_only: bool = False) -> Boo
             if passe <= max(1, tournament.passen)
             and (not closed_only or tournament.slip((passe, seating.table)).closed)
         ),
-        sheets={player: sheet_status(tournament, player) for player in tournament.sheets},
+        sheets={player: player_sheet_status(tournament, player) for player in tournament.sheets},
         adjustments=tuple(one for one in tournament.adjustments if one.passe <= max(1, tournament.passen)),
         best_of=setup.best_of,
         pairs=setup.unit == "pair",
@@ -146,7 +146,7 @@ def early_end_note(tournament: Tournament) -> Message | None:
     return said("tournament.after-passen", n=tournament.ended_after, of=tournament.setup.passen)
 
 
-def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
+def player_sheet_status(tournament: Tournament, player: str) -> SheetStatus:
     """Return the state of a player's sheet (Standblatt) by start number.
 
     ``issued``: nothing is written on it. ``entered``: it has points. ``visaed``: an official has signed its final
@@ -156,12 +156,12 @@ def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
     sheet = tournament.sheets.get(player)
     if sheet is None or sheet.handed_in is False:
         return "missing"
-    if ENDTOTAL in sheet.visas or (tournament.law.unvisaed.says == "rated" and _complete(tournament, player)):
+    if FINAL_TOTAL_KEY in sheet.visas or (tournament.law.unvisaed.says == "rated" and _complete(tournament, player)):
         return "visaed"
     return "entered" if sheet.lines else "issued"
 
 
-def players_for_a_rank(tournament: Tournament) -> set[str]:
+def players_competing_for_rank(tournament: Tournament) -> set[str]:
     """Return the start numbers of players who compete for a rank.
 
     Helpers (jokers), and players who have left or were excluded, do not.
@@ -176,8 +176,8 @@ def players_without_visa(tournament: Tournament) -> tuple[str, ...]:
     """
     if tournament.law.unvisaed.says == "rated":
         return ()
-    ranked = players_for_a_rank(tournament)
-    waits = (one for one in tournament.sheets if sheet_status(tournament, one) in {"issued", "entered"})
+    ranked = players_competing_for_rank(tournament)
+    waits = (one for one in tournament.sheets if player_sheet_status(tournament, one) in {"issued", "entered"})
     return tuple(one for one in waits if one in ranked)
 
 
@@ -189,7 +189,9 @@ def players_without_results(tournament: Tournament) -> tuple[str, ...]:
     if tournament.law.unvisaed.says != "rated":
         return ()
     return tuple(
-        one for one in players_for_a_rank(tournament) if sheet_status(tournament, one) in {"issued", "entered"}
+        one
+        for one in players_competing_for_rank(tournament)
+        if player_sheet_status(tournament, one) in {"issued", "entered"}
     )
 
 
@@ -209,7 +211,7 @@ def _table(tournament: Tournament, passe: int, seating: Seating) -> TableSheet:
     return TableSheet(passe, seating.table, seating.seats, seating.scorer, games)
 
 
-def _games_so_far(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
+def _games_so_far(tournament: Tournament, slip: Slip) -> tuple[DealResult, ...]:
     """Return what counts; where nothing counts yet, what the table has written so far."""
     return (
         agreed_deals(tournament.setup, tournament.law, slip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Instance = Literal["table", "controller", "director"]
+RulingLevel = Literal["table", "controller", "director"]
 """The offices that decide a dispute, the lowest first: the table itself, the called official, the tournament director.
 """
 
@@ -37,7 +37,7 @@ class OfficialCall:
     ruling: str | None = None
     reason: str = ""
     by: str = ""
-    level: Instance | None = None
+    level: RulingLevel | None = None
     appeal: str | None = None
 
     @property
@@ -111,7 +111,7 @@ class Prize:
     matches: bool = False
 
 
-Side = Literal["home", "away"]
+MatchSide = Literal["home", "away"]
 """The two sides of a match: ``home`` is the team named first."""
 WinningWay = Literal["", "stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision"]
 """How a Jass game was won where its totals do not say it; "" if only one side reached the target.
@@ -159,7 +159,7 @@ class MatchPartie:
 
     players: tuple[str, str, str, str] | None = None
     points: tuple[int, int] | None = None
-    winner: Side | None = None
+    winner: MatchSide | None = None
     how: WinningWay = ""
     clause: str = ""
     reason: str = ""
@@ -167,7 +167,7 @@ class MatchPartie:
     by: str = ""
 
     @property
-    def won_by(self) -> Side | None:
+    def won_by(self) -> MatchSide | None:
         """Return the side that won this Jass game; None while no result is entered.
 
         It is the stated winner if there is one, else the side with more points. At equal points without a stated

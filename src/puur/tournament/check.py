@@ -13,18 +13,24 @@ from typing import Any, Final
 from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.tournament.book import (
-    NOBODY,
+    NEITHER_SIDE,
     AnnouncedDeal,
     Book,
     BookProblem,
+    DealResult,
     Each,
-    Game,
     Guesses,
     Sides,
     TableSheet,
     Totals,
 )
-from puur.tournament.counting import SEATS, deal_class, find_deal_error, find_passe_error, missing_estimate_note
+from puur.tournament.counting import (
+    SEATS_PER_TABLE,
+    deal_class,
+    find_deal_error,
+    find_passe_error,
+    missing_estimate_note,
+)
 from puur.words.message import Message, said
 
 
@@ -63,7 +69,7 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[BookProblem]:
             yield BookProblem(
                 said("tournament.passen-played", passen=book.passen), sheet.passe, sheet.table, clauses=law.formats.ids
             )
-        yield from _people(law, sheet, known, seen, 2 if book.pairs else SEATS)
+        yield from _people(law, sheet, known, seen, 2 if book.pairs else SEATS_PER_TABLE)
         for number, game in enumerate(sheet.games, 1):
             wrong = None if game is None else find_deal_error(law, game, number, of) or missing_estimate_note(law, game)
             if wrong is not None:
@@ -147,15 +153,15 @@ def _table(law: Law, row: object, problems: list[BookProblem]) -> TableSheet | N
 
 def _seats(row: Mapping[str, Any], passe: int, table: int, problems: list[BookProblem]) -> tuple[str, ...]:
     seats = row.get("seats")
-    if not isinstance(seats, list) or len(seats) != SEATS:
+    if not isinstance(seats, list) or len(seats) != SEATS_PER_TABLE:
         problems.append(BookProblem(said("tournament.table-four"), passe, table))
         return ()
     return tuple(str(seat) for seat in seats)
 
 
 def _readable_games(
-    law: Law, games: Sequence[Game | Message], place: tuple[int, int], problems: list[BookProblem]
-) -> Iterator[Game | None]:
+    law: Law, games: Sequence[DealResult | Message], place: tuple[int, int], problems: list[BookProblem]
+) -> Iterator[DealResult | None]:
     """Yield the Spiele, None in place of one that cannot be read; why not goes to the problems."""
     for number, game in enumerate(games, 1):
         if isinstance(game, Message):
@@ -184,7 +190,7 @@ def _sides(raw: object) -> Sides | Message:
     if not (_is_whole_number(a) and _is_whole_number(b)):
         return said("tournament.points-whole")
     match = raw.get("match") if isinstance(raw, dict) else None
-    if match is not None and (type(match) is not int or match not in {0, 1, NOBODY}):
+    if match is not None and (type(match) is not int or match not in {0, 1, NEITHER_SIDE}):
         return said("tournament.game-match")
     return Sides((a, b), _is_sure(raw), match)
 
@@ -195,21 +201,25 @@ def _guesses(raw: object) -> Guesses | Message:
     trump, estimated, played = raw.get("trump"), raw.get("estimated"), raw.get("played")
     if not isinstance(trump, str) or trump not in _SUITS:
         return said("tournament.game-trump")
-    if not isinstance(estimated, list) or not isinstance(played, list) or {len(estimated), len(played)} != {SEATS}:
+    if (
+        not isinstance(estimated, list)
+        or not isinstance(played, list)
+        or {len(estimated), len(played)} != {SEATS_PER_TABLE}
+    ):
         return said("tournament.game-four")
     if not all(number is None or _is_whole_number(number) for number in estimated) or not all(
         map(_is_whole_number, played)
     ):
         return said("tournament.game-whole")
     noughts = raw.get("noughts", [])
-    if not isinstance(noughts, list) or not all(type(seat) is int and 0 <= seat < SEATS for seat in noughts):
+    if not isinstance(noughts, list) or not all(type(seat) is int and 0 <= seat < SEATS_PER_TABLE for seat in noughts):
         return said("tournament.game-noughts")
     (a, b, c, d), (e, f, g, h) = estimated, played
     return Guesses(trump, (a, b, c, d), (e, f, g, h), tuple(noughts))
 
 
 def _each(raw: object) -> Each | Message:
-    if not isinstance(raw, list) or len(raw) != SEATS:
+    if not isinstance(raw, list) or len(raw) != SEATS_PER_TABLE:
         return said("tournament.game-each")
     if not all(map(_is_whole_number, raw)):
         return said("tournament.points-whole")
@@ -226,7 +236,7 @@ def _announced(raw: object) -> AnnouncedDeal | Message:
     return AnnouncedDeal(line, side, int(points or 0))
 
 
-_READERS: Final[Mapping[type, Callable[[object], Game | Message]]] = {
+_READERS: Final[Mapping[type, Callable[[object], DealResult | Message]]] = {
     Sides: _sides,
     Guesses: _guesses,
     Each: _each,

@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.names import name_with_number
-from puur.tournament.bookkeeping import agreed_deals, early_end_note, sheet_status
+from puur.tournament.bookkeeping import agreed_deals, early_end_note, player_sheet_status
 from puur.tournament.calls_prizes_teams import Match
-from puur.tournament.details import DETAILS, HIDDEN
+from puur.tournament.details import DETAIL_SPECS, HIDDEN_DETAIL_NAMES
 from puur.tournament.editions import (
-    Lines,
+    RankingLines,
     current_edition,
-    expected_ranking_lines,
+    current_ranking_lines,
+    next_edition_ranking_lines,
     players_with_cancelled_visa,
-    ranking_lines_now,
 )
-from puur.tournament.league import LETTERS, final_remarks
+from puur.tournament.league import PARTIE_LETTERS, warnings_about_final
 from puur.tournament.prizes import AffectedPrize, affected_prizes
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Edition, Player, Tournament
@@ -124,13 +124,13 @@ def _person(old: Player, player: Player, who: str) -> Iterator[Message]:
 
 
 def _printed_details(player: Player) -> tuple[str, ...]:
-    return player.name, *(getattr(player, detail) for detail in DETAILS.keys() - HIDDEN)
+    return player.name, *(getattr(player, detail) for detail in DETAIL_SPECS.keys() - HIDDEN_DETAIL_NAMES)
 
 
 def _sheets(before: Tournament, after: Tournament) -> Iterator[Message]:
     changed = [one for one, sheet in after.sheets.items() if sheet is not before.sheets.get(one)]
-    now = {one: sheet_status(after, one) for one in changed}
-    new = [one for one in changed if now[one] != sheet_status(before, one)]
+    now = {one: player_sheet_status(after, one) for one in changed}
+    new = [one for one in changed if now[one] != player_sheet_status(before, one)]
     visaed = [one for one in new if now[one] == "visaed"]
     if len(visaed) > _SHOWN:
         yield said("tournament.visas-added", n=len(visaed))
@@ -172,7 +172,7 @@ def _parties(old: Match, match: Match) -> Iterator[Message]:
     for number, (one, other) in enumerate(zip(old.parties, match.parties, strict=False)):
         if (one.points, one.won_by, one.how) != (other.points, other.won_by, other.how):
             code = "tournament.partie-added" if one.points is None else "tournament.partie-corrected"
-            yield said(code, number=match.number, letter=LETTERS[number])
+            yield said(code, number=match.number, letter=PARTIE_LETTERS[number])
 
 
 def _ties(before: Tournament, after: Tournament) -> Iterator[Message]:
@@ -234,7 +234,7 @@ def effect_once_signed(tournament: Tournament) -> RankingEffect | None:
     None while no ranking is published. If nothing changes, the effect is empty (``is_empty``).
     """
     edition = current_edition(tournament)
-    return None if edition is None else _effect(edition, tournament, expected_ranking_lines(tournament))
+    return None if edition is None else _effect(edition, tournament, next_edition_ranking_lines(tournament))
 
 
 def effect_if_published_now(tournament: Tournament) -> RankingEffect | None:
@@ -244,7 +244,7 @@ def effect_if_published_now(tournament: Tournament) -> RankingEffect | None:
     effect is empty (``is_empty``).
     """
     edition = current_edition(tournament)
-    return None if edition is None else _effect(edition, tournament, ranking_lines_now(tournament))
+    return None if edition is None else _effect(edition, tournament, current_ranking_lines(tournament))
 
 
 def effect_to_confirm(before: Tournament, after: Tournament) -> RankingEffect | None:
@@ -275,7 +275,7 @@ def _only_adds(edition: Edition, before: Tournament, after: Tournament) -> bool:
     tables = [place for place, slip in after.slips.items() if slip is not before.slips.get(place)]
     if not _is_unaffected(before, replace(after, slips=before.slips, sheets=before.sheets)) or _losing(before, after):
         return False
-    fell = any(sheet_status(before, one) != sheet_status(after, one) != "visaed" for one in before.sheets)
+    fell = any(player_sheet_status(before, one) != player_sheet_status(after, one) != "visaed" for one in before.sheets)
     return not fell and not any(stood.slip(place).closed for place in tables) and (bool(tables) or _interim(stood))
 
 
@@ -299,33 +299,33 @@ def _is_unaffected(before: Tournament, after: Tournament) -> bool:
     return before.passen == after.passen and all(getattr(before, part) is getattr(after, part) for part in parts)
 
 
-def _effect(edition: Edition, now: Tournament, lines: Lines) -> RankingEffect:
-    before = ranking_lines_now(edition.stood)
+def _effect(edition: Edition, now: Tournament, lines: RankingLines) -> RankingEffect:
+    before = current_ranking_lines(edition.stood)
     moves = _moves(before, lines)
     changed = {new.player.id for old, new in moves if old and new and old.total != new.total}
     bare = players_with_cancelled_visa(now)
     kept = tuple(
         player
         for player in changed
-        if sheet_status(edition.stood, player) == "visaed" == sheet_status(now, player)
+        if player_sheet_status(edition.stood, player) == "visaed" == player_sheet_status(now, player)
         and player in now.sheets
         and now.sheets[player].lines == edition.stood.sheets[player].lines
     )
     found = correction_notes(edition.stood, now)
-    known = [*final_remarks(edition.stood.law, edition.stood)]
-    finals = tuple(one for one in final_remarks(now.law, now) if one not in known)
+    known = [*warnings_about_final(edition.stood.law, edition.stood)]
+    finals = tuple(one for one in warnings_about_final(now.law, now) if one not in known)
     return RankingEffect(
         edition.number, found, moves, bare, tuple(sorted(kept)), affected_prizes(now, lines, now), finals
     )
 
 
-def _moves(before: Lines, after: Lines) -> tuple[RankMove, ...]:
+def _moves(before: RankingLines, after: RankingLines) -> tuple[RankMove, ...]:
     old, new = _by_player(before), _by_player(after)
     both = ((old.get(player), new.get(player)) for player in dict.fromkeys((*new, *old)))
     return tuple(pair for pair in both if _differs(*pair))
 
 
-def _by_player(lines: Lines) -> Mapping[str, RankingLine]:
+def _by_player(lines: RankingLines) -> Mapping[str, RankingLine]:
     return {line.player.id: line for line in lines}
 
 

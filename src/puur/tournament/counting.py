@@ -20,18 +20,18 @@ from puur.law.settlement import (
     needs_match_counts,
 )
 from puur.law.table import deal_total, possible_card_totals
-from puur.tournament.announcing import find_field_error, find_repeated_line_error, score_announced_deals
-from puur.tournament.book import NOBODY, AnnouncedDeal, Each, Game, Guesses, Sides, Totals
+from puur.tournament.announcing import find_board_field_error, find_repeated_line_error, score_announced_deals
+from puur.tournament.book import NEITHER_SIDE, AnnouncedDeal, DealResult, Each, Guesses, Sides, Totals
 from puur.tournament.each_alone import (
     allows_negative_scores,
+    are_points_deducted,
     find_each_error,
-    is_deducted,
-    possible_sums,
+    possible_deal_sums,
     score_each_seat,
 )
 from puur.words.message import Message, said
 
-SEATS: Final = 4
+SEATS_PER_TABLE: Final = 4
 _MOST_POINTS: Final = 100_000
 """The most points (or penalty points) that are accepted for one side in a deal or round, whatever the rules count."""
 _IMPOSSIBLE: Final = "tournament.deal-impossible"
@@ -60,7 +60,7 @@ def _sum_of_four(law: Law) -> int | None:
     """Return what four who count for themselves write together in every Spiel; None where that can differ."""
     if law.weis.says or law.stoeck.says:
         return None
-    every = {one for number in range(1, len(law.forms.says.each) + 1) for one in possible_sums(law, number, 0)}
+    every = {one for number in range(1, len(law.forms.says.each) + 1) for one in possible_deal_sums(law, number, 0)}
     return every.pop() if len(every) == 1 and law.last_deal.says == "once" else None
 
 
@@ -82,7 +82,7 @@ def totals_suffice(law: Law) -> bool:
     return law.passe_counts.says == "total" and not needs_match_counts(law)
 
 
-def score_by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+def score_by_seat(law: Law, games: Sequence[DealResult | None]) -> tuple[int, int, int, int]:
     """Return the score per seat (0 to 3) from a list of deals, in the unit of the game.
 
     The unit is points of the side, differences, a player's own points, or strokes (Striche). A list may also be one
@@ -95,7 +95,7 @@ def score_by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int
     made = [0, 0, 0, 0]
     for game in games:
         if isinstance(game, Sides | Totals):
-            for seat in range(SEATS):
+            for seat in range(SEATS_PER_TABLE):
                 made[seat] += game.points[seat % len(game.points)]
         elif isinstance(game, Guesses):
             for seat, points in enumerate(_counted_points(law, game)):
@@ -122,7 +122,7 @@ def _charge_estimate(law: Law, estimated: int | None, played: int, *, trick: boo
     return charged(law, estimated, played, trick=trick)
 
 
-def _deal_points(game: Game) -> tuple[int, ...]:
+def _deal_points(game: DealResult) -> tuple[int, ...]:
     """Return the points recorded for one deal before any factor: one number per side or seat.
 
     In the Differenzler these are the points made. For an announced deal it is a single number, that of the announcing
@@ -133,7 +133,7 @@ def _deal_points(game: Game) -> tuple[int, ...]:
     return game.played if isinstance(game, Guesses) else game.points
 
 
-def entered_totals(games: Sequence[Game | None]) -> Totals | None:
+def entered_totals(games: Sequence[DealResult | None]) -> Totals | None:
     """Return the totals of a round where they were entered instead of single deals; None where deals were entered.
 
     games: the deals of a round, or one ``Totals``.
@@ -142,7 +142,7 @@ def entered_totals(games: Sequence[Game | None]) -> Totals | None:
     return first if isinstance(first, Totals) else None
 
 
-def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
+def count_recorded_deals(games: Sequence[DealResult | None], expected: int) -> int:
     """Return how many deals of a round are recorded, unreadable ones included.
 
     Where only totals were entered, that is ``expected``, because they stand for all deals.
@@ -151,11 +151,11 @@ def count_recorded_deals(games: Sequence[Game | None], expected: int) -> int:
     return expected if entered_totals(games) else len(games)
 
 
-Wrong = tuple[Message, tuple[str, ...]]
+ResultError = tuple[Message, tuple[str, ...]]
 """An error in a result: (message in one sentence, ids of the clauses that it breaks)."""
 
 
-def find_deal_error(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong | None:
+def find_deal_error(law: Law, game: DealResult, number: int = 1, of: int = 0) -> ResultError | None:
     """Return the most serious error in one recorded deal as (message, ids of clauses); None if it is valid.
 
     number: which deal of its round, from 1. of: how many deals the round has. Both matter only where the rules
@@ -166,7 +166,7 @@ def find_deal_error(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong
     if isinstance(game, Each):
         return find_each_error(law, game, number, of)
     if isinstance(game, AnnouncedDeal):
-        return find_field_error(law, game)
+        return find_board_field_error(law, game)
     if isinstance(game, Sides) and game.match is not None and game.match not in sides_with_possible_match(law, game):
         return said("tournament.match-not-theirs", made=join_by_colon(game.points)), law.match_bonus.ids
     return _wrong_points(law, game) or (_wrong_slips(law, game) if isinstance(game, Guesses) else None)
@@ -175,13 +175,13 @@ def find_deal_error(law: Law, game: Game, number: int = 1, of: int = 0) -> Wrong
 def sides_with_possible_match(law: Law, game: Sides) -> tuple[int, ...]:
     """Return which sides may have taken every trick, where the points leave it open; empty where they tell.
 
-    0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``NOBODY`` (-1) says that perhaps neither did.
+    0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``NEITHER_SIDE`` (-1) says that perhaps neither did.
     """
     sides = possible_match_sides(law, game.points)
-    return (*sides, NOBODY) if sides else ()
+    return (*sides, NEITHER_SIDE) if sides else ()
 
 
-def _wrong_points(law: Law, game: Game) -> Wrong | None:
+def _wrong_points(law: Law, game: DealResult) -> ResultError | None:
     made, total = _deal_points(game), fixed_deal_total(law)
     if isinstance(game, Sides) and has_two_sides(law) and (total is None or (sum(made) == total and min(made) >= 0)):
         return _wrong_pair(law, game)
@@ -199,7 +199,7 @@ def _wrong_points(law: Law, game: Game) -> Wrong | None:
     return None
 
 
-def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
+def _wrong_pair(law: Law, game: Sides) -> ResultError | None:
     """Return what is wrong with two numbers that need not have one sum; what is sure is taken, if it can be typed."""
     made = game.points
     if max(map(abs, made)) > _MOST_POINTS:
@@ -211,7 +211,7 @@ def _wrong_pair(law: Law, game: Sides) -> Wrong | None:
     ), _clauses_of_total(law)
 
 
-def _wrong_cards(law: Law, made: Sequence[int]) -> Wrong | None:
+def _wrong_cards(law: Law, made: Sequence[int]) -> ResultError | None:
     """Return that what one of several made is not to be made with the cards of any form; None if all of it is."""
     known = frozenset[int]().union(*(possible_card_totals(law, mode) for mode in law.forms.says.ids))
     odd = next((points for points in made if points not in known), None)
@@ -227,7 +227,7 @@ def join_by_colon(points: Sequence[int]) -> str:
     return " : ".join(map(str, points))
 
 
-def is_only_question(wrong: Wrong) -> bool:
+def is_only_question(wrong: ResultError) -> bool:
     """Return whether an error only asks for confirmation: the rules do not give these points, but a ruling may have.
 
     wrong: the error as (message, ids of clauses).
@@ -239,19 +239,23 @@ def _clauses_of_total(law: Law) -> tuple[str, ...]:
     return law.deal_total.ids + law.match_bonus.ids
 
 
-def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
+def _wrong_slips(law: Law, game: Guesses) -> ResultError | None:
     most = law.deal_total.says
     if any(number is not None and not 0 <= number <= most for number in game.estimated):
         return said("tournament.estimate-range", most=most), law.deal_total.ids
     for seat in game.noughts:
-        right = rewards_zero_with_trick(law) and 0 <= seat < SEATS and game.estimated[seat] == game.played[seat] == 0
+        right = (
+            rewards_zero_with_trick(law)
+            and 0 <= seat < SEATS_PER_TABLE
+            and game.estimated[seat] == game.played[seat] == 0
+        )
         if not right:
-            letter = "abcd"[seat] if 0 <= seat < SEATS else str(seat)
+            letter = "abcd"[seat] if 0 <= seat < SEATS_PER_TABLE else str(seat)
             return said("tournament.no-nought", seat=letter), law.exact_zero.ids
     return None
 
 
-def missing_estimate_note(law: Law, game: Game) -> Wrong | None:
+def missing_estimate_note(law: Law, game: DealResult) -> ResultError | None:
     """Return which seat estimated nothing in a deal and what it costs, as (message, ids of clauses).
 
     Of several seats the first is named. None if all four estimated, or if the game has no estimates.
@@ -262,7 +266,7 @@ def missing_estimate_note(law: Law, game: Game) -> Wrong | None:
     return said("tournament.no-estimate", seat=seat, cost=cost.says), cost.ids
 
 
-def find_passe_error(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
+def find_passe_error(law: Law, games: Sequence[DealResult | None], expected: int) -> ResultError | None:
     """Return the first error in a round (Passe) as a whole, as (message, ids of clauses); None if it is valid.
 
     It checks the number of deals and their sum, not each deal; see :func:`find_deal_error`.
@@ -280,9 +284,9 @@ def find_passe_error(law: Law, games: Sequence[Game | None], expected: int) -> W
     return None if total is None else _wrong_sum(law, made, total * expected)
 
 
-def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
+def _wrong_totals(law: Law, whole: Totals, expected: int) -> ResultError | None:
     """Return what is wrong with totals in the place of so many Spiele: differences add up to nothing."""
-    wanted = SEATS if is_each_alone(law) else SEATS // 2
+    wanted = SEATS_PER_TABLE if is_each_alone(law) else SEATS_PER_TABLE // 2
     if len(whole.points) != wanted:
         return said("tournament.total-count", n=wanted), law.settlement.ids
     if is_scored_by_estimate(law):
@@ -290,14 +294,14 @@ def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
     right = fixed_sum_of_totals(law, expected)
     if right is None and has_two_sides(law):
         return _wrong_together(law, whole, expected)
-    if min(whole.points) < smallest_total(law, expected):
+    if min(whole.points) < smallest_possible_total(law, expected):
         return said("tournament.negative"), law.deal_total.ids
     if max(map(abs, whole.points)) > _MOST_POINTS:
         return said("tournament.deal-most", most=_MOST_POINTS), law.deal_total.ids
     return None if right is None else _wrong_sum(law, sum(whole.points), right)
 
 
-def smallest_total(law: Law, games: int) -> int:
+def smallest_possible_total(law: Law, games: int) -> int:
     """Return the smallest total that a side or seat can reach in a round; negative where points may be deducted.
 
     games: how many deals the round has.
@@ -306,7 +310,7 @@ def smallest_total(law: Law, games: int) -> int:
         return difference_range(law)[0] * games
     if is_scored_by_announcer(law):
         return -_MOST_POINTS if law.kontermatch.says == "minus" else 0
-    off = any(is_deducted(law, number) for number in range(1, games + 1))
+    off = any(are_points_deducted(law, number) for number in range(1, games + 1))
     return (
         -_MOST_POINTS
         if is_scored_by_own_points(law) and (is_decided_by_marks(law) or allows_negative_scores(law) or off)
@@ -326,11 +330,11 @@ def fixed_sum_of_totals(law: Law, games: int) -> int | None:
         return None if each is None else each * games
     if law.weis.says or law.stoeck.says:
         return None
-    every = [possible_sums(law, number, games) for number in range(1, games + 1)]
+    every = [possible_deal_sums(law, number, games) for number in range(1, games + 1)]
     return sum(min(one) for one in every) if all(len(one) == 1 for one in every) else None
 
 
-def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
+def _wrong_together(law: Law, whole: Totals, deals: int) -> ResultError | None:
     """Return what is wrong with the totals of two sides that need not have one sum."""
     made = whole.points[0], whole.points[1]
     if max(map(abs, made)) > _MOST_POINTS:
@@ -341,7 +345,7 @@ def _wrong_together(law: Law, whole: Totals, deals: int) -> Wrong | None:
     return said(_IMPOSSIBLE_TOGETHER, made=join_by_colon(made), near=near, n=deals), _clauses_of_total(law)
 
 
-def _wrong_differences(law: Law, whole: Totals, deals: int) -> Wrong | None:
+def _wrong_differences(law: Law, whole: Totals, deals: int) -> ResultError | None:
     """Return what is wrong with what each seat missed by in so many Spiele."""
     least, most = (one * deals for one in difference_range(law))
     if least <= min(whole.points) and max(whole.points) <= most:
@@ -358,7 +362,7 @@ def difference_range(law: Law) -> tuple[int, int]:
     return least - law.exact_hit.says, most + max(0, law.estimate_missing_cost.says)
 
 
-def _wrong_sum(law: Law, made: int, right: int) -> Wrong | None:
+def _wrong_sum(law: Law, made: int, right: int) -> ResultError | None:
     """Return that a Passe does not add up; None if it does."""
     if made == right:
         return None

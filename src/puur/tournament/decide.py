@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, Final
 
-from puur.concurrency import Conflict, ConflictRefusal, ReadVersion, Resource, ResourceChange, find_conflicts
+from puur.concurrency import Conflict, ConflictRefusal, ReadVersion, StatePath, ValueChange, find_conflicts
 from puur.decision import CommandRefused, Refusal
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Totals
-from puur.tournament.parts import STEPS_OF_ROW, list_differences, value_at_path
+from puur.tournament.parts import PATH_STEPS_OF_ROW, list_differences, value_at_path
 from puur.tournament.result_rounds import match_with_changed_winner
 from puur.tournament.state import Tournament
 from puur.tournament.topics import (
@@ -45,7 +45,7 @@ from puur.tournament.topics import (
     till,
     totals,
 )
-from puur.tournament.topics.core import ROLES, Actor, Command, Commands, Event, Events, Role, role_name
+from puur.tournament.topics.core import ROLES, Actor, Command, CommandSpecs, Event, EventAppliers, Role, role_name
 from puur.tournament.topics.draft import Draft
 from puur.tournament.topics.setup import Open, Opened, apply_opened, check_setup
 from puur.tournament.words import join_with_or
@@ -56,8 +56,8 @@ _TOPICS: Final = (
     *(disputes, conduct, ending, awards, teams, football, parties, fixtures, privacy),
     *(till, spending, banking, registration, admission, mail),
 )
-COMMANDS: Final[Commands] = {kind: spec for topic in _TOPICS for kind, spec in topic.COMMANDS.items()}
-EVENTS: Final[Events] = {kind: evolve for topic in _TOPICS for kind, evolve in topic.EVENTS.items()}
+COMMANDS: Final[CommandSpecs] = {kind: spec for topic in _TOPICS for kind, spec in topic.COMMANDS.items()}
+EVENTS: Final[EventAppliers] = {kind: evolve for topic in _TOPICS for kind, evolve in topic.EVENTS.items()}
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:
@@ -65,7 +65,7 @@ def evolve(tournament: Tournament, event: Event) -> Tournament:
     return EVENTS[type(event)](tournament, event)
 
 
-def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ResourceChange]]:
+def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ValueChange]]:
     """Return (state after the events, list of changed values); a changed value has its path, the old and the new value.
 
     before: the state before the events, which are applied in order.
@@ -130,11 +130,11 @@ def _without_repeats(now: Tournament, found: tuple[Conflict, ...]) -> tuple[Conf
     return tuple(told.values())
 
 
-def _is_written(subject: Resource) -> bool:
+def _is_written(subject: StatePath) -> bool:
     return subject[0] == "slips" and subject[3] in _WRITTEN
 
 
-def _line(subject: Resource) -> tuple[str, int] | None:
+def _line(subject: StatePath) -> tuple[str, int] | None:
     """Return whose line of which Passe a path leads to; None for anything else."""
     match subject:
         case ("sheets", str() as player, "lines", int() as passe):
@@ -145,7 +145,7 @@ def _line(subject: Resource) -> tuple[str, int] | None:
 def _of_tables(now: Tournament, found: Sequence[Conflict]) -> Sequence[Conflict]:
     """Put the total of a table in the place of the points of all who sat there, where these differ."""
     lines = {line: one for one in found if (line := _line(one.subject))}
-    gone: set[Resource] = set()
+    gone: set[StatePath] = set()
     totals: list[Conflict] = []
     for passe in {passe for _, passe in lines}:
         for table in now.rounds[passe].tables if passe in now.rounds else ():
@@ -169,7 +169,7 @@ def _people_at(now: Tournament, passe: int, table: int) -> Sequence[str]:
     return () if seating is None else seating.seats
 
 
-def _concerns(command: Command, subject: Resource) -> bool:
+def _concerns(command: Command, subject: StatePath) -> bool:
     """Return whether a command and a part are about the same table, player or number."""
     match subject:
         case ("slips", passe, table, *_) | ("rounds", passe, "tables", table):
@@ -181,7 +181,7 @@ def _concerns(command: Command, subject: Resource) -> bool:
             return part in COMMANDS[type(command)].about and numbered in own
     field, number = str(subject[0]), getattr(command, "number", None)
     return field in COMMANDS[type(command)].about and (
-        number is None or field not in STEPS_OF_ROW or subject[1] == number
+        number is None or field not in PATH_STEPS_OF_ROW or subject[1] == number
     )
 
 

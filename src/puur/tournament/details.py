@@ -12,12 +12,12 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Detail:
+class DetailSpec:
     """A kind of detail that is stored for each player besides the name, such as club or category.
 
     label: its display name.
@@ -35,24 +35,24 @@ class Detail:
 
 
 def _detail(called: Message, most: int, *, asked: Message | None = None, own: bool = True, public: bool = False) -> str:
-    """Return a field of :class:`Details`: a text, empty at first."""
-    return field(default="", metadata={"detail": Detail(called, asked or called, most, own, public)})
+    """Return a field of :class:`PlayerDetails`: a text, empty at first."""
+    return field(default="", metadata={"detail": DetailSpec(called, asked or called, most, own, public)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Details:
+class PlayerDetails:
     """The details of somebody on the list, or to be entered.
 
     club: the club or place. category: one of the tournament's categories. Both are "" for none.
     """
 
     club: str = _detail(
-        said("tournament.player-club"), LONGEST, asked=said("page-tournament.club-or-place"), public=True
+        said("tournament.player-club"), MAX_NAME_LETTERS, asked=said("page-tournament.club-or-place"), public=True
     )
     category: str = _detail(said("tournament.player-category"), 30, own=False, public=True)
 
 
-class Rewritten(msgspec.Struct, frozen=True, kw_only=True):
+class DetailChanges(msgspec.Struct, frozen=True, kw_only=True):
     """New values for the details of a person on the list; None keeps the present value, "" removes it.
 
     club: the club or place. category: one of the tournament's categories.
@@ -62,14 +62,14 @@ class Rewritten(msgspec.Struct, frozen=True, kw_only=True):
     category: str | None = None
 
 
-DETAILS: Final[Mapping[str, Detail]] = {one.name: one.metadata["detail"] for one in fields(Details)}
-OWN: Final = tuple(name for name, one in DETAILS.items() if one.personal)
-HIDDEN: Final = tuple(name for name, one in DETAILS.items() if not one.public)
+DETAIL_SPECS: Final[Mapping[str, DetailSpec]] = {one.name: one.metadata["detail"] for one in fields(PlayerDetails)}
+PERSONAL_DETAIL_NAMES: Final = tuple(name for name, one in DETAIL_SPECS.items() if one.personal)
+HIDDEN_DETAIL_NAMES: Final = tuple(name for name, one in DETAIL_SPECS.items() if not one.public)
 
 
-def details_as_dict(one: Details) -> dict[str, Any]:
+def details_as_dict(one: PlayerDetails) -> dict[str, Any]:
     """Return a person's details (club, category …) as a dict from field name to value, in the order of the form."""
-    return {name: getattr(one, name) for name in DETAILS}
+    return {name: getattr(one, name) for name in DETAIL_SPECS}
 
 
 def empty_details(names: Iterable[str]) -> dict[str, Any]:

@@ -17,11 +17,11 @@ from puur.law.form import Form
 from puur.law.law import Law
 from puur.law.settlement import is_decided_by_marks
 from puur.law.table import deal_total, possible_card_totals
-from puur.tournament.book import Each, Game
+from puur.tournament.book import DealResult, Each
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.tournament.counting import Wrong
+    from puur.tournament.counting import ResultError
 
 _SEATS: Final = 4
 _MOST_WEIS: Final = 2_000
@@ -38,7 +38,7 @@ def prescribed_form(law: Law, number: int) -> Form | None:
     return each[(number - 1) % len(each)] if law.trump_maker.says == "fixed-order" else None
 
 
-def is_deducted(law: Law, number: int) -> bool:
+def are_points_deducted(law: Law, number: int) -> bool:
     """Return whether the points of a deal are deducted, and therefore recorded as negative numbers.
 
     number: which deal of the round, from 1. False where any form of play may be chosen.
@@ -52,17 +52,17 @@ def allows_negative_scores(law: Law) -> bool:
     return _weis_step(law) > 0 and law.own_weis.says == "minus"
 
 
-def deal_with_sign(law: Law, number: int, points: Sequence[int]) -> Each:
+def signed_deal(law: Law, number: int, points: Sequence[int]) -> Each:
     """Return a deal with the sign that the rules prescribe, from points that may have been typed without a minus.
 
     number: which deal of the round, from 1. points: four numbers, by seat.
     """
-    a, b, c, d = (-abs(one) if is_deducted(law, number) else one for one in points)
+    a, b, c, d = (-abs(one) if are_points_deducted(law, number) else one for one in points)
     return Each((a, b, c, d))
 
 
 @cache
-def possible_sums(law: Law, number: int, of: int) -> frozenset[int]:
+def possible_deal_sums(law: Law, number: int, of: int) -> frozenset[int]:
     """Return the possible sums of the four scores in one deal, without melds.
 
     number: which deal of the round, from 1. of: how many deals the round has.
@@ -71,24 +71,24 @@ def possible_sums(law: Law, number: int, of: int) -> frozenset[int]:
     return frozenset(found | {3 * one for one in found} if law.durchmarsch.says == "others-charged" else found)
 
 
-def only_possible_sum(law: Law, number: int, of: int) -> int | None:
+def only_possible_deal_sum(law: Law, number: int, of: int) -> int | None:
     """Return the only possible sum of the four scores in a deal; None where melds or bonuses leave it open.
 
     number: which deal of the round, from 1. of: how many deals the round has.
     """
-    possible = possible_sums(law, number, of)
+    possible = possible_deal_sums(law, number, of)
     return next(iter(possible)) if len(possible) == 1 and not _weis_step(law) else None
 
 
-def find_each_error(law: Law, game: Each, number: int, of: int) -> Wrong | None:
+def find_each_error(law: Law, game: Each, number: int, of: int) -> ResultError | None:
     """Return the error in one deal where each plays alone, as (message, ids of clauses); None if it is valid.
 
     number: which deal of the round, from 1. of: how many deals the round has.
     """
-    made, possible, step = game.points, possible_sums(law, number, of), _weis_step(law)
-    if is_deducted(law, number) and max(made) > 0:
+    made, possible, step = game.points, possible_deal_sums(law, number, of), _weis_step(law)
+    if are_points_deducted(law, number) and max(made) > 0:
         return said("tournament.each-taken-off"), law.settlement.ids
-    if min(made) < 0 and not (is_deducted(law, number) or allows_negative_scores(law)):
+    if min(made) < 0 and not (are_points_deducted(law, number) or allows_negative_scores(law)):
         return said("tournament.negative"), law.deal_total.ids
     if not any(_adds_up(sum(made) - one, step * times) for one in possible for times in _times(law, number, of)):
         return _wrong_sum(law, made, possible, step)
@@ -99,13 +99,13 @@ def _adds_up(over: int, step: int) -> bool:
     return over % step == 0 and abs(over) <= _MOST_WEIS * step if step else over == 0
 
 
-def _wrong_sum(law: Law, made: Sequence[int], possible: frozenset[int], step: int) -> Wrong:
+def _wrong_sum(law: Law, made: Sequence[int], possible: frozenset[int], step: int) -> ResultError:
     nearest = min(possible, key=lambda one: (abs(one - sum(made)), one))
     code = "tournament.deal-sum-weis" if step else "tournament.deal-sum"
     return said(code, sum=" + ".join(map(str, made)), made=sum(made), total=nearest), law.deal_total.ids
 
 
-def _wrong_share(law: Law, made: Sequence[int], number: int, of: int) -> Wrong | None:
+def _wrong_share(law: Law, made: Sequence[int], number: int, of: int) -> ResultError | None:
     """Return that one of the numbers cannot be although they sum to what they should; None if they can."""
     whole = {times * deal_total(law, form.id) for form, times in _forms_of_spiel(law, number, of)}
     if not _weis_step(law) and abs(sum(made)) not in map(abs, whole) and sorted(map(abs, made)) != _charged(made):
@@ -154,7 +154,7 @@ def _weis_step(law: Law) -> int:
     return gcd(*weise, *((law.stoeck_points.says,) if law.stoeck.says else ()))
 
 
-def score_each_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:
+def score_each_seat(law: Law, games: Sequence[DealResult | None]) -> tuple[int, int, int, int]:
     """Return the score of each seat (0 to 3): the sum of its points in these deals.
 
     Where ranks decide, it is the marks from complete cycles (Umgänge, several deals settled together). Deals that are

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.book import Book, Entrant, SheetStatus
-from puur.tournament.bookkeeping import sheet_status, tournament_book
+from puur.tournament.bookkeeping import player_sheet_status, tournament_book
 from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.league import LeagueStanding as TeamLine
 from puur.tournament.league import league_table
@@ -16,7 +16,7 @@ from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
-Lines = Sequence[RankingLine]
+RankingLines = Sequence[RankingLine]
 
 
 def void_paper_note(edition: Message | str, holds: Message | str) -> Message:
@@ -59,7 +59,7 @@ def tournament_as_published(tournament: Tournament) -> Tournament:
     return tournament if edition is None else edition.stood
 
 
-def ranking_lines_now(tournament: Tournament, *, provisional: bool = False) -> Lines:
+def current_ranking_lines(tournament: Tournament, *, provisional: bool = False) -> RankingLines:
     """Return the ranking from everything recorded so far, published or not, best first.
 
     Lines of players without a rank come last. Its lines are of teams in a tournament of teams.
@@ -70,7 +70,7 @@ def ranking_lines_now(tournament: Tournament, *, provisional: bool = False) -> L
     return ranking(tournament.law, _book(tournament), provisional=provisional)
 
 
-def expected_ranking_lines(tournament: Tournament) -> Lines:
+def next_edition_ranking_lines(tournament: Tournament) -> RankingLines:
     """Return the ranking of the next edition, best first.
 
     It is assumed that signatures lost by corrections are given again.
@@ -90,12 +90,12 @@ def players_with_cancelled_visa(tournament: Tournament) -> tuple[str, ...]:
     edition = current_edition(tournament)
     if edition is None:
         return ()
-    now = ((player, sheet_status(tournament, player)) for player in tournament.sheets)
+    now = ((player, player_sheet_status(tournament, player)) for player in tournament.sheets)
     bare = (player for player, status in now if status in {"issued", "entered"})
     return tuple(
         player
         for player in bare
-        if sheet_status(edition.stood, player) == "visaed" or tournament.sheets[player].fell == edition.number
+        if player_sheet_status(edition.stood, player) == "visaed" or tournament.sheets[player].fell == edition.number
     )
 
 
@@ -103,7 +103,7 @@ def _book(tournament: Tournament) -> Book:
     return tournament_book(tournament, closed_only=True)
 
 
-def _teams(tournament: Tournament) -> Lines:
+def _teams(tournament: Tournament) -> RankingLines:
     """Return the table of the teams in the form of a Rangliste; a team that plays no more has no rank."""
     return tuple(map(_line_of, league_table(tournament.law, tournament)))
 
@@ -118,7 +118,7 @@ def _line_of(one: TeamLine) -> RankingLine:
 _MINUTE: Final = 60_000
 
 
-def protest_minutes(law: Law, tournament: Tournament) -> int:
+def protest_period_minutes(law: Law, tournament: Tournament) -> int:
     """Return for how many minutes after publication a protest is accepted: by the rules, else as the director set."""
     says = law.protest_minutes.says
     return tournament.setup.protest_minutes if says == "director" else says
@@ -130,7 +130,9 @@ def protest_deadline(law: Law, tournament: Tournament) -> int | None:
     None where nothing is published, or the tournament is closed.
     """
     edition = current_edition(tournament)
-    return None if edition is None or tournament.closed else edition.at + protest_minutes(law, tournament) * _MINUTE
+    return (
+        None if edition is None or tournament.closed else edition.at + protest_period_minutes(law, tournament) * _MINUTE
+    )
 
 
 def unanswered_protests(tournament: Tournament) -> tuple[Protest, ...]:
@@ -138,13 +140,13 @@ def unanswered_protests(tournament: Tournament) -> tuple[Protest, ...]:
     return tuple(one for one in tournament.protests if one.answer is None)
 
 
-def protests_to_correct(tournament: Tournament) -> tuple[Protest, ...]:
+def protests_awaiting_correction(tournament: Tournament) -> tuple[Protest, ...]:
     """Return the granted protests that no edition of the ranking has taken up yet."""
     hung = len(tournament.editions)
     return tuple(one for one in tournament.protests if one.granted and one.edition == hung)
 
 
-def protests_holding_prizes(law: Law, tournament: Tournament, at: int) -> tuple[Protest, ...]:
+def protests_blocking_prizes(law: Law, tournament: Tournament, at: int) -> tuple[Protest, ...]:
     """Return the protests that hold back prizes at a time.
 
     Those are the granted ones that no edition has taken up and, until the deadline, unanswered ones that were not
@@ -154,16 +156,16 @@ def protests_holding_prizes(law: Law, tournament: Tournament, at: int) -> tuple[
     if until is None:
         return ()
     still = (one for one in unanswered_protests(tournament) if at <= until and not one.let_go)
-    return (*protests_to_correct(tournament), *still)
+    return (*protests_awaiting_correction(tournament), *still)
 
 
-def worst_rank_concerned(tournament: Tournament, protest: Protest) -> int | None:
+def worst_rank_affected(tournament: Tournament, protest: Protest) -> int | None:
     """Return the worst rank that a protest may affect: that of the protester in the published ranking.
 
     None if the protester has no rank there, so that the protest may affect all ranks.
     """
     edition = current_edition(tournament)
-    lines = ranking_lines_now(tournament if edition is None else edition.stood)
+    lines = current_ranking_lines(tournament if edition is None else edition.stood)
     return next((line.rank for line in lines if line.player.id == protest.player), None)
 
 
@@ -173,8 +175,8 @@ def blocking_protest(law: Law, tournament: Tournament, line: RankingLine, at: in
     line: a line of the ranking; a protest concerns the ranks down to the protester's own. at: the time, in ms since
     1970 (UTC).
     """
-    for protest in protests_holding_prizes(law, tournament, at):
-        down_to = worst_rank_concerned(tournament, protest)
+    for protest in protests_blocking_prizes(law, tournament, at):
+        down_to = worst_rank_affected(tournament, protest)
         if line.rank is None or down_to is None or line.rank <= down_to:
             return protest
     return None
@@ -190,12 +192,13 @@ def rank_will_change(tournament: Tournament, player: str) -> bool:
     if edition is None:
         return False
     published, coming = (
-        _with_equals(lines, player) for lines in (ranking_lines_now(edition.stood), expected_ranking_lines(tournament))
+        _with_equals(lines, player)
+        for lines in (current_ranking_lines(edition.stood), next_edition_ranking_lines(tournament))
     )
     return published != coming
 
 
-def _with_equals(lines: Lines, player: str) -> tuple[int | None, frozenset[str]]:
+def _with_equals(lines: RankingLines, player: str) -> tuple[int | None, frozenset[str]]:
     """Return the rank of somebody, and all who have it."""
     rank = next((line.rank for line in lines if line.player.id == player), None)
     same = frozenset() if rank is None else frozenset(line.player.id for line in lines if line.rank == rank)

@@ -14,15 +14,26 @@ from typing import Any, Final
 
 from puur.extras import needs_extra
 from puur.naming import law_keys_for_document
-from puur.tournament.book import FORMAT, Adjustment, AnnouncedDeal, Book, Each, Entrant, Game, Sides, TableSheet, Totals
+from puur.tournament.book import (
+    TOURNAMENT_FILE_FORMAT,
+    Adjustment,
+    AnnouncedDeal,
+    Book,
+    DealResult,
+    Each,
+    Entrant,
+    Sides,
+    TableSheet,
+    Totals,
+)
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
-from puur.tournament.details import DETAILS, details_as_dict
+from puur.tournament.details import DETAIL_SPECS, details_as_dict
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.ranking import RankingLine
 from puur.tournament.registration import partner_names, registration_standings
 from puur.tournament.state import Player, Tournament
-from puur.tournament.value_words import STANDINGS, STATUS
+from puur.tournament.value_words import REGISTRATION_STATUS_NAMES, STANDING_NAMES
 from puur.words.catalogue import sentence
 from puur.words.formats import swiss_zone
 
@@ -50,7 +61,7 @@ def book_document(book: Book) -> dict[str, Any]:
     The keys ``ties``, ``sat_out``, ``knockout`` and ``win_points`` are there only if they have a value.
     """
     return {
-        "format": FORMAT,
+        "format": TOURNAMENT_FILE_FORMAT,
         **law_keys_for_document(book.reglement),
         "name": book.name,
         "date": book.date,
@@ -90,7 +101,7 @@ def _table_document(sheet: TableSheet) -> dict[str, Any]:
     }
 
 
-def _game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
+def _game_document(game: DealResult | None) -> list[int] | Mapping[str, Any] | None:
     """Return one deal as it is written in a tournament file (JSON); None for an unreadable deal.
 
     It is a list of points where these say everything, else a dict with keys such as ``points`` or ``total``.
@@ -159,38 +170,38 @@ def _partie(one: MatchPartie) -> dict[str, Any]:
     return {"players": one.players, "points": one.points, "winner": one.won_by, **written}
 
 
-Row = Sequence[str | int | Decimal | None]
+SpreadsheetRow = Sequence[str | int | Decimal | None]
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 
-def player_rows(players: Sequence[Player]) -> list[Row]:
+def player_rows(players: Sequence[Player]) -> list[SpreadsheetRow]:
     """Return the player list as spreadsheet rows, headings first, in the form that can be imported again.
 
     The headings are German in every language.
     """
-    rows: list[Row] = [("Nummer", "Name", *detail_headings(), "bezahlt", "Stand")]
+    rows: list[SpreadsheetRow] = [("Nummer", "Name", *detail_headings(), "bezahlt", "Stand")]
     for one in players:
-        paid, stand = "ja" if one.paid else "", sentence(STANDINGS[one.standing])
+        paid, stand = "ja" if one.paid else "", sentence(STANDING_NAMES[one.standing])
         rows.append((one.id, one.name, *details_as_dict(one).values(), paid, stand))
     return rows
 
 
-def people_rows(tournament: Tournament) -> list[Row]:
+def people_rows(tournament: Tournament) -> list[SpreadsheetRow]:
     """Return everybody who plays as spreadsheet rows, headings first.
 
     In a tournament of teams these are the members, with their team's club and payment.
     """
     if tournament.setup.unit != "team":
         return player_rows(tuple(tournament.players.values()))
-    rows: list[Row] = [("Name", *detail_headings(), "bezahlt", "Stand")]
+    rows: list[SpreadsheetRow] = [("Name", *detail_headings(), "bezahlt", "Stand")]
     for team in tournament.teams.values():
-        paid, stand = "ja" if team.paid else "", sentence(STANDINGS["active" if team.out is None else "out"])
+        paid, stand = "ja" if team.paid else "", sentence(STANDING_NAMES["active" if team.out is None else "out"])
         details = details_as_dict(Player("", "", club=team.name, category=team.group))
         rows += [(member, *details.values(), paid, stand) for member in team.members]
     return rows
 
 
-def registration_rows(now: Tournament) -> list[Row]:
+def registration_rows(now: Tournament) -> list[SpreadsheetRow]:
     """Return the registrations in order of arrival as spreadsheet rows, headings first.
 
     Times are Swiss local time, such as ``29.05.2026 19:30``. The last cell is the start number or team, None without
@@ -198,31 +209,31 @@ def registration_rows(now: Tournament) -> list[Row]:
     """
     heads = ("Anmeldung", "Name", "Mit", *detail_headings(), "Nicht am Tisch mit", "Bemerkung", "Telefon oder E-Mail")
     sought = ("Möchte spielen mit",) if now.setup.unit == "pair" else ()
-    rows: list[Row] = [(*heads, "Angemeldet", "Stand", "Nummer", *sought)]
+    rows: list[SpreadsheetRow] = [(*heads, "Angemeldet", "Stand", "Nummer", *sought)]
     stand = registration_standings(now)
     for one in now.registration.rows:
         name = one.team if now.setup.unit == "team" else one.name
         others = (one.name, *one.partners) if now.setup.unit == "team" else partner_names(now, one)
         came = datetime.fromtimestamp(one.at / 1000, swiss_zone()).strftime("%d.%m.%Y %H:%M")
         written = (one.number, name, ", ".join(others), one.club, one.category, one.wish, one.remark, one.contact)
-        stands = sentence(STATUS[stand[one.number].status])
+        stands = sentence(REGISTRATION_STATUS_NAMES[stand[one.number].status])
         rows.append((*written, came, stands, one.entered or None, *([one.seeks] if sought else [])))
     return rows
 
 
 def detail_headings() -> list[str]:
     """Return the German column headings of the players' details, in the order of the form."""
-    return [sentence(one.label) for one in DETAILS.values()]
+    return [sentence(one.label) for one in DETAIL_SPECS.values()]
 
 
-def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
+def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[SpreadsheetRow]:
     """Return the ranking as spreadsheet rows, headings first.
 
     lines: the ranking. passen: how many rounds (columns) there are. Players who are not rated have no rank, and a round
     not played is None. Where rounds do not count, a last column names them.
     """
     heads = [f"Passe {number}" for number in range(1, passen + 1)]
-    rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
+    rows: list[SpreadsheetRow] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
     rows += [(one.rank, one.player.id, one.player.name, one.player.club, *one.passen, one.total) for one in lines]
     if any(one.matches is not None for one in lines):
         made = ("Matchs", *(one.matches for one in lines))
@@ -233,7 +244,7 @@ def ranking_rows(lines: Sequence[RankingLine], passen: int) -> list[Row]:
     return [(*row, cell) for row, cell in zip(rows, left_out, strict=True)]
 
 
-def csv_bytes(rows: Sequence[Row]) -> bytes:
+def csv_bytes(rows: Sequence[SpreadsheetRow]) -> bytes:
     """Return rows as a CSV file that Swiss spreadsheets open directly: UTF-8 with a BOM, separated by semicolons.
 
     Text that a spreadsheet would run as a formula is made harmless.
@@ -245,7 +256,7 @@ def csv_bytes(rows: Sequence[Row]) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
-def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
+def xlsx_bytes(rows: Sequence[SpreadsheetRow], title: str) -> bytes:
     """Return rows as an XLSX file with a fixed heading row and fitted column widths.
 
     rows: the headings first; IndexError if there is none. title: names the sheet. Raises BadInput where the optional

@@ -14,17 +14,17 @@ from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.names import name_for_comparison
 from puur.tournament import commands as cmd
-from puur.tournament.book import Book, BookProblem, Game, TableSheet
-from puur.tournament.book_read import BookReading, id_from_json
-from puur.tournament.calls_prizes_teams import Side, Team, WinningWay
+from puur.tournament.book import Book, BookProblem, DealResult, TableSheet
+from puur.tournament.book_read import BookReading, parse_player_id
+from puur.tournament.calls_prizes_teams import MatchSide, Team, WinningWay
 from puur.tournament.check import find_problems, sort_by_place
-from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals, score_by_seat
+from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, entered_totals, score_by_seat
 from puur.tournament.decide import evolve
-from puur.tournament.kind import LONGEST_TITLE, built_in_kinds
-from puur.tournament.league import LETTERS
-from puur.tournament.state import ENDTOTAL, PasseDraw, Player, Seating, Setup, Tournament
+from puur.tournament.kind import MAX_TITLE_LETTERS, built_in_kinds
+from puur.tournament.league import PARTIE_LETTERS
+from puur.tournament.state import FINAL_TOTAL_KEY, PasseDraw, Player, Seating, Setup, Tournament
 from puur.tournament.topics.setup import apply_opened
-from puur.tournament.winning import SIDES, Doubt, decide_winner, find_doubt, winning_rules
+from puur.tournament.winning import MATCH_SIDES, WinnerDoubt, decide_winner, find_winner_doubt, winning_rules
 from puur.words.message import Message, said
 
 _PAIR: Final = 2
@@ -70,7 +70,7 @@ def _rows(file: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
 def _teams(file: Mapping[str, Any]) -> Iterator[Team]:
     known: set[str] = set()
     for number, row in enumerate(_rows(file, "teams")):
-        id_, name, members = id_from_json(row.get("id")), row.get("name"), row.get("members") or []
+        id_, name, members = parse_player_id(row.get("id")), row.get("name"), row.get("members") or []
         if id_ is None or id_ in known or not isinstance(name, str) or not isinstance(members, list):
             message = said("tournament.team-row")
             raise BadInput(message, {"field": f"teams[{number}]"})
@@ -82,7 +82,7 @@ def _teams(file: Mapping[str, Any]) -> Iterator[Team]:
 def _match(
     law: Law, number: int, row: Mapping[str, Any], teams: Mapping[str, Team], problems: list[BookProblem]
 ) -> list[cmd.Event]:
-    home, away, final = id_from_json(row.get("home")), id_from_json(row.get("away")), row.get("final") is True
+    home, away, final = parse_player_id(row.get("home")), parse_player_id(row.get("away")), row.get("final") is True
     if home is None or away is None or home == away or not {home, away} <= teams.keys():
         raise BadInput(said("tournament.home-away"), {"field": f"matches[{number - 1}]"})
     where = _text(row, "start"), _text(row, "pitch"), _numbers(row.get("tables"))
@@ -111,7 +111,7 @@ def _match(
 def _parties(law: Law, number: int, rows: Sequence[object], problems: list[BookProblem]) -> Iterator[cmd.Event]:
     seated: dict[str, str] = {}
     for place, row in enumerate(rows, 1):
-        where = said("tournament.partie-named", number=number, letter=LETTERS[place - 1])
+        where = said("tournament.partie-named", number=number, letter=PARTIE_LETTERS[place - 1])
         if not isinstance(row, dict):
             problems.append(BookProblem(said("tournament.partie-points", where=where)))
             continue
@@ -119,8 +119,8 @@ def _parties(law: Law, number: int, rows: Sequence[object], problems: list[BookP
         if isinstance(players, list) and len(players) == 2 * _PAIR:
             a, b, c, d = map(str, players)
             for name in (a, b, c, d):
-                letter = seated.setdefault(name_for_comparison(name), LETTERS[place - 1])
-                if letter != LETTERS[place - 1]:
+                letter = seated.setdefault(name_for_comparison(name), PARTIE_LETTERS[place - 1])
+                if letter != PARTIE_LETTERS[place - 1]:
                     twice = said("tournament.plays-partie", twice=name, number=number, letter=letter)
                     problems.append(BookProblem(twice, clauses=ids_of_own_documents(law, "GR-einleitung-b")))
             yield cmd.PartieSeated(number, place, (a, b, c, d))
@@ -136,15 +136,15 @@ def _result(
             problems.append(BookProblem(said("tournament.partie-points", where=where)))
         return
     given, how = row.get("winner"), _text(row, "how")
-    if given is not None and given not in SIDES:
+    if given is not None and given not in MATCH_SIDES:
         problems.append(BookProblem(said("tournament.partie-winner", where=where)))
         return
-    winner = decide_winner(law, points, cast("Side | None", given), cast("WinningWay", how))
-    if isinstance(winner, Doubt):
+    winner = decide_winner(law, points, cast("MatchSide | None", given), cast("WinningWay", how))
+    if isinstance(winner, WinnerDoubt):
         says = said("tournament.partie-doubt", where=where, why=winner.says)
         problems.append(BookProblem(says, clauses=winner.clauses))
         return
-    doubt = find_doubt(law, points, winner, cast("WinningWay", how))
+    doubt = find_winner_doubt(law, points, winner, cast("WinningWay", how))
     if doubt is not None and row.get("sure") is not True:
         problems.append(
             BookProblem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses)
@@ -199,8 +199,8 @@ def _kind_name(reading: BookReading) -> str:
     """Return what the organiser calls this kind of tournament; empty where it is one that comes with the program."""
     given = reading.document.get("kind", "")
     title = " ".join(given.split()) if isinstance(given, str) else ""
-    if given != title or len(title) > LONGEST_TITLE or not title.isprintable():
-        raise BadInput(said("tournament.kind-text", most=LONGEST_TITLE), {"field": "kind"})
+    if given != title or len(title) > MAX_TITLE_LETTERS or not title.isprintable():
+        raise BadInput(said("tournament.kind-text", most=MAX_TITLE_LETTERS), {"field": "kind"})
     return title
 
 
@@ -293,7 +293,7 @@ def _results(book: Book, law: Law) -> Iterator[cmd.Event]:
 
 
 def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int]]) -> Iterator[cmd.Event]:
-    games: tuple[Game, ...] = tuple(game for game in sheet.games if game is not None)
+    games: tuple[DealResult, ...] = tuple(game for game in sheet.games if game is not None)
     if not games:
         return
     total = entered_totals(games)
@@ -301,7 +301,9 @@ def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int
         yield cmd.GamesEntered(sheet.passe, sheet.table, "desk", games)
     else:
         yield cmd.TotalsEntered(sheet.passe, sheet.table, total.points, sure=total.sure)
-    lines = dict(zip(sheet.seats, score_by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS else {}
+    lines = (
+        dict(zip(sheet.seats, score_by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS_PER_TABLE else {}
+    )
     whole = count_recorded_deals(games, book.games_per_passe) == book.games_per_passe
     if whole:
         yield cmd.SheetClosed(sheet.passe, sheet.table, tuple(lines.items()))
@@ -317,6 +319,6 @@ def _visas(book: Book, law: Law, lines: Mapping[str, list[int]]) -> Iterator[cmd
         if status == "visaed" and asked:
             for passe in lines.get(player, ()):
                 yield cmd.VisaGiven(passe, (player,), _BY)
-            yield cmd.VisaGiven(ENDTOTAL, (player,), _BY)
+            yield cmd.VisaGiven(FINAL_TOTAL_KEY, (player,), _BY)
         elif status == "missing":
             yield cmd.HandedIn(player, there=False)

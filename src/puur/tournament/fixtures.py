@@ -13,7 +13,7 @@ from typing import Final
 
 from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.editions import tournament_as_published
-from puur.tournament.league import LETTERS
+from puur.tournament.league import PARTIE_LETTERS
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 
@@ -42,7 +42,7 @@ class MatchResources:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class MatchSlot:
     """The time (minutes after midnight), pitch and Jass tables of one match.
 
     pitch: its name.
@@ -97,7 +97,7 @@ def round_robin(teams: Sequence[str]) -> list[tuple[str, str]]:
     return found
 
 
-def schedule_matches(matches: Sequence[tuple[str, str]], means: MatchResources) -> list[Slot]:
+def schedule_matches(matches: Sequence[tuple[str, str]], means: MatchResources) -> list[MatchSlot]:
     """Return the time, pitch and tables of each match, in the order of ``matches``.
 
     matches: pairs of team ids. means: what is available; ``means.tables`` must be 0 or at least ``means.parties``. No
@@ -105,7 +105,7 @@ def schedule_matches(matches: Sequence[tuple[str, str]], means: MatchResources) 
     """
     free: defaultdict[str, int] = defaultdict(lambda: means.start)
     pitches, tables = dict.fromkeys(means.pitches, means.start), list[int]()
-    found: dict[int, Slot] = {}
+    found: dict[int, MatchSlot] = {}
     waiting, now = list(range(len(matches))), means.start
     while waiting:
         for pitch in [one for one, since in pitches.items() if since <= now]:
@@ -115,7 +115,7 @@ def schedule_matches(matches: Sequence[tuple[str, str]], means: MatchResources) 
                 break
             chosen = min(ready, key=lambda one: (max(free[team] for team in matches[one]), one))
             waiting.remove(chosen)
-            found[chosen] = Slot(now, pitch, tuple(at + 1 for at in there))
+            found[chosen] = MatchSlot(now, pitch, tuple(at + 1 for at in there))
             over = now + means.football + (means.jass if means.parties else 0)
             pitches[pitch] = now + means.football
             free.update(dict.fromkeys(matches[chosen], over))
@@ -229,7 +229,7 @@ def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
     )
 
 
-def is_corrected_since(now: Tournament) -> bool:
+def is_corrected_since_publication(now: Tournament) -> bool:
     """Return whether a result has changed since the table of teams was published; False while none is published."""
     return bool(now.editions) and match_schedule(now) != published_match_schedule(now)
 
@@ -240,7 +240,7 @@ def _as_published(now: Match, then: Match) -> Match:
     return replace(now, goals=then.goals, parties=then.parties, off=then.off, off_with=then.off_with)
 
 
-def matches_added_since(now: Tournament) -> tuple[int, ...]:
+def matches_added_since_publication(now: Tournament) -> tuple[int, ...]:
     """Return the numbers of matches that have goals now and had none when the table of teams was published.
 
     Empty while none is published.
@@ -277,7 +277,7 @@ def _places(now: Tournament, match: Match) -> Iterator[FixturePartie]:
     for at in range(len(match.parties) or follow):
         table = match.tables[at] if at < len(match.tables) else None
         partie = match.parties[at] if at < len(match.parties) else MatchPartie()
-        yield FixturePartie(LETTERS[at], table, partie.players or (), partie.points is None)
+        yield FixturePartie(PARTIE_LETTERS[at], table, partie.players or (), partie.points is None)
 
 
 def match_result_words(now: Tournament, match: Match) -> Message | str:
@@ -312,4 +312,4 @@ def called_off_words(now: Tournament, match: Match, result: str = "") -> Message
 
 def _won(now: Tournament, match: Match, at: int, partie: MatchPartie) -> Message:
     winner = now.teams[match.home if partie.won_by == "home" else match.away].name
-    return said("tournament.partie-to", letter=LETTERS[at], team=winner)
+    return said("tournament.partie-to", letter=PARTIE_LETTERS[at], team=winner)

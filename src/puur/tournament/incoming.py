@@ -6,24 +6,34 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal
 
-from puur.names import LONGEST
-from puur.roster.cells import PAIR_SEPARATOR, CellTable, split_people, table_of_rows
-from puur.roster.columns import FIRST, NAME, NUMBER, PAID, PARTNER, SEVERAL, TURNED, Meaning, Meanings
-from puur.roster.lines import KnownPerson, Preview, RosterLine
+from puur.names import MAX_NAME_LETTERS
+from puur.roster.cells import PAIR_SEPARATOR, CellTable, make_table, split_people
+from puur.roster.columns import (
+    FIRST,
+    NAME,
+    NUMBER,
+    PAID,
+    PARTNER_MEANING,
+    SEVERAL,
+    TURNED,
+    ColumnMeaning,
+    ColumnMeanings,
+)
+from puur.roster.lines import ImportPreview, KnownPerson, RosterLine
 from puur.roster.preview import drop_details
 from puur.tournament.commands import AddPlayers, ChangePlayer, Command, NewPlayer, Pay
-from puur.tournament.details import DETAILS, details_as_dict
+from puur.tournament.details import DETAIL_SPECS, details_as_dict
 from puur.tournament.export import detail_headings
 from puur.tournament.state import Tournament
 from puur.words.message import said
 
-WANTED: Final[Meanings] = {
+IMPORTABLE_COLUMNS: Final[ColumnMeanings] = {
     NAME: said("roster.column-name"),
     TURNED: said("roster.column-turned"),
     SEVERAL: said("roster.column-several"),
     FIRST: said("roster.column-first"),
     NUMBER: said("roster.column-id"),
-    **{name: one.label for name, one in DETAILS.items()},
+    **{name: one.label for name, one in DETAIL_SPECS.items()},
     PAID: said("roster.column-paid"),
 }
 ImportScope = Literal["new", "changed", "all", "pairs"]
@@ -31,17 +41,17 @@ ImportScope = Literal["new", "changed", "all", "pairs"]
 
 ``all`` also adds people who are twice in the list. ``pairs`` adds the new ones, two lines of one person each as a pair.
 """
-HOWS: Final[tuple[ImportScope, ...]] = ("new", "changed", "all", "pairs")
+IMPORT_SCOPES: Final[tuple[ImportScope, ...]] = ("new", "changed", "all", "pairs")
 
 
-def wanted_columns(tournament: Tournament) -> Meanings:
+def wanted_columns(tournament: Tournament) -> ColumnMeanings:
     """Return the meanings that a column of an imported player list may have, with their display names.
 
     In a tournament of pairs the second person is among them.
     """
     if tournament.setup.unit != "pair":
-        return WANTED
-    return {NAME: WANTED[NAME], PARTNER: said("roster.column-partner"), **WANTED}
+        return IMPORTABLE_COLUMNS
+    return {NAME: IMPORTABLE_COLUMNS[NAME], PARTNER_MEANING: said("roster.column-partner"), **IMPORTABLE_COLUMNS}
 
 
 def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
@@ -59,7 +69,7 @@ def known_people(tournament: Tournament) -> tuple[KnownPerson, ...]:
     )
 
 
-def drop_too_long_values(preview: Preview) -> Preview:
+def drop_too_long_values(preview: ImportPreview) -> ImportPreview:
     """Return a copy of the preview of an import without values that are too long.
 
     A line that lost a value has a remark that says so.
@@ -68,17 +78,17 @@ def drop_too_long_values(preview: Preview) -> Preview:
 
 
 def _fitting(line: RosterLine) -> RosterLine:
-    if line.fate != "out" and len(line.name) > LONGEST:
-        long = said("tournament.name-long", begins=line.name[:24], most=LONGEST)
+    if line.fate != "out" and len(line.name) > MAX_NAME_LETTERS:
+        long = said("tournament.name-long", begins=line.name[:24], most=MAX_NAME_LETTERS)
         return replace(line, fate="out", remarks=(*line.remarks, long))
-    longer = [name for name, one in DETAILS.items() if len(line.texts.get(name, "")) > one.max_letters]
+    longer = [name for name, one in DETAIL_SPECS.items() if len(line.texts.get(name, "")) > one.max_letters]
     if not longer:
         return line
-    first = DETAILS[longer[0]]
+    first = DETAIL_SPECS[longer[0]]
     return drop_details(line, longer, said("roster.detail-long", what=first.label, most=first.max_letters))
 
 
-def lines_of_one(preview: Preview) -> list[RosterLine]:
+def single_person_lines(preview: ImportPreview) -> list[RosterLine]:
     """Return the new lines that name only one person, for a list of pairs."""
     return [line for line in preview.of("new") if _is_one_person(line)]
 
@@ -109,7 +119,7 @@ def _as_pair(one: RosterLine, other: RosterLine) -> RosterLine:
     return replace(one, texts={**other.texts, **one.texts, NAME: name, PAID: paid})
 
 
-def import_commands(preview: Preview, how: ImportScope) -> list[Command]:
+def import_commands(preview: ImportPreview, how: ImportScope) -> list[Command]:
     """Return the commands that apply an imported list, without running them: new players, changed details, payments.
 
     how: ``new`` only adds players, ``changed`` also corrects known ones, ``all`` also adds people who are twice in the
@@ -132,21 +142,19 @@ def _new(line: RosterLine) -> NewPlayer:
 def _change_commands(line: RosterLine) -> list[Command]:
     after = {one.what: one.after for one in line.changes}
     found: list[Command] = []
-    if after.keys() & {NAME, *DETAILS}:
+    if after.keys() & {NAME, *DETAIL_SPECS}:
         found.append(ChangePlayer(line.like, after.get(NAME), **_details(after)))
     return [*found, Pay(line.like)] if after.get(PAID) else found
 
 
-def _details(texts: Mapping[Meaning, str]) -> dict[str, Any]:
-    return {name: texts[name] for name in DETAILS if name in texts}
+def _details(texts: Mapping[ColumnMeaning, str]) -> dict[str, Any]:
+    return {name: texts[name] for name in DETAIL_SPECS if name in texts}
 
 
-def players_as_list(tournament: Tournament) -> CellTable:
+def players_as_import_table(tournament: Tournament) -> CellTable:
     """Return the players of an earlier tournament as a table to import: a row of headings, then one a player.
 
     Start numbers, payments and helpers (jokers) are left out.
     """
     people = [one for one in tournament.players.values() if not one.joker]
-    return table_of_rows(
-        [("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)]
-    )
+    return make_table([("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)])

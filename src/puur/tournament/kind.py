@@ -22,25 +22,25 @@ from puur.law.files.read import MOST_BYTES as LAW_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.naming import Opener, law_id_or_text_in_document, toml_quoted
+from puur.naming import LawFileReader, law_id_or_text_in_document, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import Message, quoted, said
 
-Unit = Literal["single", "pair", "team"]
-UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
+EntrantUnit = Literal["single", "pair", "team"]
+ENTRANT_UNITS: Final[tuple[EntrantUnit, ...]] = get_args(EntrantUnit)
 _FOLDER: Final = Path(__file__).with_name("kinds")
 _AS_WRITTEN: Final = "reglement"
-PROTEST_MINUTES: Final = 30
-LONGEST_PROTEST: Final = 600
-MOST_SAT_OUT: Final = 10_000
+DEFAULT_PROTEST_MINUTES: Final = 30
+MAX_PROTEST_MINUTES: Final = 600
+MAX_SAT_OUT_POINTS: Final = 10_000
 """The most points that can be granted for sitting out a round (Passe)."""
 _FORMAT: Final = re.compile(
     r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+(?:mit Schreiber|avec marqueur|con segnapunti|with a scorer))?"
 )
-MOST_BYTES: Final = 20_000 + LAW_BYTES
+MAX_KIND_FILE_BYTES: Final = 20_000 + LAW_BYTES
 """The largest file of a kind of tournament, in bytes; it may contain the text of a rule set."""
 _MOST_LINES: Final = 200
-LONGEST_TITLE: Final = 80
+MAX_TITLE_LETTERS: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class TournamentKind:
     id: str
     title: str
     reglement: str
-    unit: Unit
+    unit: EntrantUnit
     formats: tuple[Format, ...]
     final: bool
     best_of: int | None
@@ -102,7 +102,7 @@ def built_in_kind(id: str) -> TournamentKind:
     return built_in_kinds()[id]
 
 
-def kind_from_toml(id: str, data: bytes, opener: Opener | None = None) -> TournamentKind:
+def kind_from_toml(id: str, data: bytes, opener: LawFileReader | None = None) -> TournamentKind:
     """Return the kind of tournament that a TOML file defines.
 
     id: the id it gets. opener: opens a rule set file named by its path; None to forbid that. Raises BadInput, which
@@ -111,7 +111,7 @@ def kind_from_toml(id: str, data: bytes, opener: Opener | None = None) -> Tourna
     return kind_from_document(id, _document(data), opener)
 
 
-def kind_from_document(id: str, document: Mapping[str, Any], opener: Opener | None = None) -> TournamentKind:
+def kind_from_document(id: str, document: Mapping[str, Any], opener: LawFileReader | None = None) -> TournamentKind:
     """Return the kind of tournament that a decoded file defines.
 
     id: the id it gets. document: the keys of the file. opener: opens a rule set file named by its path; None to forbid
@@ -122,7 +122,7 @@ def kind_from_document(id: str, document: Mapping[str, Any], opener: Opener | No
             raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(_FILE_KEYS)))
     name, unit = law_id_or_text_in_document({"reglement": document.get("reglement")}, opener), _text(document, "unit")
     law = reglement(name)
-    if unit not in UNITS:
+    if unit not in ENTRANT_UNITS:
         raise _bad("unit", said("tournament.kind-unit", given=quoted(unit)))
     final = _yes(document, "final")
     formats = () if unit == "team" else _formats(document, law, final=final)
@@ -167,8 +167,8 @@ def _best_of(document: Mapping[str, Any], formats: tuple[Format, ...]) -> int | 
 
 def _sat_out(document: Mapping[str, Any]) -> int | None:
     points = document.get("sat_out")
-    if points is not None and (type(points) is not int or not 0 <= points <= MOST_SAT_OUT):
-        raise _bad("sat_out", said("tournament.sat-out-range", most=MOST_SAT_OUT))
+    if points is not None and (type(points) is not int or not 0 <= points <= MAX_SAT_OUT_POINTS):
+        raise _bad("sat_out", said("tournament.sat-out-range", most=MAX_SAT_OUT_POINTS))
     return points
 
 
@@ -179,9 +179,9 @@ def _of_pairs(document: Mapping[str, Any], unit: str, key: str) -> bool:
 
 
 def _minutes(document: Mapping[str, Any]) -> int:
-    minutes = document.get("protest_minutes", PROTEST_MINUTES)
-    if type(minutes) is not int or not 0 <= minutes <= LONGEST_PROTEST:
-        raise _bad("protest_minutes", said("tournament.kind-minutes", most=LONGEST_PROTEST))
+    minutes = document.get("protest_minutes", DEFAULT_PROTEST_MINUTES)
+    if type(minutes) is not int or not 0 <= minutes <= MAX_PROTEST_MINUTES:
+        raise _bad("protest_minutes", said("tournament.kind-minutes", most=MAX_PROTEST_MINUTES))
     return minutes
 
 
@@ -212,7 +212,7 @@ def format_text(chosen: Format) -> str:
 
 
 def _document(data: bytes) -> dict[str, Any]:
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_KIND_FILE_BYTES:
         raise BadInput(said("tournament.kind-too-large"), {"field": "kind"})
     try:
         return parse_toml(toml_file_text(data))
@@ -233,8 +233,8 @@ def _lines(document: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 def _line(value: object, key: str) -> str:
     text = " ".join(value.split()) if isinstance(value, str) else ""
-    if not text or len(text) > LONGEST_TITLE or not text.isprintable():
-        raise _bad(key, said("tournament.kind-text", most=LONGEST_TITLE))
+    if not text or len(text) > MAX_TITLE_LETTERS or not text.isprintable():
+        raise _bad(key, said("tournament.kind-text", most=MAX_TITLE_LETTERS))
     return text
 
 
@@ -272,8 +272,8 @@ def kind_to_toml(kind: TournamentKind) -> str:
             said[key] = getattr(kind, key)
     if kind.sat_out is not None:
         said["sat_out"] = kind.sat_out
-    if kind.protest_minutes != PROTEST_MINUTES:
+    if kind.protest_minutes != DEFAULT_PROTEST_MINUTES:
         said["protest_minutes"] = kind.protest_minutes
     # What can be in a kind, TOML writes as JSON does; a regulation's file is in it line by line.
-    head = f"title = {json.dumps(kind.title, ensure_ascii=False)}\nreglement = {toml_quoted(kind.reglement)}\n"
+    head = f"title = {json.dumps(kind.title, ensure_ascii=False)}\nreglement = {quote_law_for_toml(kind.reglement)}\n"
     return head + "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in said.items())

@@ -17,7 +17,7 @@ from puur.words.message import Message, said
 
 CupPart = Literal["main", "third", "consolation"]
 """Where a match belongs: the bracket, the match for third place, or the consolation."""
-Stage = tuple[int, int]
+CupStage = tuple[int, int]
 """How far a pair came, the greater the better: (kind of stage, round)."""
 _WINNER: Final = 9
 _SECOND: Final = 8
@@ -113,7 +113,7 @@ class Cup:
     pool: list[str] = field(default_factory=list)
     played: dict[str, int] = field(default_factory=dict)
     free: dict[str, int] = field(default_factory=dict)
-    stages: dict[str, Stage] = field(default_factory=dict)
+    stages: dict[str, CupStage] = field(default_factory=dict)
 
     @property
     def consolation_grows(self) -> bool:

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from puur.concurrency import Conflict, ConflictText, Resource
+from puur.concurrency import Conflict, ConflictText, StatePath
 from puur.money import signed_francs
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.decide import COMMANDS
-from puur.tournament.details import DETAILS
-from puur.tournament.league import LETTERS
-from puur.tournament.parts import STEPS_OF_ROW
+from puur.tournament.details import DETAIL_SPECS
+from puur.tournament.league import PARTIE_LETTERS
+from puur.tournament.parts import PATH_STEPS_OF_ROW
 from puur.tournament.public_view import NAME_DISPLAYS
-from puur.tournament.state import ENDTOTAL, Tournament
-from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, player_label
+from puur.tournament.state import FINAL_TOTAL_KEY, Tournament
+from puur.tournament.topics.core import CONTROLLER_TITLE, OFFICE_TITLE, TABLE_TITLE, player_label
 from puur.tournament.value_words import (
-    NOTHING,
-    SEATS,
+    EMPTY_WORD,
+    SEAT_LETTERS,
     booking_words,
     chf_text,
-    mail_words,
+    mail_terms_words,
     match_words,
     partie_words,
     payer_words,
     payment_words,
+    registration_terms_words,
     registration_words,
     team_words,
-    terms_words,
     tie_order_words,
     time_of_day_words,
     value_words,
@@ -37,11 +37,11 @@ from puur.words.formats import fee_text
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
-ROLES: Final[Mapping[str, Message]] = {
+ROLE_NAMES: Final[Mapping[str, Message]] = {
     "director": said("desk.role-director"),
-    "controller": CONTROLLER,
-    "office": OFFICE,
-    "table": TABLE,
+    "controller": CONTROLLER_TITLE,
+    "office": OFFICE_TITLE,
+    "table": TABLE_TITLE,
 }
 """The display name of each role at a tournament's desk; a rule set may name the officials differently."""
 _GUEST: Final = said("tournament.guest")
@@ -66,7 +66,7 @@ def entry_author_words(who: str) -> Message | str:
     role, _, name = who.partition(": ")
     if role == "table" and name.partition(" (")[0] == to_text(_GUEST):
         return _GUEST if name == to_text(_GUEST) else _door_and_name(_GUEST, name)
-    door = ROLES.get(role, role)
+    door = ROLE_NAMES.get(role, role)
     if not name or name == to_text(door):
         return door
     if name.startswith(to_text(door)):
@@ -85,7 +85,7 @@ def _signer_words(name: str) -> Message | str:
     >>> [to_text(_signer_words(one), voice) for one in ("Turnierleitung (Meinrad)", "Turnierleitung", "Anna")]
     ['Direction du tournoi (Meinrad)', 'Direction du tournoi', 'Anna']
     """
-    door = next((one for one in ROLES.values() if name.startswith(to_text(one))), None)
+    door = next((one for one in ROLE_NAMES.values() if name.startswith(to_text(one))), None)
     if door is None:
         return name
     return door if name == to_text(door) else _door_and_name(door, name)
@@ -119,7 +119,7 @@ def conflict_text(now: Tournament, clash: Conflict) -> ConflictText:
     )
 
 
-def path_label(now: Tournament, subject: Resource) -> Message:
+def path_label(now: Tournament, subject: StatePath) -> Message:
     """Return the display name of the value at a path of the tournament, such as the result of one table.
 
     subject: the path, such as ``("slips", 1, 3)``. Raises KeyError for a part that has no name.
@@ -128,24 +128,24 @@ def path_label(now: Tournament, subject: Resource) -> Message:
     return found.label(now, *about)
 
 
-def value_at_path_words(now: Tournament, subject: Resource, value: object) -> Message | str:
+def value_at_path_words(now: Tournament, subject: StatePath, value: object) -> Message | str:
     """Return a value of the tournament in words, chosen by its path; estimates stay hidden.
 
     subject: the path, such as ``("slips", 1, 3)``. value: the present or a former value there; None is shown as empty.
     """
     if value is None or value in ("", (), b""):
-        return NOTHING
+        return EMPTY_WORD
     own = _field(subject)[0].says
     return value_words(now, value) if own is None else own(now, value)
 
 
-def _field(subject: Resource) -> tuple[TournamentField, Resource]:
+def _field(subject: StatePath) -> tuple[TournamentField, StatePath]:
     """Return what is known of a part by its path, and the numbers and names in the path."""
-    part, keys = str(subject[0]), STEPS_OF_ROW.get(str(subject[0]), 0)
+    part, keys = str(subject[0]), PATH_STEPS_OF_ROW.get(str(subject[0]), 0)
     row, rest = subject[1 : 1 + keys], subject[1 + keys :]
-    if part in FIELDS:
-        return FIELDS[part], (*row, *rest)
-    return FIELDS[f"{part}.{rest[0]}"], (*row, *rest[1:])
+    if part in FIELD_LABELS:
+        return FIELD_LABELS[part], (*row, *rest)
+    return FIELD_LABELS[f"{part}.{rest[0]}"], (*row, *rest[1:])
 
 
 class TournamentField(NamedTuple):
@@ -225,11 +225,11 @@ def _prize(now: Tournament, number: int) -> Message:
 
 def _partie(_: Tournament, number: int, partie: int, what: str) -> Message:
     code = said("tournament.partie-players" if what == "players" else "tournament.partie-score")
-    return said("tournament.of-match", number=number, letter=LETTERS[partie - 1], what=code)
+    return said("tournament.of-match", number=number, letter=PARTIE_LETTERS[partie - 1], what=code)
 
 
 def _visa(now: Tournament, player: str, line: int) -> Message:
-    what = said("tournament.visa-total") if line == ENDTOTAL else said("tournament.visa-of", passe=line)
+    what = said("tournament.visa-total") if line == FINAL_TOTAL_KEY else said("tournament.visa-of", passe=line)
     return said("tournament.of-player", who=player_label(player, now), what=what)
 
 
@@ -239,7 +239,7 @@ def _person(now: Tournament, player: str) -> str:
 
 _PLAYER: Final[Mapping[str, Message]] = {
     "name": said("tournament.player-name"),
-    **{name: one.label for name, one in DETAILS.items()},
+    **{name: one.label for name, one in DETAIL_SPECS.items()},
     "paid": said("tournament.player-paid"),
     "here": said("tournament.player-here"),
     "standing": said("tournament.player-standing"),
@@ -275,7 +275,7 @@ _SETUP: Final[Mapping[str, str]] = {
     "knockout": "tournament.setup-knockout",
     "win_points": "tournament.setup-win-points",
 }
-FIELDS: Final[Mapping[str, TournamentField]] = {
+FIELD_LABELS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},
     "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee_text(typed)),
     "setup.names": TournamentField(_fixed_label(_SETUP["names"]), lambda _, chosen: NAME_DISPLAYS[chosen]),
@@ -292,7 +292,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "slips.scribe": TournamentField(_at_table("tournament.scribe"), _person),
     "slips.trump": TournamentField(_at_table("tournament.trump")),
     "slips.estimates": TournamentField(
-        lambda _, passe, table, seat: _of_table(passe, table, said("tournament.estimate-of", seat=SEATS[seat])),
+        lambda _, passe, table, seat: _of_table(passe, table, said("tournament.estimate-of", seat=SEAT_LETTERS[seat])),
         lambda *_: said("tournament.covered"),
     ),
     "slips.repeat": TournamentField(
@@ -315,7 +315,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "prizes.text": TournamentField(_numbered("tournament.prize")),
     "prizes.taken": TournamentField(_prize, _person),
     "prizes.edition": TournamentField(
-        _of_row("tournament.prize-edition", "prize", _prize), lambda _, number: str(number) if number else NOTHING
+        _of_row("tournament.prize-edition", "prize", _prize), lambda _, number: str(number) if number else EMPTY_WORD
     ),
     "denied": TournamentField(
         lambda now, player, other, _: said(
@@ -336,7 +336,7 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
     "published": TournamentField(_fixed_label("tournament.published"), time_of_day_words),
     "till.opened": TournamentField(_fixed_label("money.label-opened"), time_of_day_words),
     "till.start": TournamentField(
-        _fixed_label("money.label-start"), lambda _, start: chf_text(start) if start else NOTHING
+        _fixed_label("money.label-start"), lambda _, start: chf_text(start) if start else EMPTY_WORD
     ),
     "till.payments": TournamentField(_numbered("money.label-payment"), payment_words),
     "till.moves": TournamentField(
@@ -358,9 +358,9 @@ FIELDS: Final[Mapping[str, TournamentField]] = {
         lambda _, one: said("money.account-says", iban=one.iban, owner=one.owner.name),
     ),
     "till.twint": TournamentField(_fixed_label("money.label-twint"), lambda *_: said("tournament.a-picture")),
-    "registration.terms": TournamentField(_fixed_label("signup.label-terms"), terms_words),
+    "registration.terms": TournamentField(_fixed_label("signup.label-terms"), registration_terms_words),
     "registration.rows": TournamentField(_numbered("signup.label-one"), registration_words),
-    "mailing.terms": TournamentField(_fixed_label("mail.label-terms"), mail_words),
+    "mailing.terms": TournamentField(_fixed_label("mail.label-terms"), mail_terms_words),
     "mailing.texts": TournamentField(
         lambda _, key: said("mail.label-text", which=key), lambda _, one: said("mail.quoted", text=one.subject)
     ),

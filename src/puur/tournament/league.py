@@ -12,7 +12,7 @@ from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 
-HEAD: Final = (
+LEAGUE_HEADINGS: Final = (
     said("tournament.head-played"),
     said("tournament.head-won"),
     said("tournament.head-drawn"),
@@ -22,9 +22,9 @@ HEAD: Final = (
     said("tournament.head-points"),
 )
 """The headings of the number columns of the table of teams, in the order of ``LeagueStanding.numbers``."""
-SHEET_HEADINGS: Final = (*HEAD[:5], said("tournament.head-conceded"), *HEAD[5:])
+SHEET_HEADINGS: Final = (*LEAGUE_HEADINGS[:5], said("tournament.head-conceded"), *LEAGUE_HEADINGS[5:])
 """The same headings for a spreadsheet, where goals for and against are two columns: «3:2» would be read as a time."""
-LETTERS: Final = "abcdefgh"
+PARTIE_LETTERS: Final = "abcdefgh"
 """The letters of the Jass games that follow a match, such as 3a and 3b for those of match 3."""
 _FINALISTS: Final = 2
 _WIN: Final = 3
@@ -147,7 +147,7 @@ def league_tables_for_final(law: Law, tournament: Tournament) -> dict[str, list[
     return {name: lines for name, lines in groups.items() if name or len(groups) == 1}
 
 
-def finalists(tournament: Tournament) -> tuple[str, ...]:
+def finalists_winner_first(tournament: Tournament) -> tuple[str, ...]:
     """Return the ids of the two teams of the final, the winner first.
 
     Empty while there is no final, while it has no result, and if it is called off or ended in a tie.
@@ -159,7 +159,7 @@ def finalists(tournament: Tournament) -> tuple[str, ...]:
     return ()
 
 
-def final_remarks(law: Law, tournament: Tournament) -> Iterator[Message]:
+def warnings_about_final(law: Law, tournament: Tournament) -> Iterator[Message]:
     """Yield warnings before prizes are given by the final: it has no winner, or other teams lead."""
     yield from _undecided_finals(tournament)
     yield from _other_finalists(law, tournament)

@@ -13,7 +13,7 @@ from puur.mailing import MailText, calendar_file, checked_mail_address, fill_pla
 from puur.tournament.registration import (
     Registration,
     RegistrationStanding,
-    Status,
+    RegistrationStatus,
     entrant_name,
     registration_standings,
 )
@@ -31,9 +31,9 @@ MailKind = Literal["confirm", "place", "declined"]
 - ``place``: somebody on the waiting list got a place;
 - ``declined``: the organiser declined the registration.
 """
-KINDS: Final[tuple[MailKind, ...]] = get_args(MailKind)
-Receivers = Literal["all", "place", "waiting"]
-PLACEHOLDERS: Final = ("name", "event", "day", "time", "place", "fee", "standing", "link")
+MAIL_KINDS: Final[tuple[MailKind, ...]] = get_args(MailKind)
+MailReceivers = Literal["all", "place", "waiting"]
+MAIL_PLACEHOLDERS: Final = ("name", "event", "day", "time", "place", "fee", "standing", "link")
 """The names that a mail's text may have in braces; each is replaced by its value for the person who gets the mail."""
 _STANDS: Final = {
     "place": said("page-signup.you-have-place"),
@@ -50,7 +50,7 @@ _TEXTS: Final[Mapping[MailKind, tuple[str, ...]]] = {
 _LINK: Final = "{link}"
 _NO_TIME: Final = said("mail.no-time")
 _NO_PLACE: Final = said("mail.no-place")
-WITH_CALENDAR: Final[frozenset[str]] = frozenset({"confirm", "place"})
+MAIL_KINDS_WITH_CALENDAR: Final[frozenset[str]] = frozenset({"confirm", "place"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class WrittenMail:
 class Mailing:
     """A tournament's mail settings, own texts and written mails.
 
-    terms: None if never set. texts: by :func:`own_text_key`.
+    terms: None if never set. texts: by :func:`mail_text_key`.
     written: the mails that the organiser wrote to several people.
     """
 
@@ -118,7 +118,7 @@ class PlannedMail(NamedTuple):
     text: MailText
 
 
-def own_text_key(kind: str, language: str) -> str:
+def mail_text_key(kind: str, language: str) -> str:
     """Return the key of an organiser's own text in ``Mailing.texts``: the kind of mail, a blank and the language."""
     return f"{kind} {language}"
 
@@ -131,17 +131,17 @@ def mail_language(row: Registration) -> Language:
     return to_language(row.language)
 
 
-def default_text(kind: MailKind, language: Language) -> MailText:
+def default_mail_text(kind: MailKind, language: Language) -> MailText:
     """Return the built-in subject and text of a kind of mail, with placeholders such as ``{name}``."""
     voice = page_voice(language)
-    own = {name: f"{{{name}}}" for name in PLACEHOLDERS}
+    own = {name: f"{{{name}}}" for name in MAIL_PLACEHOLDERS}
     subject, *paragraphs = [sentence(Message(code, own), voice) for code in _TEXTS[kind]]
     return MailText(subject, "\n\n".join(paragraphs))
 
 
 def mail_template(now: Tournament, kind: MailKind, language: Language) -> MailText:
     """Return the subject and text of a kind of mail, with placeholders: the organiser's own, else the built-in one."""
-    return now.mailing.texts.get(own_text_key(kind, language)) or default_text(kind, language)
+    return now.mailing.texts.get(mail_text_key(kind, language)) or default_mail_text(kind, language)
 
 
 def _standing_words(row: Registration, stand: RegistrationStanding) -> Message:
@@ -200,7 +200,7 @@ def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
     return MailText(subject, fill_placeholders(text, values, language))
 
 
-def registrations_to_mail(now: Tournament, to: Receivers) -> Iterator[Registration]:
+def registrations_to_mail(now: Tournament, to: MailReceivers) -> Iterator[Registration]:
     """Yield the registrations in a group of receivers, in order of arrival, with or without an e-mail address.
 
     to: ``place`` for those with a place or on the player list, ``waiting`` for the waiting list, ``all`` for both.
@@ -215,7 +215,7 @@ def registrations_to_mail(now: Tournament, to: Receivers) -> Iterator[Registrati
     yield from (one for one in now.registration.rows if found[one.number].status in wanted)
 
 
-def mail_to_send(now: Tournament, opened: int, told: Mapping[int, str]) -> Iterator[PlannedMail]:
+def mails_due(now: Tournament, opened: int, told: Mapping[int, str]) -> Iterator[PlannedMail]:
     """Yield every mail that should have been sent in the present state, whether it was or not.
 
     opened: since when the outbox exists (ms since 1970, UTC); mails written earlier are left out. told: the status of
@@ -238,7 +238,7 @@ def mail_to_send(now: Tournament, opened: int, told: Mapping[int, str]) -> Itera
                 yield PlannedMail(f"written/{one.number}/{number}", row, to, "written", MailText(one.subject, one.text))
 
 
-def _kinds_for(row: Registration, status: Status, terms: MailTerms, told: str | None) -> Iterator[MailKind]:
+def _kinds_for(row: Registration, status: RegistrationStatus, terms: MailTerms, told: str | None) -> Iterator[MailKind]:
     """Yield which mails somebody gets without anybody writing one. told: where they stood at the last one, if any."""
     new = row.at >= terms.since
     if status == "declined" and (new or told):

@@ -7,23 +7,23 @@ from typing import Final
 
 from puur.game.score.possible import possible_match_sides, proven_match_side
 from puur.law.law import Law
-from puur.tournament.announcing import shows_match
-from puur.tournament.book import NOBODY, AnnouncedDeal, Book, Each, Game, Guesses, Sides
-from puur.tournament.counting import SEATS, entered_totals, fixed_deal_total
+from puur.tournament.announcing import announcer_took_all_tricks
+from puur.tournament.book import NEITHER_SIDE, AnnouncedDeal, Book, DealResult, Each, Guesses, Sides
+from puur.tournament.counting import SEATS_PER_TABLE, entered_totals, fixed_deal_total
 from puur.words.message import Message, said
 
 _NAMED: Final = 6
 """So many Spiele are named."""
 
 
-def matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
+def count_matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
     """Return the number of Matches (deals in which the side took every trick), by start number.
 
     Players without one are missing. Only tables of four seats are counted.
     """
     count: dict[str, int] = {}
     for sheet in book.tables:
-        if len(sheet.seats) != SEATS:
+        if len(sheet.seats) != SEATS_PER_TABLE:
             continue
         for game in sheet.games:
             for player in dict.fromkeys(sheet.seats[seat] for seat in _winners(law, game)):
@@ -33,7 +33,7 @@ def matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
 
 def rank_by_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
     """Return pairs (start number, number of Matches), most first, for everybody who made at least one."""
-    return tuple(sorted(matches_by_player(law, book).items(), key=lambda pair: -pair[1]))
+    return tuple(sorted(count_matches_by_player(law, book).items(), key=lambda pair: -pair[1]))
 
 
 def players_with_most_matches(law: Law, book: Book) -> tuple[str, ...]:
@@ -57,13 +57,13 @@ def unranked_with_more_matches(law: Law, book: Book) -> tuple[str, ...]:
     return tuple(player for player, count in made if count > most)
 
 
-def sheets_showing_matches(book: Book) -> tuple[int, int]:
+def count_sheets_showing_matches(book: Book) -> tuple[int, int]:
     """Return (number of score sheets with single deals, on which a Match shows; number of all sheets with entries)."""
     written = [one for one in book.tables if one.games]
-    return sum(len(one.seats) == SEATS and entered_totals(one.games) is None for one in written), len(written)
+    return sum(len(one.seats) == SEATS_PER_TABLE and entered_totals(one.games) is None for one in written), len(written)
 
 
-def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
+def unclear_match_notes(law: Law, book: Book) -> tuple[Message, ...]:
     """Return a note on the deals that may have been a Match but cannot be recognised because of the opponents' melds.
 
     There is one note for all, which names the first deals and counts the rest; empty if there is no such deal.
@@ -78,7 +78,7 @@ def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
         )
         for sheet in book.tables
         for number, game in enumerate(sheet.games, 1)
-        if isinstance(game, Sides) and is_unclear(law, game)
+        if isinstance(game, Sides) and is_match_unclear(law, game)
     ]
     if not found:
         return ()
@@ -87,20 +87,20 @@ def unclear_matches(law: Law, book: Book) -> tuple[Message, ...]:
     return (said(code, n=len(found), games=named, more=max(0, more)),)
 
 
-def is_unclear(law: Law, game: Game | None) -> bool:
+def is_match_unclear(law: Law, game: DealResult | None) -> bool:
     """Return whether a deal may have been a Match (all nine tricks), which its points leave open and nobody noted."""
     return isinstance(game, Sides) and game.match is None and bool(possible_match_sides(law, game.points))
 
 
-def _winners(law: Law, game: Game | None) -> tuple[int, ...]:
+def _winners(law: Law, game: DealResult | None) -> tuple[int, ...]:
     """Return the seats that made every trick; none where that cannot be told."""
     if isinstance(game, Sides):
         side = proven_match_side(law, game.points) if game.match is None else game.match
-        return () if side is None or side == NOBODY else (side, side + 2)
+        return () if side is None or side == NEITHER_SIDE else (side, side + 2)
     if isinstance(game, AnnouncedDeal):
-        return (game.side, game.side + 2) if shows_match(law, game) else ()
+        return (game.side, game.side + 2) if announcer_took_all_tricks(law, game) else ()
     if isinstance(game, Each):
-        return tuple(seat for seat in range(SEATS) if game.points[seat] == fixed_deal_total(law))
+        return tuple(seat for seat in range(SEATS_PER_TABLE) if game.points[seat] == fixed_deal_total(law))
     if isinstance(game, Guesses):
-        return tuple(seat for seat in range(SEATS) if game.played[seat] == law.deal_total.says)
+        return tuple(seat for seat in range(SEATS_PER_TABLE) if game.played[seat] == law.deal_total.says)
     return ()

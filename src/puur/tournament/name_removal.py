@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.names import without_person, words_of_name
+from puur.names import replace_person_names, split_name_words
 from puur.tournament.commands import (
     Event,
     Forgotten,
@@ -24,13 +24,25 @@ from puur.tournament.commands import (
     TeamChanged,
     TeamEntered,
 )
-from puur.tournament.details import DETAILS, OWN, empty_details
-from puur.tournament.editions import ranking_lines_now
+from puur.tournament.details import DETAIL_SPECS, PERSONAL_DETAIL_NAMES, empty_details
+from puur.tournament.editions import current_ranking_lines
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import name_of_forgotten
 
-TEXTS: Final = frozenset(
-    {*OWN, "by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
+NAME_TEXT_FIELDS: Final = frozenset(
+    {
+        *PERSONAL_DETAIL_NAMES,
+        "by",
+        "club",
+        "clause",
+        "fee",
+        "formerly",
+        "kind_title",
+        "members",
+        "name",
+        "place",
+        "players",
+    }
     | {
         "match_prize",
         "note",
@@ -49,9 +61,9 @@ TEXTS: Final = frozenset(
 """Names of event fields with text in which a person's whole name may appear."""
 _REASONS: Final = frozenset({"note", "question", "reason", "remark", "reversed", "text"})
 """Names of event fields in which people may be called by a first or family name alone."""
-OTHERS: Final = frozenset(
+NAMELESS_FIELDS: Final = frozenset(
     {
-        *DETAILS.keys() - OWN,
+        *DETAIL_SPECS.keys() - PERSONAL_DETAIL_NAMES,
         "address",
         "apart",
         "away",
@@ -96,8 +108,8 @@ class PlayerMask:
     def mask_text(self, text: str, *, halves: bool = False) -> str:
         """Return a text in which the whole names are replaced. halves: also replace single words of the names."""
         for called, names in self.replacements.items():
-            text = without_person(text, names, called)
-        return without_person(text, frozenset(), "", self.parts) if halves else text
+            text = replace_person_names(text, names, called)
+        return replace_person_names(text, frozenset(), "", self.parts) if halves else text
 
     def mask_author(self, text: str) -> str:
         """Return the author of an entry, stored as role and name, without the name if it is to be removed.
@@ -133,9 +145,9 @@ def names_to_mask(events: Sequence[Event], asked: str, event: Forgotten) -> Play
         called = {event.called: own}
         taken = frozenset({name for names in borne.values() for name in names} | others) - own
     parts = {
-        word for names in called.values() for name in names for word in words_of_name(name) if len(word) >= _SHORTEST
+        word for names in called.values() for name in names for word in split_name_words(name) if len(word) >= _SHORTEST
     }
-    there = {word.casefold() for name in taken for word in words_of_name(name)}
+    there = {word.casefold() for name in taken for word in split_name_words(name)}
     numbers = frozenset(borne) if event.everybody else frozenset({event.player} - {""})
     return PlayerMask(called, frozenset(one for one in parts if one.casefold() not in there), numbers, event.everybody)
 
@@ -180,7 +192,7 @@ def mask_event(who: PlayerMask, event: dict[str, Any]) -> dict[str, Any]:
     """
     changed: dict[str, Any] = _walk(who, event)
     if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
-        changed |= empty_details(changed.keys() & OWN)
+        changed |= empty_details(changed.keys() & PERSONAL_DETAIL_NAMES)
     return changed
 
 
@@ -188,12 +200,12 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
     if isinstance(value, dict):
         made = {name: _walk(who, part, name) for name, part in value.items()}
         if value.get("id") in who.numbers and "formerly" in value:  # somebody on the list
-            return {**made, **empty_details(OWN), "formerly": []}
-        gone = made.keys() & {*OWN, *_HOME}
+            return {**made, **empty_details(PERSONAL_DETAIL_NAMES), "formerly": []}
+        gone = made.keys() & {*PERSONAL_DETAIL_NAMES, *_HOME}
         return {**made, **empty_details(gone)} if value.get("name") in who.names else made
     if isinstance(value, list):
         return [_walk(who, part, key) for part in value]
-    if not isinstance(value, str) or key not in TEXTS:
+    if not isinstance(value, str) or key not in NAME_TEXT_FIELDS:
         return value
     return "" if key == "by" and who.masks_officials else who.mask_text(value, halves=key in _REASONS)
 
@@ -227,5 +239,5 @@ def _money(now: Tournament) -> tuple[object, ...]:
 
 
 def _lines(now: Tournament) -> Iterator[tuple[object, ...]]:
-    for one in sorted(ranking_lines_now(now), key=lambda line: line.player.id):
+    for one in sorted(current_ranking_lines(now), key=lambda line: line.player.id):
         yield one.rank, one.player.id, one.total, one.passen, one.rated, one.reason, one.player.category

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from puur.names import name_words_sorted
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.matching import match_most
+from puur.tournament.draw.matching import match_most_pairs
 from puur.tournament.registration import Registration, registration_standings, registrations_without_partner
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
@@ -93,7 +93,7 @@ def pair_singles(singles: Sequence[Registration], seed: int) -> PairProposal:
     made: dict[int, int] = {}
     pairs: list[ProposedPair] = []
     for why, fitting in links.items():
-        new = match_most([one for one in order if one not in made], fitting)
+        new = match_most_pairs([one for one in order if one not in made], fitting)
         made |= new
         pairs += [ProposedPair(rows[a], rows[b], why) for a, b in new.items() if a < b]
     left = tuple(one for one in singles if one.number not in made)

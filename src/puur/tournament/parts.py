@@ -10,21 +10,21 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, Final
 
-from puur.concurrency import Resource, ResourceChange
-from puur.desk import Key, StateShape
+from puur.concurrency import StatePath, ValueChange
+from puur.desk import PathStep, StateShape
 from puur.mailing import MailText
 from puur.money.account import BankAccount
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
 from puur.tournament.calls_prizes_teams import Incident, Match, MatchPartie, OfficialCall, Prize, Protest, Team
 from puur.tournament.counting import entered_totals
 from puur.tournament.mailing import MailTerms, WrittenMail
-from puur.tournament.money.state import Booking, CashCount, CashMove, Charge, FeePayment, Signature, Till
+from puur.tournament.money.state import AccountSignature, Booking, CashCount, CashMove, FeePayment, IndividualFee, Till
 from puur.tournament.registration import Registration, RegistrationTerms
 from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
 
 _SWAP_SEPARATOR: Final = " mit "
 """The text between the two start numbers in an entry of ``Tournament.denied``."""
-STEPS_OF_ROW: Final[Mapping[str, int]] = {
+PATH_STEPS_OF_ROW: Final[Mapping[str, int]] = {
     **dict.fromkeys(("players", "rounds", "sheets", "calls", "protests", "incidents", "prizes", "teams", "matches"), 1),
     **dict.fromkeys(("slips", "adjustments"), 2),
 }
@@ -65,19 +65,23 @@ def _denied(there: tuple[str, ...]) -> Mapping[tuple[str, str, int], int]:
     return {(*both, time): time for both, n in times.items() for time in range(1, n + 1)}
 
 
-def _slip(slip: Slip) -> Mapping[Key, object]:
+def _slip(slip: Slip) -> Mapping[PathStep, object]:
     """Take a Jasszettel apart; who typed what is no difference."""
-    parts: dict[Key, object] = {"closed": "aborted" if slip.aborted else "closed" if slip.closed else None}
+    parts: dict[PathStep, object] = {"closed": "aborted" if slip.aborted else "closed" if slip.closed else None}
     for source, games in slip.entries.items():
         whole = entered_totals(games)
         parts["totals", source] = whole
         parts |= {} if whole else {("games", source, number): game for number, game in enumerate(games, 1)}
-    estimates: dict[Key, object] = {("estimates", seat): one for seat, one in enumerate(slip.guessing.estimates)}
-    people: dict[Key, object] = {"confirmed": frozenset(slip.confirmed), "scribe": slip.scribe, "seated": slip.seated}
+    estimates: dict[PathStep, object] = {("estimates", seat): one for seat, one in enumerate(slip.guessing.estimates)}
+    people: dict[PathStep, object] = {
+        "confirmed": frozenset(slip.confirmed),
+        "scribe": slip.scribe,
+        "seated": slip.seated,
+    }
     return {**parts, **people, "trump": slip.guessing.trump, **estimates, "repeat": slip.repeat}
 
 
-def _call(call: OfficialCall) -> Mapping[Key, object]:
+def _call(call: OfficialCall) -> Mapping[PathStep, object]:
     ruling = None if call.ruling is None else (call.ruling, call.reason)
     return {"text": call.text, "ruling": ruling, "appeal": call.appeal}
 
@@ -92,10 +96,10 @@ class _PlannedMatch(Match):
 _PLANNED: Final = tuple(one.name for one in fields(Match) if one.name not in {"goals", "parties", "off_with", "by"})
 
 
-def _match(match: Match) -> Mapping[Key, object]:
+def _match(match: Match) -> Mapping[PathStep, object]:
     """Take a match apart: as it is on the plan, without what was written of it; and that."""
     plan = {name: getattr(match, name) for name in _PLANNED}
-    parts: dict[Key, object] = {"plan": _PlannedMatch(**plan), "goals": match.goals}
+    parts: dict[PathStep, object] = {"plan": _PlannedMatch(**plan), "goals": match.goals}
     for number, partie in enumerate(match.parties, 1):
         parts["parties", number, "players"] = partie.players
         parts["parties", number, "result"] = _result_without_players(partie)
@@ -107,12 +111,12 @@ def _result_without_players(partie: MatchPartie) -> MatchPartie | None:
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
 
-SHAPE: Final = StateShape(
+TOURNAMENT_SHAPE: Final = StateShape(
     parts={
         **dict.fromkeys(
             (Seating, Team, Adjustment, _PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
         ),
-        **dict.fromkeys((Booking, CashCount, CashMove, Charge, FeePayment, Signature, BankAccount)),
+        **dict.fromkeys((Booking, CashCount, CashMove, IndividualFee, FeePayment, AccountSignature, BankAccount)),
         **dict.fromkeys((Registration, RegistrationTerms, MailTerms, MailText, WrittenMail)),
         Tournament: _tournament,
         Slip: _slip,
@@ -137,28 +141,28 @@ SHAPE: Final = StateShape(
         Booking: "number",
         CashMove: "number",
         FeePayment: "number",
-        Signature: "number",
+        AccountSignature: "number",
         Registration: "number",
         WrittenMail: "number",
     },
 )
 
 
-def list_differences(before: Tournament, after: Tournament) -> list[ResourceChange]:
+def list_differences(before: Tournament, after: Tournament) -> list[ValueChange]:
     """Return every value that differs between two states of a tournament, with its path and both values.
 
     before, after: the two states; equal values are not listed.
     """
-    found = [*SHAPE.list_changes(before, after)]
+    found = [*TOURNAMENT_SHAPE.list_changes(before, after)]
     taken = {
         ("prizes", one.subject[1], "edition") for one in found if one.before is None and one.subject[2:] == ("taken",)
     }
     return [one for one in found if one.subject not in taken]
 
 
-def value_at_path(now: Tournament, subject: Resource) -> object:
+def value_at_path(now: Tournament, subject: StatePath) -> object:
     """Return the value at a path of the tournament, such as ``("slips", 1, 3)``; None where there is none.
 
     subject: the path.
     """
-    return SHAPE.value_at_path(now, subject)
+    return TOURNAMENT_SHAPE.value_at_path(now, subject)

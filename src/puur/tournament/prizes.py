@@ -13,24 +13,24 @@ from puur.law.law import Law
 from puur.law.settlement import tie_draw_kind
 from puur.tournament.calls_prizes_teams import Prize
 from puur.tournament.editions import (
-    Lines,
+    RankingLines,
     blocking_protest,
+    current_ranking_lines,
     find_edition,
     rank_will_change,
-    ranking_lines_now,
     tournament_as_published,
 )
-from puur.tournament.league import finalists
+from puur.tournament.league import finalists_winner_first
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.value_words import STANDINGS
+from puur.tournament.value_words import STANDING_NAMES
 from puur.tournament.words import unambiguous_name
 from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Winner:
+class PrizeListLine:
     """A line of the prize list: a player or team that has a prize, or may choose one.
 
     line: the ranking line of the player or team.
@@ -87,7 +87,7 @@ class Receipt:
     group: str = ""
 
 
-def prize_winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
+def prize_winners(tournament: Tournament, lines: RankingLines) -> tuple[PrizeListLine, ...]:
     """Return the players or teams who have or may take a prize, best first, as many as there are prizes.
 
     lines: the final ranking. Players level with the last one are included while a prize is left. Prizes for the most
@@ -100,7 +100,7 @@ def prize_winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     places = [_place(stood, line) for line in rated]
     count, remain = len(by_rank), len(taken) < len(by_rank)
     last = places[min(count, len(places)) - 1] if count and places else None
-    found: list[Winner] = []
+    found: list[PrizeListLine] = []
     now: _Place | None = None
     for number, (line, place) in enumerate(zip(rated, places, strict=True)):
         prize = taken.get(line.player.id)
@@ -109,7 +109,7 @@ def prize_winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
         if prize is None and now is None:
             now = place
         level = number > 0 and places[number - 1] == place
-        found.append(Winner(line, prize, prize is None and place == now, level))
+        found.append(PrizeListLine(line, prize, prize is None and place == now, level))
     return tuple(found)
 
 
@@ -129,7 +129,7 @@ def why_prizes_unclaimed(tournament: Tournament) -> UnclaimedPrizes | None:
 
     None while somebody is to choose, or if no prize is left.
     """
-    lines = ranking_lines_now(tournament_as_published(tournament))
+    lines = current_ranking_lines(tournament_as_published(tournament))
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken for prize in by_rank}
     if None not in taken or any(one.next_in_turn for one in prize_winners(tournament, lines)):
@@ -152,7 +152,7 @@ def players_skipped(before: Tournament, number: int, player: str) -> tuple[str, 
     return () if player in now else now
 
 
-def could_have_chosen_first(before: Tournament, number: int, player: str) -> bool:
+def could_others_choose_first(before: Tournament, number: int, player: str) -> bool:
     """Return whether others of the same rank could have chosen at that moment instead of this player.
 
     before: the tournament before the choice. number: of the chosen prize, from 1. player: the start number, or the id
@@ -168,7 +168,7 @@ def _next_in_turn(tournament: Tournament, number: int) -> tuple[str, ...]:
         return ()
     return tuple(
         one.line.player.id
-        for one in prize_winners(tournament, ranking_lines_now(tournament_as_published(tournament)))
+        for one in prize_winners(tournament, current_ranking_lines(tournament_as_published(tournament)))
         if one.next_in_turn
     )
 
@@ -176,7 +176,7 @@ def _next_in_turn(tournament: Tournament, number: int) -> tuple[str, ...]:
 _Place = tuple[int, int, int]
 
 
-def _in_turn(tournament: Tournament, lines: Lines) -> list[RankingLine]:
+def _in_turn(tournament: Tournament, lines: RankingLines) -> list[RankingLine]:
     """Return the rated lines in the order in which prizes are chosen. tournament: as the Rangliste has it."""
     rated = [line for line in lines if line.rated]
     if tournament.setup.unit != "team":
@@ -192,14 +192,14 @@ def _place(tournament: Tournament, line: RankingLine) -> _Place:
     """
     if tournament.setup.unit != "team":
         return 0, line.rank or 0, 0
-    played = finalists(tournament)
+    played = finalists_winner_first(tournament)
     at = played.index(line.player.id) if line.player.id in played else len(played)
     return at, line.rank or 0, -line.total
 
 
 def choosing_order_sentences(tournament: Tournament) -> tuple[Message, ...]:
     """Return sentences on the order in which teams choose prizes; empty where the rank alone decides."""
-    found = [said("tournament.final-first")] if finalists(tournament) else []
+    found = [said("tournament.final-first")] if finalists_winner_first(tournament) else []
     if len({team.group for team in tournament.teams.values()}) > 1:
         found.append(said("tournament.groups-in-turn"))
     return tuple(found)
@@ -218,11 +218,11 @@ def why_no_match_prize(tournament: Tournament, player: str) -> Message:
 
     player: the start number.
     """
-    how = STANDINGS[tournament.players[player].standing]
+    how = STANDING_NAMES[tournament.players[player].standing]
     return said("tournament.match-prize-lost", name=player_label(player, tournament), how=how)
 
 
-def prizes_left(tournament: Tournament) -> tuple[Prize, ...]:
+def untaken_prizes(tournament: Tournament) -> tuple[Prize, ...]:
     """Return the prizes that nobody has taken, best first."""
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
@@ -240,7 +240,7 @@ def holders_by_prize(tournament: Tournament) -> Mapping[int, RankingLine]:
         number = max(prize.edition, min(1, len(tournament.editions)))
         if number not in by_edition:
             edition = find_edition(tournament, number)
-            lines = ranking_lines_now(tournament if edition is None else edition.stood)
+            lines = current_ranking_lines(tournament if edition is None else edition.stood)
             by_edition[number] = {line.player.id: line for line in lines}
         line = by_edition[number].get(prize.taken)
         if line is not None:
@@ -248,7 +248,7 @@ def holders_by_prize(tournament: Tournament) -> Mapping[int, RankingLine]:
     return found
 
 
-def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> tuple[AffectedPrize, ...]:
+def affected_prizes(tournament: Tournament, lines: RankingLines, stood: Tournament) -> tuple[AffectedPrize, ...]:
     """Return the given prizes whose holder has another rank or name in a ranking than when the prize was given.
 
     lines: the ranking to compare with. stood: the tournament of which it is the ranking. A changed place in the final
@@ -261,7 +261,7 @@ def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> 
         before = _handed_out_by(tournament, prize)
         final = _place_in_final(before, then.player.id), _place_in_final(stood, then.player.id)
         same = line is not None and line.player.name == then.player.name
-        turn = _turn(before, ranking_lines_now(before), then), _turn(stood, lines, line)
+        turn = _turn(before, current_ranking_lines(before), then), _turn(stood, lines, line)
         if line is not None and same and (prize.matches or turn[0] == turn[1]):
             continue
         wanted = None if prize.matches else turn[0]
@@ -271,7 +271,7 @@ def affected_prizes(tournament: Tournament, lines: Lines, stood: Tournament) -> 
     return tuple(found)
 
 
-def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int | None:
+def _turn(tournament: Tournament, lines: RankingLines, line: RankingLine | None) -> int | None:
     """Return when somebody chooses: by rank, of teams the place among all that choose."""
     if line is None or line.rank is None or tournament.setup.unit != "team":
         return None if line is None else line.rank
@@ -283,7 +283,7 @@ def _turn(tournament: Tournament, lines: Lines, line: RankingLine | None) -> int
 def unsettled_prizes(tournament: Tournament) -> tuple[AffectedPrize, ...]:
     """Return the given prizes that the published edition affects and on which nobody has decided yet."""
     stood = tournament_as_published(tournament)
-    return affected_prizes(tournament, ranking_lines_now(stood), stood)
+    return affected_prizes(tournament, current_ranking_lines(stood), stood)
 
 
 def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:
@@ -293,7 +293,7 @@ def _handed_out_by(tournament: Tournament, prize: Prize) -> Tournament:
 
 
 def _place_in_final(tournament: Tournament, player: str) -> int | None:
-    played = finalists(tournament)
+    played = finalists_winner_first(tournament)
     return played.index(player) if player in played else None
 
 
@@ -306,7 +306,7 @@ def prize_inherited_by(tournament: Tournament, player: str) -> AffectedPrize | N
     return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
 
 
-def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
+def prize_receipts(tournament: Tournament) -> tuple[Receipt, ...]:
     """Return a receipt for each taken prize, in rank order, as of when it was given."""
     setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}
     taken = sorted(

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.names import APOSTROPHES, Names, name_for_comparison, pattern_for_any_apostrophe, public_names
+from puur.names import APOSTROPHES, NameDisplayMode, name_for_comparison, pattern_for_any_apostrophe, public_names
 from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
-from puur.tournament.details import HIDDEN, OWN, empty_details
+from puur.tournament.details import HIDDEN_DETAIL_NAMES, PERSONAL_DETAIL_NAMES, empty_details
 from puur.tournament.mailing import Mailing
 from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
-from puur.tournament.topics.teams import withdrawal_reason
+from puur.tournament.topics.teams import called_off_reason
 from puur.words.message import Message, Value, said
 
-NAME_DISPLAYS: Final[Mapping[Names, Message]] = {
+NAME_DISPLAYS: Final[Mapping[NameDisplayMode, Message]] = {
     "full": said("page-tournament.names-full"),
     "given-first": said("page-tournament.names-given-first"),
     "family-first": said("page-tournament.names-family-first"),
@@ -38,7 +38,7 @@ class _NameDisplay:
     shown: normalised name → displayed name; empty to show all in full.
     """
 
-    names: Names
+    names: NameDisplayMode
     shown: Mapping[str, str]
 
     def show(self, name: str) -> str:
@@ -54,7 +54,7 @@ def public_view(now: Tournament) -> Tournament:
     are unchanged.
     """
     names = now.setup.names
-    if names == "full" and not HIDDEN:
+    if names == "full" and not HIDDEN_DETAIL_NAMES:
         whole = _NameDisplay(names, {})
         editions = tuple(replace(one, stood=_without_reasons(one.stood, whole)) for one in now.editions)
         kept = replace(_without_reasons(now, whole), till=_till(now.till), editions=editions)
@@ -121,7 +121,7 @@ def _say_value(value: Value, say: _Say) -> Value:
 
 
 def _faced(now: Tournament, called: Mapping[str, str], jassers: _NameDisplay) -> Tournament:
-    kept_back = empty_details((*HIDDEN, *(OWN if jassers.names == "numbers" else ())))
+    kept_back = empty_details((*HIDDEN_DETAIL_NAMES, *(PERSONAL_DETAIL_NAMES if jassers.names == "numbers" else ())))
     players = {one.id: replace(one, name=called[one.id], formerly=(), **kept_back) for one in now.players.values()}
     return replace(_without_reasons(now, jassers), players=players)
 
@@ -173,7 +173,7 @@ def _called_off_with(match: Match, team: Team) -> bool:
     """Return whether a match was called off with a team; a file from elsewhere tells it only by the reason."""
     if match.off is None or team.out is None:
         return False
-    return match.off_with == team.id or match.off.endswith(withdrawal_reason("", team.out))
+    return match.off_with == team.id or match.off.endswith(called_off_reason("", team.out))
 
 
 def _partie(one: MatchPartie, jassers: _NameDisplay) -> MatchPartie:
@@ -184,7 +184,7 @@ def _partie(one: MatchPartie, jassers: _NameDisplay) -> MatchPartie:
     return replace(told, players=(a, b, c, d))
 
 
-def _unsaid(reason: str | None, names: Names) -> str | None:
+def _unsaid(reason: str | None, names: NameDisplayMode) -> str | None:
     """Return why a match is off: nothing of it where names are shortened, since it may call people by theirs."""
     return reason if names == "full" or reason is None else ""
 

@@ -15,9 +15,9 @@ from puur.law.law import Law
 from puur.law.readings.turnier import PassenPlayed
 from puur.law.settlement import needs_match_counts, tie_draw_kind
 from puur.tournament.book import Book, Entrant
-from puur.tournament.counting import SEATS, count_recorded_deals, score_by_seat
+from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, score_by_seat
 from puur.tournament.knockout import Cup, CupMatch, CupTable, MatchReferee, cup_after_rounds, cup_rounds
-from puur.tournament.matches import matches_by_player
+from puur.tournament.matches import count_matches_by_player
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -66,19 +66,19 @@ def win_points(
     return {one: WinPoints(points, sum(made[other] for other in opponents[one])) for one, points in made.items()}
 
 
-Passen = tuple[int | None, ...]
-Reason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqualified", "joker"]
+PointsByRound = tuple[int | None, ...]
+UnratedReason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqualified", "joker"]
 """Why a player is not ranked, "" for one who is.
 
 - ``issued``, ``entered``, ``missing``: the player's sheet (Standblatt) is not signed, or was not handed in;
 - ``out``, ``excluded``, ``disqualified``: the player left or was removed;
 - ``joker``: the player is a helper.
 """
-Why = Reason | Literal["unfinished"]
+DisplayedUnratedReason = UnratedReason | Literal["unfinished"]
 """The same for display; ``unfinished`` where the rules ask for no signature and results are missing."""
 
 
-State = Literal["rated", "provisional", "unrated"]
+RatingState = Literal["rated", "provisional", "unrated"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +103,10 @@ class RankingLine:
     rank: int | None
     player: Entrant
     total: int
-    passen: Passen
+    passen: PointsByRound
     rated: bool
-    reason: Reason = ""
-    state: State = "rated"
+    reason: UnratedReason = ""
+    state: RatingState = "rated"
     dropped_passen: tuple[int, ...] = ()
     matches: int | None = None
     tied: bool = False
@@ -115,7 +115,7 @@ class RankingLine:
     merit: Message | None = None
 
     @property
-    def unrated_reason(self) -> Why:
+    def unrated_reason(self) -> DisplayedUnratedReason:
         """Return why the player is not rated, ``unfinished`` where results are missing; "" if rated."""
         return "unfinished" if self.unfinished else self.reason
 
@@ -126,7 +126,10 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
     Equal players share a rank, and the ranks after it are left out, unless lots or cards decided between them.
     provisional: rank by the results so far, whatever the state of the sheets.
     """
-    passen, matches = _points_by_player(law, book), matches_by_player(law, book) if needs_match_counts(law) else None
+    passen, matches = (
+        _points_by_player(law, book),
+        count_matches_by_player(law, book) if needs_match_counts(law) else None,
+    )
     rested, merits = _rested(book), _merits(law, book)
     rated: list[RankingLine] = []
     rest: list[RankingLine] = []
@@ -134,7 +137,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
         reason = _reason(book, player, provisional=provisional)
         made = passen[player.id]
         line = RankingLine(
-            *(None, player, total_of_passen(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
+            *(None, player, total_of_rounds(law, made, book.best_of), made, not reason, reason, _state(law, reason)),
             dropped_passen=dropped_passen(law, made, book.best_of),
             matches=None if matches is None else matches.get(player.id, 0),
             rested_passen=rested.get(player.id, ()),
@@ -203,7 +206,7 @@ def _tables(law: Law, book: Book) -> Mapping[int, Sequence[CupTable]]:
     """Return the tables of pairs by round, with the points of both once all deals are entered."""
     tables: dict[int, list[CupTable]] = {}
     for sheet in sorted(book.tables, key=lambda one: (one.passe, one.table)):
-        if len(sheet.seats) != SEATS:
+        if len(sheet.seats) != SEATS_PER_TABLE:
             continue
         whole = count_recorded_deals(sheet.games, book.games_per_passe) >= book.games_per_passe
         made = score_by_seat(law, sheet.games) if whole else None
@@ -245,7 +248,7 @@ def book_of_category(book: Book, category: str) -> Book:
     return replace(book, players=tuple(one for one in book.players if one.category == category))
 
 
-def _points_by_player(law: Law, book: Book) -> Mapping[str, Passen]:
+def _points_by_player(law: Law, book: Book) -> Mapping[str, PointsByRound]:
     """Return the points of each round by start number, with flat scores and penalties applied.
 
     Each value has one entry per round; None for a round without result.
@@ -267,7 +270,7 @@ def _points_by_player(law: Law, book: Book) -> Mapping[str, Passen]:
 def _fill(law: Law, book: Book, made: Mapping[str, list[int | None]]) -> None:
     """Write what each table's sheet brings who sits there; of two sheets for somebody the first counts."""
     for sheet in book.tables:
-        if not sheet.games or len(sheet.seats) != SEATS or not 1 <= sheet.passe <= book.passen:
+        if not sheet.games or len(sheet.seats) != SEATS_PER_TABLE or not 1 <= sheet.passe <= book.passen:
             continue
         for seat, points in enumerate(score_by_seat(law, sheet.games)):
             mine = made.get(sheet.seats[seat])
@@ -282,7 +285,7 @@ def _rested(book: Book) -> Mapping[str, tuple[int, ...]]:
     return found
 
 
-def total_of_passen(law: Law, passen: Passen, best_of: int | None = None) -> int:
+def total_of_rounds(law: Law, passen: PointsByRound, best_of: int | None = None) -> int:
     """Return a player's total: the sum of the rounds that count; a round that is None adds nothing.
 
     passen: the points of each round. best_of: how many of the best rounds count; None for all.
@@ -291,7 +294,7 @@ def total_of_passen(law: Law, passen: Passen, best_of: int | None = None) -> int
     return sum(points for at, points in enumerate(passen) if points is not None and at not in left_out)
 
 
-def dropped_passen(law: Law, passen: Passen, best_of: int | None) -> tuple[int, ...]:
+def dropped_passen(law: Law, passen: PointsByRound, best_of: int | None) -> tuple[int, ...]:
     """Return the indices (from 0) of the rounds that do not count because only the best do, in ascending order.
 
     passen: the points of each round, None for one not played. best_of: how many rounds count; None for all, then the
@@ -319,7 +322,7 @@ def ranking_sign(law: Law) -> int:
     return 1 if law.ranking.says == "most-points" else -1
 
 
-def _reason(book: Book, player: Entrant, *, provisional: bool) -> Reason:
+def _reason(book: Book, player: Entrant, *, provisional: bool) -> UnratedReason:
     """Return why a player is not rated; empty if he is. Who has no entry did not hand in a Standblatt."""
     if player.joker:
         return "joker"
@@ -329,7 +332,7 @@ def _reason(book: Book, player: Entrant, *, provisional: bool) -> Reason:
     return "" if provisional or status == "visaed" else status
 
 
-def _state(law: Law, reason: Reason) -> State:
+def _state(law: Law, reason: UnratedReason) -> RatingState:
     """Return what a line is worth that is not rated for this reason, as the Reglement has it."""
     if not reason:
         return "rated"

@@ -14,7 +14,7 @@ from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.lots import number_sort_key, open_tables, players_to_seat
+from puur.tournament.topics.lots import players_to_seat, start_number_sort_key, tables_without_result
 from puur.words.message import Message, said
 
 _NAMED: Final = 8
@@ -38,7 +38,7 @@ def unequal_ranking_notes(law: Law, book: Book, lines: Sequence[RankingLine]) ->
 
 def still_playing_notes(now: Tournament) -> tuple[Message, ...]:
     """Return a note for each released round in which tables have no result, with the number of these tables."""
-    left = {passe: len(open_tables(now, passe)) for passe in range(1, min(now.released, now.passen) + 1)}
+    left = {passe: len(tables_without_result(now, passe)) for passe in range(1, min(now.released, now.passen) + 1)}
     return tuple(said("page-tournament.still-playing", passe=passe, n=n) for passe, n in left.items() if n)
 
 
@@ -78,7 +78,7 @@ def _difference_messages(
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)
     if most == least or (best_of is not None and best_of <= least):
         return ()
-    fewer = sorted((one for one, count in counts.items() if count < most), key=number_sort_key)
+    fewer = sorted((one for one, count in counts.items() if count < most), key=start_number_sort_key)
     called = [f"{names[one]} ({one})" if with_number else names[one] for one in fewer[:_NAMED]]
     code = "tournament.unequal" if len(fewer) <= _NAMED else "tournament.unequal-more"
     fact = said(code, n=most, names=called, more=len(fewer) - len(called))

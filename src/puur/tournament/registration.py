@@ -16,9 +16,9 @@ from puur.roster.cells import PAIR_SEPARATOR
 if TYPE_CHECKING:  # the tournament holds the registrations
     from puur.tournament.state import Tournament
 
-Gone = Literal["", "withdrawn", "declined"]
+RegistrationEnd = Literal["", "withdrawn", "declined"]
 """Why a registration does not count: its sender withdrew it, or the organiser declined it."""
-Status = Literal["place", "waiting", "entered", "joined", "struck", "withdrawn", "declined"]
+RegistrationStatus = Literal["place", "waiting", "entered", "joined", "struck", "withdrawn", "declined"]
 """Where a registration stands.
 
 - ``place``: it has a place;
@@ -81,7 +81,7 @@ class Registration:
     remark: str = ""
     contact: str = ""
     key: str = ""
-    gone: Gone = ""
+    gone: RegistrationEnd = ""
     reason: str = ""
     joined: int = 0
     entered: str = ""
@@ -108,14 +108,14 @@ class RegistrationStanding:
     ``declined``.
     """
 
-    status: Status
+    status: RegistrationStatus
     waits: int = 0
 
 
-def link_key(link: str) -> str:
+def hash_link_secret(link: str) -> str:
     """Return the SHA-256 hash of a personal link's secret, in hexadecimal digits; only this hash is stored.
 
-    >>> link_key("abc")[:16]
+    >>> hash_link_secret("abc")[:16]
     'ba7816bf8f01cfea'
     """
     return sha256(link.encode()).hexdigest()
@@ -172,7 +172,7 @@ def registration_standings(now: Tournament) -> Mapping[int, RegistrationStanding
     return found
 
 
-def _settled(now: Tournament, one: Registration) -> Status | None:
+def _settled(now: Tournament, one: Registration) -> RegistrationStatus | None:
     """Return where a registration stands that asks for no place, None for one that does."""
     if one.gone:
         return one.gone
@@ -196,7 +196,7 @@ def partner_names(now: Tournament, one: Registration) -> tuple[str, ...]:
     return (*one.partners, *(it.name for it in rows if it.joined == one.number or it.number == one.joined))
 
 
-def is_single(now: Tournament, one: Registration) -> bool:
+def lacks_partner(now: Tournament, one: Registration) -> bool:
     """Return whether a registration still lacks the second person of a pair. False where no pairs play."""
     return now.setup.unit == "pair" and not partner_names(now, one)
 
@@ -205,7 +205,7 @@ def registrations_without_partner(now: Tournament) -> tuple[Registration, ...]:
     """Return the registrations that wait or have a place and still lack the second person of a pair."""
     found = registration_standings(now)
     pending = (one for one in now.registration.rows if found[one.number].status in {"place", "waiting"})
-    return tuple(one for one in pending if is_single(now, one))
+    return tuple(one for one in pending if lacks_partner(now, one))
 
 
 def entrant_name(now: Tournament, one: Registration) -> str:
@@ -254,7 +254,7 @@ def players_wished_apart(now: Tournament) -> Mapping[int, tuple[str, ...]]:
     """
     found: dict[int, tuple[str, ...]] = {}
     for one in now.registration.rows:
-        own = start_number_of(now, one)
+        own = entrant_id_of_registration(now, one)
         if one.wish and own in now.players:
             wanted = name_words_sorted(one.wish)
             found[one.number] = tuple(
@@ -263,7 +263,7 @@ def players_wished_apart(now: Tournament) -> Mapping[int, tuple[str, ...]]:
     return found
 
 
-def start_number_of(now: Tournament, one: Registration) -> str:
+def entrant_id_of_registration(now: Tournament, one: Registration) -> str:
     """Return the start number or team id that a registration became, by itself or with the one it joined.
 
     "" while it is not on the list of players.

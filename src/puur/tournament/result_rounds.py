@@ -125,7 +125,7 @@ def match_with_changed_winner(before: Tournament, after: Tournament) -> CupMatch
     return None
 
 
-def table_names(now: Tournament, passe: int) -> Mapping[int, Message]:
+def match_names_by_table(now: Tournament, passe: int) -> Mapping[int, Message]:
     """Return what the match at each table of a round is called; empty where there is no knock-out."""
     cup = current_cup(now)
     if cup is None:
@@ -168,7 +168,7 @@ class BracketCell:
         return " : ".join(one.points for one in self.sides) if self.sides[0].points else ""
 
 
-def bracket_heads(cup: Cup) -> list[Message]:
+def bracket_round_names(cup: Cup) -> list[Message]:
     """Return the names of the rounds of the bracket, the first one first."""
     return [round_name(passe, cup.last) for passe in range(1, cup.last + 1)]
 
@@ -185,12 +185,12 @@ def bracket_rows(cup: Cup, names: Mapping[str, str]) -> list[list[BracketCell]]:
     return rows
 
 
-def other_matches(cup: Cup, names: Mapping[str, str]) -> list[BracketCell]:
+def matches_outside_bracket(cup: Cup, names: Mapping[str, str]) -> list[BracketCell]:
     """Return the match for third place and those of the consolation, as drawn so far, in order of the rounds."""
     return [_cell(cup, one, names) for one in cup.matches if one.part != "main"]
 
 
-def bracket_list(cup: Cup, names: Mapping[str, str]) -> list[BracketCell]:
+def list_cup_matches(cup: Cup, names: Mapping[str, str]) -> list[BracketCell]:
     """Return all matches as drawn so far, in order of rounds and tables; those who go on without a match are last."""
     free = [one for passe in cup.bracket for one in passe if one.table is None and one.decided]
     drawn = sorted((*cup.matches, *free), key=lambda one: (one.passe, one.table is None, one.table or 0))
@@ -216,7 +216,7 @@ def _name(match: CupMatch, pair: str | None, names: Mapping[str, str]) -> Messag
     return names.get(pair, pair)
 
 
-def bracket_document(cells: Sequence[BracketCell], cup: Cup) -> Iterator[dict[str, Any]]:
+def cup_match_documents(cells: Sequence[BracketCell], cup: Cup) -> Iterator[dict[str, Any]]:
     """Yield each match as a JSON-ready dict; its key ``part`` is ``main``, ``third`` or ``consolation``."""
     by_place = {(one.passe, one.table): one for one in cup.matches}
     free = {(one.passe, one.winner): one for passe in cup.bracket for one in passe if one.table is None}
@@ -261,12 +261,12 @@ def totals_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
     return tuple((line.player.id, line.total) for line in _lines(now))
 
 
-def is_round_to_pair(now: Tournament) -> bool:
+def is_next_round_unpaired(now: Tournament) -> bool:
     """Return whether rounds are paired by results and the next one is not paired yet."""
     return now.setup.by_round and now.released < now.passen and now.released + 1 not in now.rounds
 
 
-def why_not_paired(now: Tournament) -> Message | None:
+def why_round_cannot_be_paired(now: Tournament) -> Message | None:
     """Return why the next round cannot be paired by results yet; None where it can, or is not paired so."""
     if now.setup.knockout:
         return _why_cup_waits(now)

@@ -9,11 +9,11 @@ from typing import Final, Literal
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.names import Names
-from puur.tournament.book import Adjustment, Game, Standing
+from puur.names import NameDisplayMode
+from puur.tournament.book import Adjustment, DealResult, Standing
 from puur.tournament.calls_prizes_teams import Incident, Match, MatchPlan, OfficialCall, Prize, Protest, Team
-from puur.tournament.details import Details
-from puur.tournament.kind import PROTEST_MINUTES, Unit
+from puur.tournament.details import PlayerDetails
+from puur.tournament.kind import DEFAULT_PROTEST_MINUTES, EntrantUnit
 from puur.tournament.mailing import Mailing
 from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
@@ -21,8 +21,8 @@ from puur.words.message import Message
 
 TableInPasse = tuple[int, int]
 """A table in a round: (round, number of the table), both from 1."""
-Source = Literal["desk", "table"]
-Entering = Literal["either", "double"]
+EntrySource = Literal["desk", "table"]
+EntryMode = Literal["either", "double"]
 """How results are entered: ``either`` if one entry is enough, ``double`` if desk and table must agree."""
 
 
@@ -63,22 +63,22 @@ class Setup:
     reglement: str
     name: str
     date: str
-    unit: Unit = "single"
+    unit: EntrantUnit = "single"
     passen: int = 0
     games: int = 0
     scribe: bool = False
     place: str = ""
     club: str = ""
     fee: str = ""
-    entering: Entering = "either"
+    entering: EntryMode = "either"
     uneven: bool = False
     best_of: int | None = None
-    protest_minutes: int = PROTEST_MINUTES
+    protest_minutes: int = DEFAULT_PROTEST_MINUTES
     final_of: str = ""
     kind_title: str = ""
     categories: tuple[str, ...] = ()
     apart: tuple[tuple[str, ...], ...] = ()
-    names: Names = "full"
+    names: NameDisplayMode = "full"
     listed: bool = True
     keep: int = 0
     sat_out: int | None = None
@@ -104,7 +104,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Player(Details):
+class Player(PlayerDetails):
     """A person on the player list.
 
     id: the start number.
@@ -200,8 +200,8 @@ class Slip:
 
     seated: frozenset[str] = frozenset()
     scribe: str | None = None
-    entries: Mapping[Source, tuple[Game, ...]] = field(default_factory=dict)
-    writers: Mapping[Source, str] = field(default_factory=dict)
+    entries: Mapping[EntrySource, tuple[DealResult, ...]] = field(default_factory=dict)
+    writers: Mapping[EntrySource, str] = field(default_factory=dict)
     confirmed: tuple[str, ...] = ()
     guessing: EstimateSlips = EstimateSlips()
     closed: bool = False
@@ -212,7 +212,7 @@ class Slip:
 EMPTY_SLIP: Final = Slip()
 
 
-ENDTOTAL: Final = 0
+FINAL_TOTAL_KEY: Final = 0
 """The key of the final total among a player's signatures, where rounds have their numbers from 1."""
 
 

@@ -9,7 +9,7 @@ from puur.law.law import Law
 from puur.names import name_for_comparison
 from puur.tournament.calls_prizes_teams import Match, Team
 from puur.tournament.fixtures import parse_clock_time
-from puur.tournament.league import LETTERS, final_remarks, goal_notes_of_equals, withdrawn_team_notes
+from puur.tournament.league import PARTIE_LETTERS, goal_notes_of_equals, warnings_about_final, withdrawn_team_notes
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 
@@ -30,11 +30,11 @@ def team_warnings(law: Law, now: Tournament) -> Iterator[Message]:
             yield said("tournament.in-two-teams", who=called, one=teams[0].name, other=other.name)
     yield from league_table_notes(now)
     yield from time_clash_warnings(now)
-    yield from final_remarks(law, now)
+    yield from warnings_about_final(law, now)
     for match in now.matches:
         for place, partie in enumerate(match.parties):
             yield from (
-                said("tournament.stranger-plays", number=match.number, letter=LETTERS[place], says=one)
+                said("tournament.stranger-plays", number=match.number, letter=PARTIE_LETTERS[place], says=one)
                 for one in unknown_player_warnings(now, match, partie.players or ())
             )
             if partie.points is None:
@@ -91,7 +91,7 @@ def seated_twice_warnings(
             seated = set(map(name_for_comparison, one.players or ())) if one.points is None else set()
             for name in players:
                 if name_for_comparison(name) in seated:
-                    letters = LETTERS[place - 1], LETTERS[partie - 1]
+                    letters = PARTIE_LETTERS[place - 1], PARTIE_LETTERS[partie - 1]
                     first, second = f"{other.number}{letters[0]}", f"{match.number}{letters[1]}"
                     yield said("tournament.seated-twice", who=name, first=first, second=second)
 

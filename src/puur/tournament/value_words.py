@@ -9,12 +9,22 @@ from typing import Any, Final
 from puur.law.law import Law
 from puur.money import signed_francs
 from puur.tournament.announcing import line_label
-from puur.tournament.book import NOBODY, Adjustment, AnnouncedDeal, Each, Game, Guesses, Sides, Standing, Totals
+from puur.tournament.book import (
+    NEITHER_SIDE,
+    Adjustment,
+    AnnouncedDeal,
+    DealResult,
+    Each,
+    Guesses,
+    Sides,
+    Standing,
+    Totals,
+)
 from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
 from puur.tournament.fixtures import called_off_words
 from puur.tournament.mailing import MailTerms
-from puur.tournament.money.state import Booking, FeePayment, Sort, Way
-from puur.tournament.ranking import Why
+from puur.tournament.money.state import Booking, BookingCategory, BookingMeans, FeePayment
+from puur.tournament.ranking import DisplayedUnratedReason
 from puur.tournament.registration import Registration, RegistrationTerms, entrant_name
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label
@@ -24,22 +34,22 @@ from puur.words.grammar import signed_text
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
-STANDINGS: Final[Mapping[Standing, Message]] = {
+STANDING_NAMES: Final[Mapping[Standing, Message]] = {
     "active": said("tournament.active"),
     "out": said("tournament.out"),
     "excluded": said("tournament.excluded"),
     "disqualified": said("tournament.disqualified"),
 }
-SUITS: Final = {
+SUIT_NAMES: Final = {
     "E": said("tournament.acorns"),
     "R": said("tournament.roses"),
     "S": said("tournament.bells"),
     "T": said("tournament.shields"),
 }
-NOTHING: Final = said("tournament.empty")
-NO: Final = said("tournament.no")
-SEATS: Final = "abcd"
-UNRATED: Final[Mapping[Why, Message | str]] = {
+EMPTY_WORD: Final = said("tournament.empty")
+NO_WORD: Final = said("tournament.no")
+SEAT_LETTERS: Final = "abcd"
+UNRATED_REASON_TEXTS: Final[Mapping[DisplayedUnratedReason, Message | str]] = {
     "": "",
     "issued": said("page-tournament.unvisaed"),
     "entered": said("page-tournament.unvisaed"),
@@ -52,14 +62,14 @@ UNRATED: Final[Mapping[Why, Message | str]] = {
 }
 """For each reason why somebody has no rank, its text for display."""
 _WORDS: Final[Mapping[str, Message]] = {
-    **{str(one): words for one, words in STANDINGS.items()},
-    **SUITS,
+    **{str(one): words for one, words in STANDING_NAMES.items()},
+    **SUIT_NAMES,
     "closed": said("tournament.slip-closed"),
     "aborted": said("tournament.slip-aborted"),
     "double": said("tournament.entered-double"),
     "either": said("tournament.entered-either"),
 }
-STATUS: Final[Mapping[str, Message]] = {
+REGISTRATION_STATUS_NAMES: Final[Mapping[str, Message]] = {
     "place": said("signup.status-place"),
     "waiting": said("signup.status-waiting"),
     "entered": said("signup.status-entered"),
@@ -69,13 +79,13 @@ STATUS: Final[Mapping[str, Message]] = {
     "declined": said("signup.status-declined"),
 }
 """The display name of each status of a registration."""
-HOW: Final[Mapping[Way, Message]] = {
+BOOKING_MEANS_NAMES: Final[Mapping[BookingMeans, Message]] = {
     "cash": said("money.how-cash"),
     "twint": said("money.how-twint"),
     "bank": said("money.how-bank"),
     "kind": said("money.how-kind"),
 }
-FATES: Final = {
+BANK_LINE_FATE_TEXTS: Final = {
     "known": said("money.fate-known"),
     "paid": said("money.fate-paid"),
     "part": said("money.fate-part"),
@@ -84,7 +94,7 @@ FATES: Final = {
     "none": said("money.fate-none"),
 }
 """For each fate of a line of a bank file, its text for display."""
-SORT: Final[Mapping[Sort, Message]] = {
+BOOKING_CATEGORY_NAMES: Final[Mapping[BookingCategory, Message]] = {
     "sponsor": said("money.sort-sponsor"),
     "sales": said("money.sort-sales"),
     "gift": said("money.sort-gift"),
@@ -125,7 +135,7 @@ def _adjustment(_: Tournament, value: Adjustment) -> Message:
     return said("tournament.points-given", points=signed_text(value.points), reason=rule_name_message(value.reason))
 
 
-def game_words(law: Law, game: Game) -> Message | str:
+def game_words(law: Law, game: DealResult) -> Message | str:
     """Return the result of one deal in words.
 
     >>> from puur.law.reglemente import reglement
@@ -134,16 +144,16 @@ def game_words(law: Law, game: Game) -> Message | str:
     """
     if isinstance(game, Sides) and game.match is not None:
         points = " : ".join(map(str, game.points))
-        if game.match == NOBODY:
+        if game.match == NEITHER_SIDE:
             return said("tournament.points-no-match", points=points)
-        return said("tournament.points-match", points=points, side=side_words(game.match))
+        return said("tournament.points-match", points=points, side=seats_of_side_words(game.match))
     if isinstance(game, Sides | Each | Totals):
         return " : ".join(map(str, game.points))
     if isinstance(game, AnnouncedDeal):
         line = line_label(law, game.line)
-        return said("tournament.announced-in", line=line, points=game.points, side=side_words(game.side))
-    slips = [_slip(game, seat) for seat in range(len(SEATS))]
-    return said("tournament.guesses-in", trump=SUITS[game.trump], slips=slips)
+        return said("tournament.announced-in", line=line, points=game.points, side=seats_of_side_words(game.side))
+    slips = [_slip(game, seat) for seat in range(len(SEAT_LETTERS))]
+    return said("tournament.guesses-in", trump=SUIT_NAMES[game.trump], slips=slips)
 
 
 def _slip(game: Guesses, seat: int) -> Message | str:
@@ -152,13 +162,13 @@ def _slip(game: Guesses, seat: int) -> Message | str:
     return said("tournament.nought-with-trick", slip=slip) if seat in game.noughts else slip
 
 
-def side_words(side: int) -> Message:
+def seats_of_side_words(side: int) -> Message:
     """Return in words which two seats make up a side; side: 0 for seats 0 and 2, 1 for seats 1 and 3."""
     return said("tournament.side-ac" if side == 0 else "tournament.side-bd")
 
 
 _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
-    bool: lambda _, value: said("tournament.yes") if value else NO,
+    bool: lambda _, value: said("tournament.yes") if value else NO_WORD,
     Sides: lambda now, value: game_words(now.law, value),
     Guesses: lambda now, value: game_words(now.law, value),
     Totals: lambda now, value: game_words(now.law, value),
@@ -216,10 +226,14 @@ def registration_words(now: Tournament, one: Registration) -> Message:
     """
     status = one.gone or ("entered" if one.entered else "joined" if one.joined else "")
     who = ", ".join(filter(None, (entrant_name(now, one), one.club, one.category, one.contact)))
-    return said("signup.row-says", who=who, status=STATUS[status]) if status else said("signup.row", who=who)
+    return (
+        said("signup.row-says", who=who, status=REGISTRATION_STATUS_NAMES[status])
+        if status
+        else said("signup.row", who=who)
+    )
 
 
-def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
+def registration_terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
     """Return in words whether registration is open, with the number of places and the last day."""
     shown = said("signup.open" if terms.open else "signup.closed")
     if terms.limit:
@@ -227,7 +241,7 @@ def terms_words(_: Tournament, terms: RegistrationTerms) -> Message:
     return said("signup.with-day", terms=shown, day=terms.until) if terms.until else shown
 
 
-def mail_words(_: Tournament, terms: MailTerms) -> Message:
+def mail_terms_words(_: Tournament, terms: MailTerms) -> Message:
     """Return in words whether mail is sent, with the address for answers."""
     shown = said("mail.on" if terms.on else "mail.off")
     return said("mail.on-reply", terms=shown, reply=terms.reply) if terms.reply else shown
@@ -253,16 +267,16 @@ def payer_words(now: Tournament, payer: str) -> str:
 
 def payment_words(now: Tournament, one: FeePayment) -> Message:
     """Return a payment in words: who, how much, how, and whether it was refunded."""
-    who, amount, how = payer_words(now, one.payer), signed_francs(one.amount), HOW[one.how]
+    who, amount, how = payer_words(now, one.payer), signed_francs(one.amount), BOOKING_MEANS_NAMES[one.how]
     if one.counts:
         return said("money.payment-says", who=who, amount=amount, how=how)
-    back = HOW[one.back or one.how]
+    back = BOOKING_MEANS_NAMES[one.back or one.how]
     return said("money.payment-returned", who=who, amount=amount, how=how, reason=one.reversed, back=back)
 
 
 def booking_words(_: Tournament, one: Booking) -> Message:
     """Return a booking in words: kind, purpose, amount, and how it was paid; if cancelled, why instead of how."""
-    sort, amount = SORT[one.sort], signed_francs(one.amount)
+    sort, amount = BOOKING_CATEGORY_NAMES[one.sort], signed_francs(one.amount)
     if one.reversed is not None:
         return said("money.booking-reversed-says", sort=sort, text=one.text, amount=amount, reason=one.reversed)
-    return said("money.booking-says", sort=sort, text=one.text, amount=amount, how=HOW[one.how])
+    return said("money.booking-says", sort=sort, text=one.text, amount=amount, how=BOOKING_MEANS_NAMES[one.how])

@@ -9,7 +9,7 @@ from typing import Final, cast
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import Article
 from puur.law.law import Law
-from puur.tournament.calls_prizes_teams import MatchPartie, Side, WinningWay
+from puur.tournament.calls_prizes_teams import MatchPartie, MatchSide, WinningWay
 from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
@@ -40,7 +40,7 @@ WINNING_WAY_NAMES: Final[Mapping[WinningWay, Message]] = {
     "decision": said("tournament.won-decision"),
 }
 """The display name of each special way to win a Jass game."""
-SIDES: Final[tuple[Side, Side]] = ("home", "away")
+MATCH_SIDES: Final[tuple[MatchSide, MatchSide]] = ("home", "away")
 _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""
 
@@ -67,7 +67,7 @@ def winning_rules(law: Law) -> Mapping[WinningWay, WinningRule]:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class WinnerDoubt:
     """Why two totals do not tell who won a Jass game, or why no game can end with them.
 
     says: the question to ask, in words.
@@ -80,8 +80,10 @@ class Doubt:
     field: str
 
 
-def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None, how: WinningWay = "") -> Side | Doubt:
-    """Return the side that won a Jass game, or a ``Doubt``: the question that must be answered first.
+def decide_winner(
+    law: Law, points: tuple[int, int], winner: MatchSide | None = None, how: WinningWay = ""
+) -> MatchSide | WinnerDoubt:
+    """Return the side that won a Jass game, or a ``WinnerDoubt``: the question that must be answered first.
 
     points: the totals, home first. winner: the side that somebody stated; None for no statement. how: the way it won,
     "" for simply by points. Totals suffice where exactly one side reached the target. Where both did, somebody must say
@@ -90,39 +92,43 @@ def decide_winner(law: Law, points: tuple[int, int], winner: Side | None = None,
     known, target = winning_rules(law), law.target.says
     short = join_with_or([one.says for one in known.values() if one.short])
     if how and how not in known:
-        return Doubt(said("tournament.how-unknown", ways=join_with_or([one.says for one in known.values()])), (), "how")
+        return WinnerDoubt(
+            said("tournament.how-unknown", ways=join_with_or([one.says for one in known.values()])), (), "how"
+        )
     reached = [target is None or one >= target for one in points]
     if winner is None:
         if not any(reached):
-            return Doubt(said("tournament.partie-won", target=target, ways=short), law.target.ids, "points")
+            return WinnerDoubt(said("tournament.partie-won", target=target, ways=short), law.target.ids, "points")
         if all(reached) and (target is not None or points[0] == points[1]):
             first = join_with_or([one.says for one in known.values() if not one.short])
-            return Doubt(said("tournament.partie-who", target=target or 0, ways=first), law.finish_order.ids, "winner")
+            return WinnerDoubt(
+                said("tournament.partie-who", target=target or 0, ways=first), law.finish_order.ids, "winner"
+            )
         winner = "home" if (points[0] > points[1] if target is None else reached[0]) else "away"
-    own = SIDES.index(winner)
+    own = MATCH_SIDES.index(winner)
     if not reached[own] and not (how and known[how].short):
         says = said("tournament.partie-short", points=points[own], target=target, ways=short)
-        return Doubt(says, law.target.ids, "how")
+        return WinnerDoubt(says, law.target.ids, "how")
     return winner
 
 
-def find_doubt(law: Law, points: tuple[int, int], winner: Side, how: WinningWay = "") -> Doubt | None:
-    """Return a question (``Doubt``) where no game can end with these totals; None if they are possible.
+def find_winner_doubt(law: Law, points: tuple[int, int], winner: MatchSide, how: WinningWay = "") -> WinnerDoubt | None:
+    """Return a question (``WinnerDoubt``) where no game can end with these totals; None if they are possible.
 
     points: home first. winner: the side that won. how: the way it won, "" for simply by points. Somebody may confirm
     the totals all the same, because a ruling may have set them.
     """
     known = winning_rules(law)
-    lost = points[1 - SIDES.index(winner)]
+    lost = points[1 - MATCH_SIDES.index(winner)]
     if how == "false-thanks" and law.target.says is not None and lost >= law.target.says:
         says = said("tournament.thanks-were-right", points=lost, target=law.target.says)
-        return Doubt(says, known[how].clauses, "sure")
+        return WinnerDoubt(says, known[how].clauses, "sure")
     broken = bool(how) and known[how].short
     if can_be_final_totals(law, points, broken=broken):
         return None
     made, near = (" : ".join(map(str, one)) for one in (points, nearest_final_totals(law, points, broken=broken)))
     says = said("tournament.partie-impossible", made=made, near=near, target=law.target.says or 0)
-    return Doubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
+    return WinnerDoubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 
 
 def winning_clause(law: Law, how: WinningWay, typed: str = "") -> str:

@@ -31,7 +31,7 @@ from puur.names import alphabetical_key, name_for_comparison, name_words_sorted
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import current_edition
 from puur.tournament.league import league_table_by_group
-from puur.tournament.ranking import Passen, ranking
+from puur.tournament.ranking import PointsByRound, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import name_of_forgotten
 from puur.tournament.words import unambiguous_names
@@ -56,7 +56,7 @@ class EveningResult:
     club: str
     rank: int | None
     total: int
-    passen: Passen
+    passen: PointsByRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class PublishedEvening:
 _Attendance = tuple[PublishedEvening, EveningResult]
 
 
-def read_evening(id: str, now: Tournament) -> PublishedEvening | None:
+def summarize_published_evening(id: str, now: Tournament) -> PublishedEvening | None:
     """Return a tournament reduced to its last published ranking; None if none is published.
 
     id: of the tournament. Of a tournament of teams only the names of the winners are kept.
@@ -270,9 +270,9 @@ def _compared(one: int, other: int, *words: str) -> str:
     return more if one > other else less if one < other else same
 
 
-Measure = Literal["points", "best", "mean"]
-MEASURES: Final[tuple[Measure, ...]] = ("points", "best", "mean")
-MOST: Final = 99
+YearsMeasure = Literal["points", "best", "mean"]
+YEARS_MEASURES: Final[tuple[YearsMeasure, ...]] = ("points", "best", "mean")
+MAX_COUNTED_EVENINGS: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,7 @@ class YearsRule:
     how many tournaments a person needs for a rank.
     """
 
-    measure: Measure = "points"
+    measure: YearsMeasure = "points"
     count: int = 0
 
 

@@ -21,7 +21,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from puur.law.catalogue import documents_of_clauses
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.web.areas import PageFrame, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
@@ -117,7 +117,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
         "frame": _frame,
         "tags": HTML_LANGUAGE_TAGS,
         "languages": LANGUAGE_NAMES,
-        "longest_name": LONGEST,
+        "longest_name": MAX_NAME_LETTERS,
     }
     return made
 

@@ -28,7 +28,7 @@ FORMER_MEMBER: Final = "Ehemaliges Mitglied"
 FORMER_PERSON: Final = "Ehemalige Person"
 """What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
 BY_NUMBER: Final = "Nr."
-"""What comes before the number of a person whose name is not shown (:func:`puur.names.name_by_number`)."""
+"""What comes before the number of a person whose name is not shown (:func:`puur.names.anonymous_name`)."""
 _STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(BY_NUMBER)})(?= [0-9])")
 
 

@@ -9,8 +9,8 @@ from puur.extras import needs_extra
 from puur.law.article import Article
 from puur.law.law import CHAPTERS, Law, answer, does_question_apply, fingerprint, own_articles
 from puur.law.reader import answer_without_question, fallback_message, questions_of_chapter
-from puur.reach import address_as_typed
-from puur.tournament.papers.typeset import typeset
+from puur.reach import url_without_scheme
+from puur.tournament.papers.typeset import typeset_pdf
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day, page_voice
 from puur.words.law import translate_rule_sentence
@@ -23,7 +23,7 @@ def law_sheet_pdf(law: Law, paper: str = "a4", language: Language = "de", addres
 
     address: the URL for the printed code; with "" the rules' fingerprint is printed instead.
     """
-    return typeset("reglement", law_sheet_data(law, paper, language, address), __package__)
+    return typeset_pdf("reglement", law_sheet_data(law, paper, language, address), __package__)
 
 
 def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
@@ -50,7 +50,7 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
         "under": under,
         "hash": hash_,
         "wide": bool(address),
-        "leads": address_as_typed(address.partition("#")[0]),
+        "leads": url_without_scheme(address.partition("#")[0]),
         "qr": _code(address or f"puur:{law.id}@{hash_}"),
         "intro": " ".join(translate_rule_sentence(note.text, Voice(language)) for note in law.notes),
         "chapters": [one for one in every if one["articles"]],

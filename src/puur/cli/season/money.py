@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from puur.club.season.core import Command
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
-    from puur.tournament.export import Row
+    from puur.tournament.export import SpreadsheetRow
 
 _On = Annotated[datetime | None, day_option("--on", help="As of this day; default: today.")]
 _Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
@@ -264,7 +264,7 @@ def _francs(rappen: int) -> str:
     return f"{'-' if rappen < 0 else ''}{francs(abs(rappen))}"
 
 
-def _table(rows: list[Row], nothing: str) -> str:
+def _table(rows: list[SpreadsheetRow], nothing: str) -> str:
     if len(rows) == 1:
         return nothing
     cells = [["" if cell is None else str(cell) for cell in row] for row in rows]
@@ -302,7 +302,7 @@ def _write_statement(out: Path, made: Statement) -> None:
     out.write_bytes(typeset_year_statement(made, Letterhead(), current_language()))
 
 
-def _write(out: Path, rows: list[Row], title: str) -> None:
+def _write(out: Path, rows: list[SpreadsheetRow], title: str) -> None:
     from puur.tournament.export import csv_bytes, xlsx_bytes
 
     if out.suffix not in (".csv", ".xlsx"):

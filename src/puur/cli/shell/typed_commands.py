@@ -17,7 +17,7 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from puur.cli.shell.help import with_help_page
-from puur.dates import read_moment, read_said_day
+from puur.dates import parse_date_and_time, parse_typed_day
 from puur.errors import BadInput
 from puur.service.clock import now, to_local_time
 from puur.words.message import quoted, said
@@ -280,8 +280,8 @@ _METAVAR: Final = "DAY"
 
 
 def _moment(text: str) -> datetime:
-    day = read_said_day(text, to_local_time(now()).date())
-    found = read_moment(text) or (None if day is None else datetime.combine(day, time()))
+    day = parse_typed_day(text, to_local_time(now()).date())
+    found = parse_date_and_time(text) or (None if day is None else datetime.combine(day, time()))
     if found is None:
         raise BadInput(said("shell.no-day", given=quoted(text)), {"field": "day"})
     return found
@@ -300,7 +300,7 @@ def parse_day(text: str, field: str) -> str:
 
     field: the name of the field in the error. Raises BadInput if the text is no date.
     """
-    found = read_said_day(text, to_local_time(now()).date())
+    found = parse_typed_day(text, to_local_time(now()).date())
     if found is None:
         raise BadInput(said("shell.no-day", given=quoted(text)), {"field": field})
     return found.isoformat()

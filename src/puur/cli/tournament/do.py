@@ -58,7 +58,7 @@ def do_tournament_command(  # noqa: PLR0913 - what is asked, how, and where
         print_document_or_text({"commands": rows}, text, as_json=as_json)
         return
 
-    from puur.tournament.value_words import NOTHING
+    from puur.tournament.value_words import EMPTY_WORD
 
     async def work(store: Tournaments) -> CommandResult:
         there = await store.get(tournament)
@@ -68,7 +68,7 @@ def do_tournament_command(  # noqa: PLR0913 - what is asked, how, and where
     done = with_store(work, data, database)
     lines = [
         translate_code("desk.value-now", what=what, now=now)
-        if was == NOTHING
+        if was == EMPTY_WORD
         else translate_code("desk.value-was", what=what, now=now, was=was)
         for what, was, now in done.changed_values()
     ]

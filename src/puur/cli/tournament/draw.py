@@ -22,7 +22,7 @@ from puur.words.message import quoted, said
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
     from puur.tournament.draw.repeats import Draw, Repeats
-    from puur.tournament.draw.wishes import Wishes
+    from puur.tournament.draw.wishes import DrawWishes
     from puur.tournament.state import Tournament
 
 _SEEDS = 1_000_000_000
@@ -86,15 +86,15 @@ def print_draw(  # noqa: PLR0913 - a command has as many options as it needs
     )
 
 
-def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) -> Draw:
+def _free(players: int, passen: int, reglement: str, seed: int, wishes: DrawWishes) -> Draw:
     """Draw for so many numbers, whoever they are."""
     from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import reglement as law_of
-    from puur.tournament.draw.draw import MOST_PLAYERS, DrawTask
-    from puur.tournament.draw.draw import draw as draw_plan
+    from puur.tournament.draw.draw import MAX_DRAWN_PLAYERS, DrawTask
+    from puur.tournament.draw.draw import draw_seating_plan as draw_plan
     from puur.tournament.ranking_notes import unequal_draw_notes
 
-    names = [str(number) for number in range(1, min(players, MOST_PLAYERS + 1) + 1)]
+    names = [str(number) for number in range(1, min(players, MAX_DRAWN_PLAYERS + 1) + 1)]
     law = law_of(playable_law_name(reglement))
     plan = draw_plan(DrawTask(names, passen, law, wishes), seed)
     return (
@@ -103,7 +103,7 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
 
 
 def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is kept
-    tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None, *, anyway: bool
+    tournament: str, seed: int, wishes: DrawWishes, data: Path | None, database: str | None, *, anyway: bool
 ) -> tuple[Draw, Tournament]:
     """Draw the Passen of a tournament that are not released yet, write them down, and return it too."""
     from puur.service.tournament.draw import draw_rounds
@@ -139,11 +139,11 @@ def _figures(counted: Repeats) -> dict[str, int]:
     return {"partner": counted.partner, "opponent": counted.opponent, "table": counted.table}
 
 
-def _wishes(apart: list[str], resting: list[str], left: str, *, pairs: bool, scribes: bool | None) -> Wishes:
-    from puur.tournament.draw.wishes import Wishes, parse_left
+def _wishes(apart: list[str], resting: list[str], left: str, *, pairs: bool, scribes: bool | None) -> DrawWishes:
+    from puur.tournament.draw.wishes import DrawWishes, parse_left_over_handling
 
     groups = tuple(frozenset(_numbers(group)) for group in apart)
-    return Wishes(groups, pairs, parse_left(left), _by_passe(resting), scribes)
+    return DrawWishes(groups, pairs, parse_left_over_handling(left), _by_passe(resting), scribes)
 
 
 def _by_passe(picked: list[str]) -> Mapping[int, tuple[str, ...]]:
@@ -160,7 +160,7 @@ def _numbers(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
-def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
+def _text(plan: Draw, players: int, wishes: DrawWishes, first: int) -> str:
     from puur.tournament.draw.wishes import left_over_sentences
 
     lines = [translate_code("desk.drawn-number", seed=plan.seed), ""]
@@ -180,6 +180,6 @@ def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
     return "\n".join(lines)
 
 
-def _with_scribes(plan: Draw, wishes: Wishes) -> bool:
+def _with_scribes(plan: Draw, wishes: DrawWishes) -> bool:
     """Return whether those who do not play write: nothing is to choose, and who plays fewer Passen is told."""
     return wishes.left != "write" and any(one.scorer for passe in plan.rounds for one in passe.tables)

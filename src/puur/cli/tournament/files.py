@@ -16,7 +16,7 @@ from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.cli.shell.store import DatabaseOption, DataFolderOption, store_url, with_journal
 from puur.cli.tournament.store import TournamentIdArgument, with_store
 from puur.errors import BadInput
-from puur.reach import read_address
+from puur.reach import parse_base_url
 from puur.words.catalogue import current_language
 from puur.words.message import said
 
@@ -216,7 +216,7 @@ def write_tournament_site(  # noqa: PLR0913 - a command has the options it has
 
     if sum(bool(one) for one in (out, zip_, to)) != 1:
         raise BadInput(said("site.where"), {"field": "out"})
-    if address and read_address(address) is None:
+    if address and parse_base_url(address) is None:
         raise BadInput(said("tournament.address-wrong", given=address[:60]), {"field": "address"})
     place = read_place(to) if to else out
     files = made(

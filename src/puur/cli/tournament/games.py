@@ -18,7 +18,7 @@ from puur.words.message import quoted, said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.law.law import Law
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.book import Game
+    from puur.tournament.book import DealResult
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
@@ -79,14 +79,14 @@ def enter_games(  # noqa: PLR0913 - tournament, place, games, store
     print_document_or_text({"closed": closed, "games": written}, says, as_json=as_json)
 
 
-def parse_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
+def parse_games(law: Law, typed: Sequence[str]) -> tuple[DealResult, ...]:
     """Return the results of deals from their typed form, which depends on the rules (such as ``85:72``).
 
     typed: one text for each deal, in order. Raises BadInput, which names the invalid one.
     """
     from puur.law.settlement import is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
 
-    reader: Callable[[Law, str, int], Sequence[Game]] = _side_points
+    reader: Callable[[Law, str, int], Sequence[DealResult]] = _side_points
     form = "85:72"
     if is_scored_by_estimate(law):
         reader, form = _guesses, "R:30-28,50-57,20-20,57-52"
@@ -94,7 +94,7 @@ def parse_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
         reader, form = _each, "40:37:50:30"
     elif is_scored_by_announcer(law):
         reader, form = _line, "O:120:98"
-    found: list[Game] = []
+    found: list[DealResult] = []
     for number, written in enumerate(typed, 1):
         games = reader(law, written, number)
         if not games:
@@ -103,7 +103,7 @@ def parse_games(law: Law, typed: Sequence[str]) -> tuple[Game, ...]:
     return tuple(found)
 
 
-def _side_points(law: Law, word: str, _: int) -> Sequence[Game]:
+def _side_points(law: Law, word: str, _: int) -> Sequence[DealResult]:
     from puur.game.score.possible import can_be_deal_score
     from puur.tournament.book import Sides
     from puur.tournament.counting import fixed_deal_total
@@ -116,7 +116,7 @@ def _side_points(law: Law, word: str, _: int) -> Sequence[Game]:
     return (Sides(pair, match[3] == "!" and not can_be_deal_score(law, pair)),)
 
 
-def _guesses(_: Law, word: str, __: int) -> Sequence[Game]:
+def _guesses(_: Law, word: str, __: int) -> Sequence[DealResult]:
     from puur.tournament.book import Guesses
 
     match = _GUESSES.fullmatch(word)
@@ -129,14 +129,14 @@ def _guesses(_: Law, word: str, __: int) -> Sequence[Game]:
     return (Guesses(match[1], (a, b, c, d), (e, f, g, h), noughts),)
 
 
-def _each(law: Law, word: str, number: int) -> Sequence[Game]:
-    from puur.tournament.each_alone import deal_with_sign
+def _each(law: Law, word: str, number: int) -> Sequence[DealResult]:
+    from puur.tournament.each_alone import signed_deal
 
     match = _EACH.fullmatch(word)
-    return () if match is None else (deal_with_sign(law, number, [int(one) for one in match.groups()]),)
+    return () if match is None else (signed_deal(law, number, [int(one) for one in match.groups()]),)
 
 
-def _line(_: Law, word: str, __: int) -> Sequence[Game]:
+def _line(_: Law, word: str, __: int) -> Sequence[DealResult]:
     from puur.tournament.book import AnnouncedDeal
 
     match = _LINE.fullmatch(word)

@@ -103,11 +103,11 @@ def preview_mail(  # noqa: PLR0913 - each is an option of the command
     as_json: JsonOption = False,
 ) -> None:
     """Show a mail as one person reads it."""
-    from puur.tournament.mailing import KINDS, PlannedMail, fill_mail, mail_language, mail_template
+    from puur.tournament.mailing import MAIL_KINDS, PlannedMail, fill_mail, mail_language, mail_template
 
     now = with_store(lambda store: store.get(tournament), data, database)
-    if kind not in KINDS:
-        raise BadInput(said("mail.no-kind", known=[*KINDS]), {"field": "kind"})
+    if kind not in MAIL_KINDS:
+        raise BadInput(said("mail.no-kind", known=[*MAIL_KINDS]), {"field": "kind"})
     row = next((one for one in now.registration.rows if one.number == number), None)
     if row is None:
         raise BadInput(said("signup.no-number", number=number), {"field": "number"})

@@ -21,7 +21,7 @@ from puur.cli.tournament.ranking import (
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
 from puur.reach import address_reach
-from puur.text import decode
+from puur.text import decode_file_text
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice
 from puur.words.message import quoted, said
@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.book import Book
     from puur.tournament.book_read import BookReading
     from puur.tournament.fixtures import Fixture
-    from puur.tournament.papers.job import Job, Paper
+    from puur.tournament.papers.job import PaperSize, PrintJob
     from puur.tournament.papers.typeset import Letterhead
     from puur.tournament.prizes import Receipt
     from puur.tournament.state import Tournament
@@ -97,7 +97,7 @@ def print_tournament_papers(  # noqa: PLR0913 - a command has as many options as
 
 
 def _print_all(
-    what: Sequence[str], out: Path, order: _Order, job: Job, paper: str | None
+    what: Sequence[str], out: Path, order: _Order, job: PrintJob, paper: str | None
 ) -> tuple[list[tuple[str, Path, bytes]], list[tuple[str, BadInput]]]:
     """Return the papers that can be printed, and why others cannot; BadInput where none can."""
     made: list[tuple[str, Path, bytes]] = []
@@ -133,11 +133,11 @@ def _check_edition(order: _Order, what: Sequence[str]) -> None:
         raise BadInput(said("desk.paper-no-edition"), {"field": "edition"})
 
 
-def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job:
+def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> PrintJob:
     """Return the job of a file or a tournament. own: the club's name and logo where they are given."""
     from puur.law.reglemente import reglement
-    from puur.tournament.editions import ranking_lines_now
-    from puur.tournament.papers.job import Job
+    from puur.tournament.editions import current_ranking_lines
+    from puur.tournament.papers.job import PrintJob
     from puur.tournament.papers.typeset import Letterhead, read_logo
     from puur.tournament.public_view import public_view
     from puur.tournament.team_remarks import printed_table_notes
@@ -145,20 +145,20 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job
     source = now or read_tournament(file)
     (book, kept, taken), (club, logo) = _book(source), own
     head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
-    job = Job(book, reglement(book.reglement), head, receipts=taken)
+    job = PrintJob(book, reglement(book.reglement), head, receipts=taken)
     played = _teams_of(source)
     if played is None:
         return job
     if now is None:  # of a file, only what everybody may know is printed
         played = public_view(played)
-    return replace(job, plan=_plan(played), teams=ranking_lines_now(played), notes=[*printed_table_notes(played)])
+    return replace(job, plan=_plan(played), teams=current_ranking_lines(played), notes=[*printed_table_notes(played)])
 
 
-def _print_paper(name: str, order: _Order, job: Job) -> bytes:
+def _print_paper(name: str, order: _Order, job: PrintJob) -> bytes:
     """Return a paper; what is put up in the hall shows people as the organiser chose."""
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.papers.print import (
-        draw_with_number,
+        find_stored_draw,
         job_of_earlier_draw,
         paper_as_pdf,
         papers_changed_since,
@@ -177,18 +177,18 @@ def _print_paper(name: str, order: _Order, job: Job) -> bytes:
         return paper_as_pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
     only = (
-        papers_changed_since(name, job, job_of_earlier_draw(shown, draw_with_number(order.tournament, order.since)))
+        papers_changed_since(name, job, job_of_earlier_draw(shown, find_stored_draw(order.tournament, order.since)))
         if order.since
         else None
     )
     return paper_as_pdf(name, job, only)
 
 
-def _size(name: str, asked: str | None) -> Paper:
-    from puur.tournament.papers.print import KINDS
+def _size(name: str, asked: str | None) -> PaperSize:
+    from puur.tournament.papers.print import PAPER_KINDS
 
-    text = asked or (KINDS[name].papers[0] if name in KINDS else "a4")
-    sizes: dict[str, Paper] = {"a4": "a4", "own": "own", "a3": "a3"}
+    text = asked or (PAPER_KINDS[name].papers[0] if name in PAPER_KINDS else "a4")
+    sizes: dict[str, PaperSize] = {"a4": "a4", "own": "own", "a3": "a3"}
     if text not in sizes:
         raise BadInput(said("desk.there-is", there=[*sizes], what=quoted(text)), {"field": "paper"})
     return sizes[text]
@@ -197,7 +197,7 @@ def _size(name: str, asked: str | None) -> Paper:
 def _lines(path: Path | None) -> tuple[str, ...]:
     if path is None:
         return ()
-    lines = decode(path.read_bytes()).text.splitlines()
+    lines = decode_file_text(path.read_bytes()).text.splitlines()
     return tuple(line.strip() for line in lines if line.strip())
 
 
@@ -213,11 +213,11 @@ def _book(source: BookReading | Tournament) -> tuple[Book, Letterhead, tuple[Rec
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.papers.typeset import Letterhead
-    from puur.tournament.prizes import receipts
+    from puur.tournament.prizes import prize_receipts
     from puur.tournament.state import Tournament
 
     if isinstance(source, Tournament):
-        return tournament_book(source), Letterhead(source.setup.club, source.logo or None), receipts(source)
+        return tournament_book(source), Letterhead(source.setup.club, source.logo or None), prize_receipts(source)
     return source.book, Letterhead(), ()
 
 
@@ -226,19 +226,19 @@ def _drawing(now: Tournament) -> tuple[int, int] | None:
     return (now.draws[-1].number, now.draws[-1].at) if now.draws else None
 
 
-def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
+def _hung(job: PrintJob, now: Tournament, edition: int | None) -> PrintJob:
     """Return what is printed of the ranking: the published edition, or the one asked for."""
     from puur.tournament.bookkeeping import tournament_book
-    from puur.tournament.editions import ranking_lines_now
+    from puur.tournament.editions import current_ranking_lines
     from puur.tournament.team_remarks import printed_table_notes
 
     stood, shown = _as_published(job, now, edition)
-    teams = ranking_lines_now(stood) if stood.setup.unit == "team" else ()
+    teams = current_ranking_lines(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=tournament_book(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
     return replace(job, notes=[*printed_table_notes(stood)])
 
 
-def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tournament, str]:
+def _as_published(job: PrintJob, now: Tournament, edition: int | None) -> tuple[Tournament, str]:
     """Return the tournament as an edition has it, and a remark where a newer edition replaces it."""
     from puur.tournament.editions import current_edition, edition_words, void_paper_note
 
@@ -248,7 +248,7 @@ def _as_published(job: Job, now: Tournament, edition: int | None) -> tuple[Tourn
     return stood, sentence(called, page_voice(job.language))
 
 
-def _with_plan(job: Job, shown: Tournament, edition: int | None) -> Job:
+def _with_plan(job: PrintJob, shown: Tournament, edition: int | None) -> PrintJob:
     """Return the published plan, with the edition whose results it has; or as it was in the one asked for."""
     if edition is not None:
         stood, called = _as_published(job, shown, edition)

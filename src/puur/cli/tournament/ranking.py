@@ -141,13 +141,13 @@ def _heads() -> str:
 
 def _unequal(reading: BookReading, lines: Sequence[RankingLine] | None = None) -> Sequence[Message]:
     """Say who has fewer Passen than others."""
-    from puur.tournament.matches import unclear_matches
+    from puur.tournament.matches import unclear_match_notes
     from puur.tournament.ranking import ranking
     from puur.tournament.ranking_notes import unequal_ranking_notes
 
     ranked = ranking(reading.law, reading.book) if lines is None else lines
     asked = any(line.matches is not None for line in ranked)
-    unclear = unclear_matches(reading.law, reading.book) if asked else ()
+    unclear = unclear_match_notes(reading.law, reading.book) if asked else ()
     return [*unclear, *unequal_ranking_notes(reading.law, reading.book, ranked)]
 
 
@@ -213,12 +213,12 @@ def _read_with_tournament(
 
 
 def _bytes(file: str) -> bytes:
-    from puur.tournament.book_read import MOST_BYTES
+    from puur.tournament.book_read import MAX_TOURNAMENT_FILE_BYTES
 
     if file == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(MAX_TOURNAMENT_FILE_BYTES + 1)
     with Path(file).open("rb") as source:
-        return source.read(MOST_BYTES + 1)
+        return source.read(MAX_TOURNAMENT_FILE_BYTES + 1)
 
 
 def _is_path(file: str) -> bool:

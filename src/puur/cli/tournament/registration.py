@@ -129,7 +129,7 @@ def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
         places_left_for_next,
         registration_standings,
     )
-    from puur.tournament.value_words import STATUS, terms_words
+    from puur.tournament.value_words import REGISTRATION_STATUS_NAMES, registration_terms_words
 
     now = done.after
     stand, left, twice = registration_standings(now), places_left_for_next(now), likely_duplicates(now)
@@ -137,7 +137,7 @@ def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     lines = [
         translate_code("page-signup.not-set")
         if terms is None
-        else translate_code("signup.form-is", terms=terms_words(now, terms))
+        else translate_code("signup.form-is", terms=registration_terms_words(now, terms))
     ]
     if left:
         pairs = now.setup.unit == "pair"
@@ -147,7 +147,7 @@ def _show(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     rows = []
     for one in now.registration.rows:
         at, name = stand[one.number], entrant_name(now, one)
-        said_of = translate_message(STATUS[at.status]) + (f" ({at.waits})" if at.waits else "")
+        said_of = translate_message(REGISTRATION_STATUS_NAMES[at.status]) + (f" ({at.waits})" if at.waits else "")
         lines.append(f"{one.number:>4}  {name:<32}  {said_of}")
         written = (one.club, one.category, one.contact, one.remark, one.reason)
         about = [*filter(None, written), *([translate_code("page-signup.wishes", name=one.wish)] if one.wish else [])]
@@ -279,7 +279,7 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
         drop_too_long_values,
         import_commands,
         known_people,
-        players_as_list,
+        players_as_import_table,
         wanted_columns,
     )
 
@@ -288,7 +288,7 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read_list(source), list[Message]()
     if earlier:
-        sheet = players_as_list(with_store(lambda store: store.get(earlier), data, database))
+        sheet = players_as_import_table(with_store(lambda store: store.get(earlier), data, database))
 
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:

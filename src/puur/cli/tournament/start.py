@@ -112,12 +112,12 @@ def _free_by(file: Path) -> TournamentKind | None:
     from puur.law.reglemente import is_file, reglement
     from puur.naming import read_law_file
     from puur.tournament.kind import built_in_kinds as given
-    from puur.tournament.topics.setup import FREE, size_for_law
+    from puur.tournament.topics.setup import FREE_KIND_IDS, format_for_law
 
     if not is_file(read_law_file(str(file))):
         return None
-    by, free = playable_law_name(str(file)), given()[FREE["single"]]
-    return replace(free, reglement=by, formats=(size_for_law(free, reglement(by), free.formats[0]),))
+    by, free = playable_law_name(str(file)), given()[FREE_KIND_IDS["single"]]
+    return replace(free, reglement=by, formats=(format_for_law(free, reglement(by), free.formats[0]),))
 
 
 def _find_kind(name: str, data: Path | None, database: str | None) -> TournamentKind:
@@ -165,14 +165,14 @@ def create_tournament(  # noqa: PLR0913 - each is an option of the command
     from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.setup import kind_for_law, new_setup, size_for_law, unusual_size_note
+    from puur.tournament.topics.setup import format_for_law, kind_for_law, new_setup, unusual_size_note
 
     chosen = _find_kind(kind, data, database)
     by = playable_law_name(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
     if reglement:
         law = law_of(by)
-        taken = taken or (size_for_law(chosen, law, chosen.formats[0]) if chosen.formats else None)
+        taken = taken or (format_for_law(chosen, law, chosen.formats[0]) if chosen.formats else None)
         chosen = kind_for_law(chosen, law)
     setup = replace(
         new_setup(chosen, name, _day(date), taken),
@@ -256,13 +256,13 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
     """Open the final with the best, who keep their numbers; only its own rounds count."""
     from puur.service.tournament.final import open_final, parse_places, players_for_whole_tables, ranked_lines
     from puur.tournament.kind import parse_format
-    from puur.tournament.topics.lots import numbers_per_table
+    from puur.tournament.topics.lots import start_numbers_per_table
 
     chosen = parse_format(form) if form else None
 
     async def work(store: Tournaments) -> tuple[str, list[str], bool]:
         now = await store.get(tournament)
-        going, least = parse_places(now, top), numbers_per_table(now)
+        going, least = parse_places(now, top), start_numbers_per_table(now)
         if going < least:
             proposed = players_for_whole_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})

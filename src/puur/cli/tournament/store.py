@@ -102,9 +102,9 @@ class CommandResult:
         return list(map(translate_message, self._messages_before()))
 
     def _messages_before(self) -> Iterator[Message]:
-        from puur.tournament.value_words import NO, NOTHING
+        from puur.tournament.value_words import EMPTY_WORD, NO_WORD
 
-        new = {to_text(NOTHING), to_text(NO)}
+        new = {to_text(EMPTY_WORD), to_text(NO_WORD)}
         for what, was, _ in self.changed_values():
             if to_text(was, page_voice("de")) not in new:
                 yield said("desk.stood-there", what=what, was=was)

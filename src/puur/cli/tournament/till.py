@@ -95,17 +95,17 @@ def _one_of(given: TypedValues, field: str, known: tuple[str, ...], otherwise: s
 
 
 def _take(_: Tournament, given: TypedValues) -> Command:
-    from puur.tournament.money.state import HOWS
+    from puur.tournament.money.state import PAYMENT_MEANS
 
-    how = _one_of(given, "how", HOWS, "cash")
+    how = _one_of(given, "how", PAYMENT_MEANS, "cash")
     amounts = {"amount": _maybe(given, "amount"), "given": _maybe(given, "given")}
     return command_constructor("TakeFee")(given["player"], how=how, anyway=given["anyway"], **amounts)
 
 
 def _give_back(_: Tournament, given: TypedValues) -> Command:
-    from puur.tournament.money.state import HOWS
+    from puur.tournament.money.state import PAYMENT_MEANS
 
-    back = _one_of(given, "back", HOWS, None)
+    back = _one_of(given, "back", PAYMENT_MEANS, None)
     return command_constructor("ReturnFee")(given["number"], given["reason"], back=back, anyway=given["anyway"])
 
 
@@ -123,9 +123,9 @@ def _account(_: Tournament, given: TypedValues) -> Command:
 
 
 def _book(_: Tournament, given: TypedValues) -> Command:
-    from puur.tournament.money.state import SORTS, WAYS
+    from puur.tournament.money.state import BOOKING_CATEGORIES, BOOKING_MEANS
 
-    sort, how = _one_of(given, "sort", SORTS, None), _one_of(given, "how", WAYS, "cash")
+    sort, how = _one_of(given, "sort", BOOKING_CATEGORIES, None), _one_of(given, "how", BOOKING_MEANS, "cash")
     amount = _parse_francs(given["amount"], "amount")
     return command_constructor("BookMoney")(sort, given["text"], amount, how=how, anyway=given["anyway"])
 
@@ -134,7 +134,7 @@ def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show who has paid what, and the change to hand back."""
     from puur.money import signed_francs
     from puur.tournament.money.fees import fee_account
-    from puur.tournament.value_words import HOW
+    from puur.tournament.value_words import BOOKING_MEANS_NAMES
 
     last = done.after.till.payments[-1]
     account = fee_account(done.after, last.payer)
@@ -147,7 +147,7 @@ def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
             else translate_code("money.taken-exact", name=name, amount=amount)
         )
         return {**document, "given": last.given, "change": last.change}, text
-    return document, translate_code("money.taken-amount", name=name, amount=amount, how=HOW[last.how])
+    return document, translate_code("money.taken-amount", name=name, amount=amount, how=BOOKING_MEANS_NAMES[last.how])
 
 
 def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -340,7 +340,7 @@ def book_fee_bank_file(  # noqa: PLR0913 - a command has as many options as it n
 def _line(now: Tournament, one: ForeseenLine) -> str:
     from puur.money import signed_francs
     from puur.tournament.topics.core import player_label
-    from puur.tournament.value_words import FATES
+    from puur.tournament.value_words import BANK_LINE_FATE_TEXTS
 
     who = (
         f"  {player_label(one.payer, now)}"
@@ -348,7 +348,7 @@ def _line(now: Tournament, one: ForeseenLine) -> str:
         else f"  {one.line.id}  {one.line.payer} {one.line.text}".rstrip()
     )
     booked = f"{day_in_fixed_width(one.line.on)}  CHF {signed_francs(one.line.amount):>9}"
-    return f"{booked}  {translate_message(FATES[one.fate])}{who}"
+    return f"{booked}  {translate_message(BANK_LINE_FATE_TEXTS[one.fate])}{who}"
 
 
 _ORDER: Final = ("show", "open", "take", "back", "charge", "move")

@@ -40,27 +40,27 @@ def print_ranking_over_years(  # noqa: PLR0913 - each is an option of the comman
     one more; best adds the best totals, mean averages them.
     """
     from puur.tournament.years import (
-        MEASURES,
+        YEARS_MEASURES,
         YearsRule,
         are_totals_comparable,
-        read_evening,
         select_evenings,
+        summarize_published_evening,
         years_ranking,
     )
 
-    measure = next((one for one in MEASURES if one == rule), None)
+    measure = next((one for one in YEARS_MEASURES if one == rule), None)
     if measure is None:
-        raise BadInput(said("desk.years-no-rule", given=rule, rules=[*MEASURES]), {"field": "rule"})
+        raise BadInput(said("desk.years-no-rule", given=rule, rules=[*YEARS_MEASURES]), {"field": "rule"})
 
     async def read(store: Tournaments) -> list[PublishedEvening]:
-        evenings = [read_evening(id_, now) for id_, now in await store.readable_states()]
+        evenings = [summarize_published_evening(id_, now) for id_, now in await store.readable_states()]
         return [one for one in evenings if one is not None]
 
     there = select_evenings(with_store(read, data, database), like, since)
     if person:
         _show_person(there, _find_person(there, person, "person"), beside, as_json=as_json)
         return
-    if measure != MEASURES[0] and not are_totals_comparable(there.evenings):
+    if measure != YEARS_MEASURES[0] and not are_totals_comparable(there.evenings):
         raise BadInput(said("page-tournament.years-unlike"), {"field": "like"})
     lines = years_ranking(there, YearsRule(measure, count))
     document = {

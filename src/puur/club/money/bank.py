@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.fine_amounts import RAPPEN, francs
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, francs
 from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.receipts import fines_paid_ahead, paid_through_bank, paid_through_bank_towards
@@ -292,7 +292,9 @@ def _pay_fees(draft: Draft, command: AssignLine, line: BankLine, member: str) ->
         refuse(said("club.fees-not-exact", francs=francs(line.amount)), "reference", "AJ-1.1-h")
     draft.emit(LineAssigned(command.line, FEES, require_reason(command.reason), command.by))
     for one in due:
-        draft.emit(SeatFeePaid(one.where, datetime.combine(line.on, time()), one.amount // RAPPEN, command.line))
+        draft.emit(
+            SeatFeePaid(one.where, datetime.combine(line.on, time()), one.amount // RAPPEN_PER_FRANC, command.line)
+        )
 
 
 def _pay_beer(draft: Draft, command: PayBeer) -> None:

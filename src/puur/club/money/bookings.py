@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.club.fine_amounts import RAPPEN
+from puur.club.fine_amounts import RAPPEN_PER_FRANC
 from puur.club.money.bank import LineEvent, replace_bank_line, replace_books
 from puur.club.money.books import BeerPayment, HandBooking
 from puur.club.money.receipts import check_cash_suffices
@@ -30,7 +30,7 @@ from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.people import check_treasurer
 from puur.club.season.state import Club
 from puur.desk import CommandSpec
-from puur.money import SMALLEST
+from puur.money import SMALLEST_COIN_RAPPEN
 from puur.words.message import said, say_day
 
 
@@ -103,7 +103,7 @@ def _book(draft: Draft, command: BookByHand) -> None:
 
 def _in_coins(club: Club, command: BookByHand) -> None:
     """Refuse what no coins make; what the cash box does not hold only once that was seen."""
-    if command.rappen % SMALLEST:
+    if command.rappen % SMALLEST_COIN_RAPPEN:
         refuse(said("club.by-hand-coins"), "rappen")
     if command.way == "out":
         check_cash_suffices(club, command.rappen, anyway=command.anyway)
@@ -206,7 +206,7 @@ def _fee(draft: Draft, command: ReverseFee) -> None:
     place = table.places[where.seat]
     if place.fee_line:
         refuse(said("club.fee-by-bank"), "where")
-    check_cash_suffices(draft.now, place.fee_francs * RAPPEN, anyway=command.anyway)
+    check_cash_suffices(draft.now, place.fee_francs * RAPPEN_PER_FRANC, anyway=command.anyway)
     draft.emit(FeeReversed(where, place.fee_francs, require_reason(command.reason)))
 
 

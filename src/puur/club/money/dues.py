@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.fine_amounts import RAPPEN
+from puur.club.fine_amounts import RAPPEN_PER_FRANC
 from puur.club.money.receipts import check_cash_suffices, dues_reference, paid_through_bank_towards
 from puur.club.season.core import (
     CASH,
@@ -190,7 +190,7 @@ def _charge(draft: Draft, command: ChargeDues) -> None:
     members = members_without_due(draft.now, command.year, on)
     if not members:
         refuse(said("club.dues-all-charged", year=command.year), "year")
-    draft.emit(DuesCharged(command.year, on, on + timedelta(rule.due_days), rule.amount * RAPPEN, members))
+    draft.emit(DuesCharged(command.year, on, on + timedelta(rule.due_days), rule.amount * RAPPEN_PER_FRANC, members))
 
 
 def _find_due(draft: Draft, command: DuesCommand) -> Due:

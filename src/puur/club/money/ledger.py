@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from typing import Any, Final
 
-from puur.club.fine_amounts import RAPPEN, OutstandingFine, fine_kind_name, is_paid_by_day
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, OutstandingFine, fine_kind_name, is_paid_by_day
 from puur.club.money import receivables
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, LineEvent, Repaid
 from puur.club.money.bookings import BeerReversed, BookedByHand, ByHandReversed, FeeReversed, LineUnassigned
@@ -178,7 +178,7 @@ def _book_fee(clerk: LedgerWriter, before: Club, event: SeatFeePaid) -> None:
     liable = find_series(before, event.where).places[event.where.seat].liable
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     source = OWN if event.line else CASH
-    clerk.post((source, FEES), event.francs * RAPPEN, says=says, on=event.at.date(), member=liable)
+    clerk.post((source, FEES), event.francs * RAPPEN_PER_FRANC, says=says, on=event.at.date(), member=liable)
 
 
 def _book_fee_reversed(clerk: LedgerWriter, before: Club, event: FeeReversed) -> None:
@@ -187,7 +187,13 @@ def _book_fee_reversed(clerk: LedgerWriter, before: Club, event: FeeReversed) ->
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     booked = [one.number for one in clerk.ledger.lines if (one.says, one.member) == (says, liable)]
     storno = said("club.posting-storno-why", what=says, reason=event.reason)
-    clerk.post((source, FEES), -event.francs * RAPPEN, says=storno, member=liable, storno=next(iter(booked[-1:]), None))
+    clerk.post(
+        (source, FEES),
+        -event.francs * RAPPEN_PER_FRANC,
+        says=storno,
+        member=liable,
+        storno=next(iter(booked[-1:]), None),
+    )
 
 
 def _fine_of(club: Club, year: int, number: int) -> FineEntry:

@@ -14,7 +14,7 @@ import msgspec
 from puur.club.fine_amounts import is_paid_by_day
 from puur.club.season.core import refuse
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.money import RAPPEN, signed_francs
+from puur.money import RAPPEN_PER_FRANC, signed_francs
 from puur.money.account import scor_reference
 from puur.words.message import said
 
@@ -127,7 +127,7 @@ def _fines(year: SeasonYear) -> int:
 
 def _fees(year: SeasonYear) -> int:
     places = (place for day in year.days.values() for table in day.tables for place in table.places)
-    return sum(place.fee_francs for place in places if place.fee is not None and not place.fee_line) * RAPPEN
+    return sum(place.fee_francs for place in places if place.fee is not None and not place.fee_line) * RAPPEN_PER_FRANC
 
 
 def _dues(year: SeasonYear) -> int:

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from itertools import accumulate, groupby
 from typing import Final, Literal
 
-from puur.club.fine_amounts import RAPPEN, FineIncrease, fine_kind_name, is_paid_by_day
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineIncrease, fine_kind_name, is_paid_by_day
 from puur.club.money.receipts import accounts_as_of as paid_as_of
 from puur.club.money.receipts import beer_reference, dues_reference, fine_reference, paid_through_bank
 from puur.club.season.as_year import year_from_season
@@ -232,7 +232,7 @@ def unpaid_fees_of_day(year: SeasonYear, day: SeasonDay) -> Iterator[UnpaidFee]:
     on = day.gathering.date()
     for at, place in seats_of_day(year.year, day):
         if owes_fee(year, place):
-            yield UnpaidFee(at, on, place.liable, place.name if place.nominated else None, year.fee * RAPPEN)
+            yield UnpaidFee(at, on, place.liable, place.name if place.nominated else None, year.fee * RAPPEN_PER_FRANC)
 
 
 @dataclass(frozen=True, slots=True)

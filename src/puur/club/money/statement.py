@@ -13,7 +13,7 @@ from puur.club.money.ledger import compute_ledger
 from puur.club.money.receivables import OpenItem, UnpaidFee, open_items, unpaid_fees
 from puur.club.season.serialization import author_words
 from puur.club.season.state import Club
-from puur.tournament.export import Row
+from puur.tournament.export import SpreadsheetRow
 from puur.words.catalogue import PLAIN, Voice, sentence, to_text
 from puur.words.message import Message, said
 
@@ -77,13 +77,13 @@ def rows_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting
     return [one for one in lines if member in (None, one.member)]
 
 
-def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> list[Row]:
+def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> list[SpreadsheetRow]:
     """Return postings of the ledger as spreadsheet rows, headings first; amounts are texts in francs.
 
     lines: the postings. voice: the language of headings and texts.
     """
     who = member_names(club)
-    rows: list[Row] = [tuple(sentence(head, voice) for head in _LEDGER)]
+    rows: list[SpreadsheetRow] = [tuple(sentence(head, voice) for head in _LEDGER)]
     for one in lines:
         accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of], voice)}" for one_of in (one.debit, one.credit)),)
         more = (
@@ -97,14 +97,14 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
     return rows
 
 
-def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[Row]:
+def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[SpreadsheetRow]:
     """Return what members owe as spreadsheet rows, headings first; amounts are texts in francs.
 
     A due date that is not fixed is "". voice: the language of headings and texts. Raises KeyError for an unknown
     member.
     """
     who = member_names(club)
-    rows: list[Row] = [tuple(sentence(head, voice) for head in _ITEMS)]
+    rows: list[SpreadsheetRow] = [tuple(sentence(head, voice) for head in _ITEMS)]
     for one in items:
         due = "" if one.due is None else f"{one.due:%d.%m.%Y}"
         rows.append(

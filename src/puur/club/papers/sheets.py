@@ -44,7 +44,7 @@ from puur.club.year.results import (
 from puur.club.year.standings import DayStanding
 from puur.club.year.standings import year_ranking as ranked
 from puur.errors import BadInput
-from puur.tournament.papers.typeset import Letterhead, typeset
+from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import day as day_in_words
 from puur.words.formats import decimal_text
@@ -88,7 +88,7 @@ def typeset_in(language: Language, template: str, document: dict[str, Any], pack
     template: its name. document: the data. package: the package whose folder ``templates`` has it.
     """
     # Loaded here, so that who prints nothing does not wait for the typesetter.
-    return typeset(template, {**document, "language": language, "words": _words(language)}, package)
+    return typeset_pdf(template, {**document, "language": language, "words": _words(language)}, package)
 
 
 _STATES: Final = {"complete": "", "incomplete": "club.paper-incomplete", "aborted": "club.paper-aborted"}

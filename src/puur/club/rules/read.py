@@ -22,7 +22,7 @@ from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.naming import is_law_text, law_id_or_text, toml_quoted
+from puur.naming import is_law_text, law_id_or_text, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
@@ -66,7 +66,7 @@ def replace_rule_set_in_text(text: str, named: str) -> str:
     >>> replace_rule_set_in_text('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
     'name = "Unser"\nreglement = "allgemein"  # so\n'
     """
-    made = _STANDS.sub(lambda _: f"reglement = {toml_quoted(named)}", text, count=1)
+    made = _STANDS.sub(lambda _: f"reglement = {quote_law_for_toml(named)}", text, count=1)
     if parse_toml(made, Decimal) != {**parse_toml(text, Decimal), FIELD: named}:
         raise BadInput(said("club.reglement-by-hand"), {"field": FIELD})
     return made

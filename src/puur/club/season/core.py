@@ -15,7 +15,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import CommandRefused, Decision, Refusal
 from puur.desk import CommandSpec
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.words.message import Message, said, say_day, say_moment
 
 Role = Literal["board", "treasurer", "trophy", "day"]
@@ -261,7 +261,7 @@ def require_name(text: str, message: Message, field: str = "name") -> str:
     message: for an empty name. field: the command's field that the refusal names.
     """
     name = require_text(text, message, field)
-    return name if len(name) <= LONGEST else refuse(said("club.letters-at-most", most=LONGEST), field)
+    return name if len(name) <= MAX_NAME_LETTERS else refuse(said("club.letters-at-most", most=MAX_NAME_LETTERS), field)
 
 
 def require_reason(text: str) -> str:

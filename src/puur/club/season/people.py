@@ -25,7 +25,7 @@ from puur.club.season.core import (
 from puur.club.season.state import Club, OfficeTerm, Person
 from puur.desk import CommandSpec
 from puur.law.article import claims
-from puur.names import same_name
+from puur.names import is_same_name
 from puur.words.catalogue import LANGUAGES
 from puur.words.message import Message, said, say_day
 
@@ -187,7 +187,7 @@ def _add(draft: Draft, command: AddMember) -> None:
 def _confirm_former_member(club: Club, name: str, born: date | None, today: date) -> None:
     """Ask, at ``anyway``, about a former member of that name, unless the two birthdays are known and differ."""
     for one in club.members.values():
-        if one.left is None or one.belongs(today) or not same_name(one.name, name):
+        if one.left is None or one.belongs(today) or not is_same_name(one.name, name):
             continue
         if None in (born, one.born) or born == one.born:
             refuse(said("club.was-member", name=one.name, day=say_day(one.left)), "anyway")
@@ -199,7 +199,7 @@ def check_member_name(draft: Draft, id_: str, name: str) -> str:
     id_: of the member who gets it.
     """
     others = (one for one in draft.now.members.values() if one.id != id_ and one.belongs(draft.at.date()))
-    if any(same_name(one.name, name) for one in others):
+    if any(is_same_name(one.name, name) for one in others):
         refuse(said("club.name-twice", name=name), "name")
     return name
 

@@ -15,7 +15,7 @@ from puur.club.season.decide import EVOLVES
 from puur.decode_errors import explain_decode_error
 from puur.desk import CommandSpec
 from puur.errors import BadInput
-from puur.mailing import LONGEST_TEXT as LONGEST_LETTER
+from puur.mailing import MAX_MAIL_TEXT_LETTERS as LONGEST_LETTER
 from puur.text import tidy_lines
 from puur.words.catalogue import to_text
 from puur.words.message import Message, said

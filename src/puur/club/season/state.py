@@ -12,7 +12,7 @@ import msgspec
 from puur.club.money.books import BillMail, Books
 from puur.club.season.days.state import SeasonDay
 from puur.club.year.model import Beer, Toss
-from puur.names import Names
+from puur.names import NameDisplayMode
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
 About = Literal["late", "no-show", "left-series", "left-early", "phone"]
@@ -320,7 +320,7 @@ class Club(_State, frozen=True):
     counter: int = 0
     forgotten: int = 0
     books: Books = Books()
-    names: Names = "full"
+    names: NameDisplayMode = "full"
     listed: bool = True
     keep: int = 0
     bill_mail: BillMail = BillMail()

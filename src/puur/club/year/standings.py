@@ -8,7 +8,7 @@ from datetime import date
 
 import msgspec
 
-from puur.club.fine_amounts import RAPPEN, OutstandingFine, fines_of_year
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, OutstandingFine, fines_of_year
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, PlayedBy, Toss, Year, YearProblem
 from puur.club.year.moves import Moves, divide_series, moves_after_day
@@ -293,7 +293,7 @@ def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[Ye
     debts, problems = [], []
     for member, rounds in sums.items():
         open_ = max(rounds, 0)
-        money = open_ * rules.fines.beer_round * RAPPEN if over else 0
+        money = open_ * rules.fines.beer_round * RAPPEN_PER_FRANC if over else 0
         debts.append(BeerDebt(member, 0 if over else open_, money))
         if rounds < 0:
             more = said("club.more-beer-than-owed", member=member)

@@ -30,7 +30,7 @@ from puur.club.season.state import Club
 from puur.club.year.standings import Standings
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.names import without_person, words_of_name
+from puur.names import replace_person_names, split_name_words
 from puur.service.club.entries import club_access, encode_entry, events_with_dates, when_and_events
 from puur.service.credentials import PREFIX as DOORS
 from puur.service.mail.outbox import CLUB_PREFIX, forget_in_outbox
@@ -79,7 +79,7 @@ class MemberMask:
 
         halves: also replace single words of the names, such as the first name alone.
         """
-        return without_person(text, self.names, self.event.called, self.parts if halves else frozenset())
+        return replace_person_names(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
 def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
@@ -91,8 +91,8 @@ def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonFo
     member, events = who if who in club.members else "", tuple(events)
     names = frozenset(_borne(events, member)) if member else frozenset({who})
     members = {one.name for one in club.members.values() if one.id != member}
-    taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in words_of_name(name)}
-    parts = {word for name in names for word in words_of_name(name) if len(word) >= _SHORTEST}
+    taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in split_name_words(name)}
+    parts = {word for name in names for word in split_name_words(name) if len(word) >= _SHORTEST}
     paid = {one.reference for one in items_ever_owed(club, date.max) if who in (one.member, one.person)}
     lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
     own = frozenset(part for part in parts if part.casefold() not in taken)

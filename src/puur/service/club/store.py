@@ -23,7 +23,7 @@ from puur.club.season.serialization import author_words, command_spec, journal_n
 from puur.club.season.state import Club
 from puur.club.state_labels import NOTHING, before_and_after_words, path_label, step_label, value_words
 from puur.club.write_conflicts import at, changes, conflicts_with_newer_values, find_overwrite_conflicts
-from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ResourceChange, StaleWrite
+from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, StaleWrite, ValueChange
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
@@ -36,7 +36,7 @@ from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository
 from puur.words.message import Message, said, say_moment
 
 
-def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ResourceChange]]:
+def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ValueChange]]:
     before = there or Club()
     after = reduce(evolve, when_and_events(entry)[1], before)
     return after, changes(before, after)
@@ -212,12 +212,12 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
     return sorted(found, key=lambda one: one.is_new)
 
 
-def _is_default(club: Club, one: ResourceChange) -> bool:
+def _is_default(club: Club, one: ValueChange) -> bool:
     """Return whether a new row has this value unless somebody sets it: no, or a number 0 that has no label."""
     return one.after is False or (one.after == 0 and not step_label(club, one.subject))
 
 
-def _is_its_key(club: Club, one: ResourceChange) -> bool:
+def _is_its_key(club: Club, one: ValueChange) -> bool:
     """Return whether a leaf repeats the key of its row; a place in a list is no key that any number could repeat."""
     if len(one.subject) < _KEYED or not isinstance(at(club, one.subject[:-2]), Mapping):
         return False

@@ -9,7 +9,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Final
 
 from puur.cards import parse_card
-from puur.extras import damaged_files, kernel_runs, portable_folder
+from puur.extras import find_damaged_program_files, is_kernel_available, portable_folder
 from puur.service.doctor.results import CheckFailed, Installation, describe_problem
 from puur.words.catalogue import FOLDER, LANGUAGES
 from puur.words.message import Message, said
@@ -99,7 +99,7 @@ def check_files(_: Installation) -> Message:
 
     In a checkout there is nothing to compare with; in a folder to copy its start has compared. The sentence says which.
     """
-    damaged = damaged_files()
+    damaged = find_damaged_program_files()
     if damaged is None:
         return said("doctor.files-unlisted" if portable_folder() is None else "doctor.files-folder")
     if damaged:
@@ -140,7 +140,7 @@ def check_kernel(_: Installation) -> Message:
         raise CheckFailed(said("doctor.kernel-missing"), said("doctor.again-do")) from problem
     if hashlib.sha256(there).hexdigest() != written.split()[0]:
         raise CheckFailed(said("doctor.kernel-changed"), said("doctor.again-do"))
-    if not kernel_runs():
+    if not is_kernel_available():
         return said("doctor.kernel-without")
     try:
         value = _solve_sample()
@@ -170,12 +170,12 @@ def check_printing(_: Installation) -> Message:
     """
     from importlib.util import find_spec  # noqa: PLC0415
 
-    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
+    from puur.tournament.papers.typeset import typeset_pdf  # noqa: PLC0415
 
     if find_spec("typst") is None:
         return said("doctor.paper-without")
     try:
-        made = typeset("doctor", {"logo": None}, __package__)
+        made = typeset_pdf("doctor", {"logo": None}, __package__)
     except Exception as problem:  # whatever it says: no paper
         raise CheckFailed(
             said("doctor.paper-broken", why=describe_problem(problem)), said("doctor.extra-do", extra="desk")

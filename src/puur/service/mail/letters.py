@@ -32,14 +32,14 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import Busy, TooMuch
 from puur.tournament.commands import Registered
 from puur.tournament.mailing import (
-    WITH_CALENDAR,
+    MAIL_KINDS_WITH_CALENDAR,
     PlannedMail,
     evening_calendar_file,
     fill_mail,
     mail_language,
-    mail_to_send,
+    mails_due,
 )
-from puur.tournament.registration import Registration, link_key, registration_standings
+from puur.tournament.registration import Registration, hash_link_secret, registration_standings
 from puur.tournament.state import Tournament
 from puur.words.catalogue import Language, Voice, sentence, to_language
 from puur.words.message import said
@@ -160,7 +160,7 @@ class TournamentMails:
         if not (row.key and once and address):
             return ""
         link = self._link_of(id, f"registration {once}")
-        return f"{address}/turnier/{id}/anmelden/{link}" if link_key(link) == row.key else ""
+        return f"{address}/turnier/{id}/anmelden/{link}" if hash_link_secret(link) == row.key else ""
 
     async def _sendings(self, id: str) -> Mapping[int, str]:
         """Return how each registration was sent, by its number: the id of its command in the journal."""
@@ -194,12 +194,12 @@ class _TournamentWants:
         return {which: self._stands[one.row.number].status for which, one in found.items()}
 
     def _planned(self, state: OutboxState) -> Iterator[PlannedMail]:
-        return mail_to_send(self.tournament, state.opened, state.last_standings)
+        return mails_due(self.tournament, state.opened, state.last_standings)
 
     async def compose(self, server: MailServer, mail: OutgoingMail) -> bytes:
         planned, there = self._mails[mail.base, mail.to], self.tournament
         link, at = await self._source.own_page_url(self._id, there, planned.row), now()
-        calendar = evening_calendar_file(there, self._id, link, at) if planned.kind in WITH_CALENDAR else b""
+        calendar = evening_calendar_file(there, self._id, link, at) if planned.kind in MAIL_KINDS_WITH_CALENDAR else b""
         letter = Letter(
             there.setup.club or there.setup.name,
             mail.to,

@@ -15,11 +15,11 @@ from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import board_lines
-from puur.tournament.book import AnnouncedDeal, Game, Guesses, Sides
+from puur.tournament.book import AnnouncedDeal, DealResult, Guesses, Sides
 from puur.tournament.commands import Actor
 from puur.tournament.counting import find_deal_error
-from puur.tournament.each_alone import deal_with_sign, possible_sums, prescribed_form
-from puur.tournament.result_rounds import is_round_to_pair, tied_matches
+from puur.tournament.each_alone import possible_deal_sums, prescribed_form, signed_deal
+from puur.tournament.result_rounds import is_next_round_unpaired, tied_matches
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.sheets import is_total_ready
 
@@ -65,7 +65,7 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     await draw_rounds(tournaments, id_, director, seed)
     passe, last = 0, (await tournaments.get(id_)).passen
     while passe < last:
-        if is_round_to_pair(await tournaments.get(id_)):
+        if is_next_round_unpaired(await tournaments.get(id_)):
             await draw_rounds(tournaments, id_, director, seed)
         passe, last = passe + 1, (await tournaments.get(id_)).passen  # a draw says how many rounds a knock-out takes
         await tournaments.carry_out(id_, cmd.Release(passe), director)
@@ -113,7 +113,7 @@ async def _finish(tournaments: Tournaments, id: str, director: Actor) -> None:
     await tournaments.carry_out(id, cmd.Publish(), director)
 
 
-def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> Game:
+def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> DealResult:
     """Return a random result of one deal that the rule set allows.
 
     chance: the source of randomness. number: which deal of its round, from 1. of: how many deals the round has.
@@ -124,7 +124,7 @@ def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1)
             return game
 
 
-def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> Game:
+def _by_chance(law: Law, chance: random.Random, number: int, of: int) -> DealResult:
     """Return points that sum to what they should; the cards may make none of these."""
     full = law.deal_total.says
     if is_scored_by_estimate(law):
@@ -145,8 +145,8 @@ def _share_points(full: int, chance: random.Random) -> tuple[int, int, int, int]
     return cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], full - cuts[2]
 
 
-def _of_each(law: Law, chance: random.Random, number: int, of: int) -> Game:
+def _of_each(law: Law, chance: random.Random, number: int, of: int) -> DealResult:
     """Return a Spiel of four who count for themselves: what there is to share, in parts as large as they can be."""
-    due, whole = prescribed_form(law, number), min(map(abs, possible_sums(law, number, of)))
+    due, whole = prescribed_form(law, number), min(map(abs, possible_deal_sums(law, number, of)))
     unit = law.charges.says[due.task] if due is not None and due.task else 1
-    return deal_with_sign(law, number, [unit * part for part in _share_points(whole // unit, chance)])
+    return signed_deal(law, number, [unit * part for part in _share_points(whole // unit, chance)])

@@ -12,20 +12,20 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.draw.draw import JOKER, DrawTask, draw
-from puur.tournament.draw.repeats import Draw, count_meetings, lower_bounds, table_meetings_by_law
+from puur.tournament.draw.draw import JOKER_NAME, DrawTask, draw_seating_plan
+from puur.tournament.draw.repeats import Draw, count_meetings, lowest_possible_repeats, table_meetings_by_law
 from puur.tournament.draw.result_rounds import CupTask, SwissTask, draw_cup_round, draw_swiss_round
-from puur.tournament.draw.wishes import NONE, Wishes, unmet_wishes
+from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, unmet_wishes
 from puur.tournament.ranking_notes import unequal_plan_notes
 from puur.tournament.result_rounds import (
     current_cup,
     next_cup_pairing,
     pairs_by_rank,
     totals_to_pair_by,
-    why_not_paired,
+    why_round_cannot_be_paired,
 )
 from puur.tournament.state import PasseDraw, Tournament
-from puur.tournament.topics.lots import absent_warning, number_sort_key, players_to_seat
+from puur.tournament.topics.lots import absent_warning, players_to_seat, start_number_sort_key
 from puur.words.message import Message, said
 
 MOST_SEED = 10**9
@@ -37,7 +37,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     id: str,
     actor: Actor,
     seed: int | None = None,
-    wishes: Wishes = NONE,
+    wishes: DrawWishes = NO_WISHES,
     seen: int | None = None,
     *,
     workers: WorkerPool | None = None,
@@ -60,7 +60,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     missing = None if anyway else absent_warning(now)
     if missing:
         raise BadInput(missing, {"field": "anyway"})
-    still = why_not_paired(now)
+    still = why_round_cannot_be_paired(now)
     if still:
         raise BadInput(still)
     chosen = fresh_seed() if seed is None else seed
@@ -81,7 +81,7 @@ def fresh_seed() -> int:
     return secrets.randbelow(MOST_SEED)
 
 
-def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
+def plan_rounds(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES) -> Draw:
     """Return a seating plan for the rounds that are not released yet, without storing it.
 
     now: the tournament. seed: equal seeds give equal plans. wishes: such as who shall not meet.
@@ -93,7 +93,7 @@ def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
     if is_each_alone(law):
         wished = replace(wished, scribes=now.setup.scribe)
-    players = [player for player in players_to_seat(now) if not player.startswith(JOKER)]
+    players = [player for player in players_to_seat(now) if not player.startswith(JOKER_NAME)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     if now.setup.swiss:
         return draw_swiss_round(SwissTask(pairs_by_rank(now), before, law, wished), seed)
@@ -102,7 +102,7 @@ def plan_rounds(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
         rested = {} if cup is None else cup.free
         return draw_cup_round(CupTask(players, next_cup_pairing(now), before, law, wished, rested), seed)
     planned = () if wishes.whole or not has_other_players(now) else _open_rounds(now)
-    return draw(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
+    return draw_seating_plan(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
 
 
 def has_other_players(now: Tournament) -> bool:
@@ -119,7 +119,9 @@ def players_not_matching_draw(now: Tournament) -> list[str]:
         return []
     drawn = {player for one in _open_rounds(now) for table in one.tables for player in table.people}
     drawn.update(player for one in _open_rounds(now) for player in one.sitting_out)
-    return sorted((one for one in drawn ^ set(players_to_seat(now)) if not one.startswith(JOKER)), key=number_sort_key)
+    return sorted(
+        (one for one in drawn ^ set(players_to_seat(now)) if not one.startswith(JOKER_NAME)), key=start_number_sort_key
+    )
 
 
 def _open_rounds(now: Tournament) -> list[PasseDraw]:
@@ -135,7 +137,9 @@ def wishes_not_met(now: Tournament) -> tuple[Message, ...]:
     rounds = [one for _, one in sorted(now.rounds.items())]
     way = table_meetings_by_law(now.law, pairs=now.setup.unit == "pair")
     met = count_meetings(rounds, way)
-    gave = unmet_wishes(rounds, met, lower_bounds(rounds, way, met), replace(NONE, apart=groups_kept_apart(now)))
+    gave = unmet_wishes(
+        rounds, met, lowest_possible_repeats(rounds, way, met), replace(NO_WISHES, apart=groups_kept_apart(now))
+    )
     return (*unequal_plan_notes(now), *gave)
 
 
@@ -147,4 +151,4 @@ def groups_kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
 
 def _jokers(found: Draw) -> list[str]:
     seated = (player for one in found.rounds for table in one.tables for player in table.people)
-    return [player for player in dict.fromkeys(seated) if player.startswith(JOKER)]
+    return [player for player in dict.fromkeys(seated) if player.startswith(JOKER_NAME)]

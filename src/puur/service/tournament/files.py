@@ -11,7 +11,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import Entry, NewEntry
 from puur.law.law import fingerprint
-from puur.naming import Opener
+from puur.naming import LawFileReader
 from puur.service.clock import now
 from puur.service.tournament.entries import encode_events
 from puur.service.tournament.store import Tournaments, fold_stream
@@ -86,7 +86,7 @@ def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 async def import_tournament(
-    tournaments: Tournaments, data: bytes, id: str | None = None, opener: Opener | None = None
+    tournaments: Tournaments, data: bytes, id: str | None = None, opener: LawFileReader | None = None
 ) -> str:
     """Store the tournament of a file and return its new id.
 
@@ -98,7 +98,7 @@ async def import_tournament(
     return await tournaments.store_entries(stream.entries, id or stream.id)
 
 
-def read_tournament_file(data: bytes, opener: Opener | None = None) -> ImportedTournament:
+def read_tournament_file(data: bytes, opener: LawFileReader | None = None) -> ImportedTournament:
     """Return what a tournament's file holds, validated. Nothing is stored. Raises BadInput if it is invalid.
 
     With its events the tournament goes on exactly where it was; without them it is made of the readable data.

@@ -12,12 +12,12 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.details import details_as_dict
-from puur.tournament.editions import expected_ranking_lines, tournament_as_published
+from puur.tournament.editions import next_edition_ranking_lines, tournament_as_published
 from puur.tournament.kind import built_in_kind, format_text
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.topics.lots import numbers_per_table
+from puur.tournament.topics.lots import start_numbers_per_table
 from puur.words.catalogue import PLAIN, Voice, sentence
 from puur.words.message import Message, said
 
@@ -82,7 +82,7 @@ def proposed_places(tournament: Tournament) -> str:
     return (
         f"{quota} %"
         if quota
-        else str(players_for_whole_tables(len(ranked_lines(tournament)), numbers_per_table(tournament)))
+        else str(players_for_whole_tables(len(ranked_lines(tournament)), start_numbers_per_table(tournament)))
     )
 
 
@@ -142,7 +142,9 @@ def qualification_changes(tournament: Tournament, final: Tournament) -> Message 
     tournament: the one from which the final was created.
     """
     going = [one.id for one in final.players.values() if not one.joker]
-    best = [line for line in expected_ranking_lines(tournament) if line.rank is not None and line.rank <= len(going)]
+    best = [
+        line for line in next_edition_ranking_lines(tournament) if line.rank is not None and line.rank <= len(going)
+    ]
     missing = [line.player.name for line in best if line.player.id not in going]
     known = {line.player.id for line in best}
     instead = [final.players[one].name for one in going if one in tournament.players and one not in known]

@@ -10,7 +10,7 @@ from typing import Final, cast
 
 import msgspec
 
-from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ResourceChange, find_conflicts
+from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, ValueChange, find_conflicts
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, NewEntry
@@ -65,15 +65,15 @@ def _says(kind: TournamentKind | None, name: str) -> Message | str:
     return _UNITS.get(str(value), str(value)) if value not in {None, ""} else _NOTHING
 
 
-def _changes(before: TournamentKind | None, after: TournamentKind | None) -> Iterator[ResourceChange]:
+def _changes(before: TournamentKind | None, after: TournamentKind | None) -> Iterator[ValueChange]:
     """Yield in words what one kind answers otherwise than another. None: there is none (any more)."""
     for name in CALLED:
         was, becomes = _says(before, name), _says(after, name)
         if was != becomes:
-            yield ResourceChange((name,), was, becomes)
+            yield ValueChange((name,), was, becomes)
 
 
-def _apply(there: TournamentKind | None, entry: Entry) -> tuple[TournamentKind | None, Iterator[ResourceChange]]:
+def _apply(there: TournamentKind | None, entry: Entry) -> tuple[TournamentKind | None, Iterator[ValueChange]]:
     text = msgspec.json.decode(entry.data, type=str)
     kind = kind_from_toml(entry.stream.removeprefix(PREFIX), text.encode()) if text else None
     return kind, _changes(there, kind)

@@ -18,13 +18,13 @@ from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.decide import evolve
 from puur.tournament.editions import (
     current_edition,
+    current_ranking_lines,
     edition_words,
     find_edition,
-    ranking_lines_now,
     tournament_as_published,
 )
 from puur.tournament.export import (
-    Row,
+    SpreadsheetRow,
     csv_bytes,
     people_rows,
     ranking_rows,
@@ -36,12 +36,12 @@ from puur.tournament.fixtures import Fixture, match_schedule, published_match_sc
 from puur.tournament.league import SHEET_HEADINGS, league_table
 from puur.tournament.money.closing import closing_rows, compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts
-from puur.tournament.papers.abrechnung import closing_sheet, fee_bills
-from puur.tournament.papers.job import Job, Paper
+from puur.tournament.papers.abrechnung import render_closing_sheet, render_fee_bills
+from puur.tournament.papers.job import PaperSize, PrintJob
 from puur.tournament.papers.print import (
-    Only,
+    PieceFilter,
     VoidPapers,
-    draw_with_number,
+    find_stored_draw,
     find_void_papers,
     job_of_earlier_draw,
     paper_as_pdf,
@@ -49,8 +49,8 @@ from puur.tournament.papers.print import (
     papers_changed_since,
     shows_draw,
 )
-from puur.tournament.papers.typeset import Letterhead, check_logo, check_pixels
-from puur.tournament.prizes import receipts
+from puur.tournament.papers.typeset import Letterhead, check_logo, check_picture_size
+from puur.tournament.prizes import prize_receipts
 from puur.tournament.ranking import RankingLine, book_of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_table_notes
@@ -76,7 +76,7 @@ class PaperRequest:
     """
 
     what: str
-    paper: Paper
+    paper: PaperSize
     blank: bool = False
     category: str = ""
     links: tuple[tuple[int, str, str, str], ...] = ()
@@ -93,7 +93,7 @@ def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
 
     since: the number of that draw, from 1. Raises BadInput if there is no such draw.
     """
-    return find_void_papers(tournament, draw_with_number(tournament, since))
+    return find_void_papers(tournament, find_stored_draw(tournament, since))
 
 
 def paper_pdf(tournament: Tournament, wanted: PaperRequest) -> bytes:
@@ -112,19 +112,19 @@ def outdated_papers_pdf(tournament: Tournament, wanted: tuple[PaperRequest, ...]
     return papers_as_pdf([_of(tournament, one) for one in wanted])
 
 
-def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | None]:
+def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, PrintJob, PieceFilter | None]:
     ranked = wanted.what == "rangliste"
     stood = _tournament_of_edition(tournament, wanted.edition) if ranked else tournament
     book = tournament_book(stood, closed_only=ranked)
     if wanted.category:
         book = replace(book_of_category(book, wanted.category), name=f"{book.name}, {wanted.category}")
-    job = Job(
+    job = PrintJob(
         book,
         stood.law,
         Letterhead(tournament.setup.club, tournament.logo or None),
         wanted.paper,
         blank=wanted.blank,
-        receipts=receipts(tournament),
+        receipts=prize_receipts(tournament),
         links={table: link for table, link, _, _ in wanted.links},
         typed={table: (typed, code) for table, _, typed, code in wanted.links},
         own_links={player: (link, code) for player, link, code in wanted.own},
@@ -132,14 +132,14 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, Job, Only | 
         edition=_edition_of_plan(stood, wanted) or wanted.says,
         short=early_end_note(stood) if ranked else None,
         language=wanted.language,
-        teams=ranking_lines_now(stood) if ranked and stood.setup.unit == "team" else (),
+        teams=current_ranking_lines(stood) if ranked and stood.setup.unit == "team" else (),
         notes=[*printed_table_notes(stood)] if ranked else (),
         plan=_plan(stood, hangs=wanted.what == "spielplan") if stood.setup.unit == "team" else (),
         drawing=_drawing_number(tournament) if shows_draw(wanted.what) else None,
     )
     if not wanted.since:
         return wanted.what, job, None
-    then = job_of_earlier_draw(tournament, draw_with_number(tournament, wanted.since))
+    then = job_of_earlier_draw(tournament, find_stored_draw(tournament, wanted.since))
     return wanted.what, job, papers_changed_since(wanted.what, job, then)
 
 
@@ -161,8 +161,8 @@ def _drawing_number(tournament: Tournament) -> tuple[int, int] | None:
 def check_logo_prints(picture: bytes) -> None:
     """Print a test page with a logo. Raises BadInput if the picture is damaged."""
     check_logo(picture)
-    check_pixels(picture)
-    paper_as_pdf("regeln", Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
+    check_picture_size(picture)
+    paper_as_pdf("regeln", PrintJob(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
 
 
 def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
@@ -222,13 +222,15 @@ def _tournament_of_edition(tournament: Tournament, number: int) -> Tournament:
     return tournament if edition is None else edition.stood
 
 
-def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[Row]:
+def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[SpreadsheetRow]:
     if tournament.setup.unit != "team":
         lines = ranking_lines(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.passen)
     teams = league_table(tournament.law, tournament)
     grouped = any(one.group for one in teams)
-    rows: list[Row] = [(*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, SHEET_HEADINGS))]
+    rows: list[SpreadsheetRow] = [
+        (*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, SHEET_HEADINGS))
+    ]
     rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_numbers) for one in teams]
     return rows
 
@@ -239,7 +241,7 @@ def bills_pdf(tournament: Tournament, payer: str | None, language: Language) -> 
     payer: a start number or the id of a team; None bills everybody who has not paid.
     Raises BadInput if the tournament has no bank account, or nothing is to pay.
     """
-    return fee_bills(tournament, payer, language)
+    return render_fee_bills(tournament, payer, language)
 
 
 def account_file(tournament: Tournament, kind: str, language: Language) -> bytes:
@@ -248,7 +250,7 @@ def account_file(tournament: Tournament, kind: str, language: Language) -> bytes
     kind: ``pdf``, ``csv`` or ``xlsx``; any other value gives an XLSX file.
     """
     if kind == "pdf":
-        return closing_sheet(tournament, language)
+        return render_closing_sheet(tournament, language)
     voice = Voice(language)
     rows = closing_rows(compute_closing(tournament), voice)
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, sentence(said("money.closing"), voice))

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from puur.concurrency import ReadVersion, ResourceChange
+from puur.concurrency import ReadVersion, ValueChange
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
@@ -54,7 +54,7 @@ WHATEVER: Final = "*"
 """The word that confirms any effect on the published ranking, for a sender who has checked it elsewhere."""
 
 
-def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ResourceChange]]:
+def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ValueChange]]:
     """Return the tournament after an entry, and what that changed; the first one opens it."""
     events = decode_events(entry.data)
     return evolve_with_changes(tournament_from_events(events) if there is None else there, events)
@@ -262,7 +262,7 @@ def _read_entry(before: Tournament | None, entry: Entry) -> tuple[Tournament, Au
     return after, _line(entry, events, (*_field_changes(there, after, changed), *besides))
 
 
-def _field_changes(before: Tournament, after: Tournament, changed: Sequence[ResourceChange]) -> tuple[FieldChange, ...]:
+def _field_changes(before: Tournament, after: Tournament, changed: Sequence[ValueChange]) -> tuple[FieldChange, ...]:
     """Return what became another in words, what had stood there before first."""
     said = [
         FieldChange(

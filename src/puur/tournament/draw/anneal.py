@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.meeting_costs import Meetings, lowest_cost
-from puur.tournament.draw.shape import Layout, Row
+from puur.tournament.draw.meeting_costs import Meetings, lowest_meeting_cost
+from puur.tournament.draw.shape import PlayersByPlace, RoundLayout
 
 _WARM: Final = 5.0
 _MILD: Final = 1.2
@@ -37,12 +37,12 @@ class Annealing:
     lowest: the cost of ``best``.
     """
 
-    rows: list[Row]
-    forms: Sequence[Layout]
+    rows: list[PlayersByPlace]
+    forms: Sequence[RoundLayout]
     meetings: Meetings
     chance: Chance
     cost: int = 0
-    best: list[Row] = field(default_factory=list)
+    best: list[PlayersByPlace] = field(default_factory=list)
     lowest: int = 0
 
     def swap_cost_change(self, passe: int, i: int, j: int) -> int | None:
@@ -85,7 +85,7 @@ class Annealing:
         ]
 
 
-def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
+def reduce_repeated_meetings(row: PlayersByPlace, form: RoundLayout, meetings: Meetings, chance: Chance) -> None:
     """Improve the seating of one round in place: try swaps and keep each that reduces repeated meetings.
 
     row: the players by place; it is changed. form: the layout of the round. meetings: the counts, kept up to date.
@@ -104,7 +104,7 @@ def reduce_meetings(row: Row, form: Layout, meetings: Meetings, chance: Chance) 
                     break
 
 
-def anneal(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
+def anneal_plan(search: Annealing, exchanges: int, floor: int, *, gently: bool) -> list[PlayersByPlace]:
     """Search by simulated annealing and return the best plan found: for each open round the players by place.
 
     exchanges: how many swaps are tried.
@@ -139,7 +139,7 @@ def _run_stage(search: Annealing, troubled: list[tuple[int, int]], exchanges: in
             search.apply_swap(passe, place, other, change)
 
 
-def cost_of_plan(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> int:
+def meeting_cost_of_plan(meetings: Meetings, rows: Sequence[PlayersByPlace], forms: Sequence[RoundLayout]) -> int:
     """Return the cost of all pairs of players who meet in these rounds; a pair counts once.
 
     meetings: how often they met. rows, forms: the players by place and the layout, for each round.
@@ -151,11 +151,11 @@ def cost_of_plan(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout
     return sum(meetings.cost(p, q) for p, q in {(min(pair), max(pair)) for pair in met})
 
 
-def lowest_possible_cost(players: int, forms: Sequence[Layout]) -> int:
+def lowest_possible_meeting_cost(players: int, forms: Sequence[RoundLayout]) -> int:
     """Return a lower bound for the cost of any plan, from counting alone.
 
     players: how many there are. forms: the layout of each round.
     """
     partners = sum(sum(across > place for place, across in enumerate(form.partner)) for form in forms)
     against = sum(sum(map(len, form.others)) // 2 for form in forms)
-    return lowest_cost(players * (players - 1) // 2, partners, against)
+    return lowest_meeting_cost(players * (players - 1) // 2, partners, against)

@@ -19,17 +19,17 @@ from puur.tournament.draw.meeting_costs import PlayedRounds
 from puur.tournament.draw.planning import DrawPlan, PlanningTask, make_plan
 from puur.tournament.draw.redraw import keep_planned_numbers, redraw_keeping_tables
 from puur.tournament.draw.repeats import (
-    DIFFERENZLER,
-    SCHIEBER,
+    DIFFERENZLER_MEETINGS,
+    SCHIEBER_MEETINGS,
     Draw,
     count_meetings,
     has_partners,
-    lower_bounds,
+    lowest_possible_repeats,
     table_meetings_by_law,
 )
 from puur.tournament.draw.seats import SeatedTable, number_tables, seat_in_turn, seat_partners_across
-from puur.tournament.draw.shape import PLAYING, table_sizes, too_few_message
-from puur.tournament.draw.wishes import NONE, Wishes, check_wishes, unmet_wishes
+from puur.tournament.draw.shape import PLAYERS_PER_TABLE, table_sizes, too_few_message
+from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, check_wishes, unmet_wishes
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import said
 
@@ -44,7 +44,7 @@ _Met = frozenset[str]
 
 
 def _draw_tables_for_pairs(
-    units: Sequence[str], passen: int, chance: Chance, wishes: Wishes, before: Sequence[PasseDraw] = ()
+    units: Sequence[str], passen: int, chance: Chance, wishes: DrawWishes, before: Sequence[PasseDraw] = ()
 ) -> tuple[PasseDraw, ...]:
     """Return a seating plan for fixed pairs: for each round the tables, with both pairs as seats.
 
@@ -69,7 +69,7 @@ def _draw_tables_for_pairs(
 
 
 def _redraw_keeping_pairs(
-    units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: Wishes, before: Sequence[PasseDraw]
+    units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: DrawWishes, before: Sequence[PasseDraw]
 ) -> tuple[PasseDraw, ...] | None:
     """Return the open rounds drawn again with as many old tables of pairs as possible; None if too few can stay.
 
@@ -92,7 +92,7 @@ class _PartialPlan:
     meetings: who plays whom how often, in the tables that stay too; rested: who sat out how often.
     """
 
-    wishes: Wishes
+    wishes: DrawWishes
     meetings: Counter[_Met]
     rested: Counter[str]
 
@@ -146,9 +146,9 @@ def _passe(circle: list[str | None], number: int, chance: Chance) -> PasseDraw:
     return PasseDraw(tables, out)
 
 
-JOKER: Final = "Joker"
+JOKER_NAME: Final = "Joker"
 _MOST_PASSEN: Final = 60
-MOST_PLAYERS: Final = 20_000
+MAX_DRAWN_PLAYERS: Final = 20_000
 _SMALL: Final = 60
 """Up to so many people several ways of giving out the seats are tried."""
 
@@ -167,13 +167,13 @@ class DrawTask:
     players: Sequence[str]
     passen: int
     law: Law
-    wishes: Wishes = NONE
+    wishes: DrawWishes = NO_WISHES
     past_rounds: Sequence[PasseDraw] = ()
     planned: Sequence[PasseDraw] = ()
 
 
 @claims("ES-1.1-a", "ES-1.1-k", "ED-2-b")
-def draw(task: DrawTask, seed: int) -> Draw:
+def draw_seating_plan(task: DrawTask, seed: int) -> Draw:
     """Draw a seating plan at random under the given wishes.
 
     The same task and seed always give the same plan. Repeated meetings are counted over all rounds, played ones too.
@@ -205,7 +205,7 @@ def _to_draw(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> Draw:
     """Say of a plan what is repeated in it, and what could not be had."""
     whole, way = (*task.past_rounds, *rounds), table_meetings_by_law(task.law, pairs=task.wishes.pairs)
     met = count_meetings(whole, way)
-    bound = lower_bounds(whole, way, met)
+    bound = lowest_possible_repeats(whole, way, met)
     return Draw(seed, rounds, met, bound, unmet_wishes(whole, met, bound, task.wishes))
 
 
@@ -216,8 +216,8 @@ def _check(task: DrawTask) -> None:
     what = too_few_message(len(players), pairs=task.wishes.pairs)
     if what:
         raise BadInput(said("tournament.draw-too-few", what=what, players=len(players)), {"field": "players"})
-    if len(players) > MOST_PLAYERS:
-        raise BadInput(said("tournament.draw-too-many", most=MOST_PLAYERS), {"field": "players"})
+    if len(players) > MAX_DRAWN_PLAYERS:
+        raise BadInput(said("tournament.draw-too-many", most=MAX_DRAWN_PLAYERS), {"field": "players"})
     if not played < task.passen <= _MOST_PASSEN:
         message = said("tournament.draw-passen", first=played + 1, most=_MOST_PASSEN, passen=task.passen)
         raise BadInput(message, {"field": "passen"})
@@ -225,7 +225,7 @@ def _check(task: DrawTask) -> None:
 
 
 def _jokers(players: int) -> list[str]:
-    return [f"{JOKER} {number}" for number in range(1, -players % PLAYING + 1)]
+    return [f"{JOKER_NAME} {number}" for number in range(1, -players % PLAYERS_PER_TABLE + 1)]
 
 
 def _field(task: DrawTask, order: list[str]) -> PlanningTask:
@@ -241,7 +241,7 @@ def _best_seats(field: PlanningTask, plan: DrawPlan, order: list[str], chance: C
     """Give out seats and tables; where people meet again anyway, so that they play against each other least often."""
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
-    way = SCHIEBER if field.partners else DIFFERENZLER
+    way = SCHIEBER_MEETINGS if field.partners else DIFFERENZLER_MEETINGS
     return min(candidates, key=lambda rounds: count_meetings(rounds, way).order)
 
 

@@ -9,16 +9,16 @@ from typing import Final
 _NOBODY: Final = -1
 
 
-def match_most(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> dict[int, int]:
+def match_most_pairs(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> dict[int, int]:
     """Return as many twos as there can be, as a mapping from each of the matched to the other one.
 
     order: everybody, as different numbers. One after the other takes the first who is free, so the order decides.
     fitting: for each, with whom they may go together, the preferred first. It must say the same of (a, b) and (b, a).
     Others, and oneself, may be among them.
 
-    >>> match_most([3, 1, 2, 4], {3: [2, 4], 1: [2, 4], 2: [3, 1, 4], 4: [3, 1, 2]})
+    >>> match_most_pairs([3, 1, 2, 4], {3: [2, 4], 1: [2, 4], 2: [3, 1, 4], 4: [3, 1, 2]})
     {3: 2, 2: 3, 1: 4, 4: 1}
-    >>> match_most([1, 2, 3, 4], {1: [2, 4], 2: [1, 3, 4], 3: [2], 4: [1, 2]})
+    >>> match_most_pairs([1, 2, 3, 4], {1: [2, 4], 2: [1, 3, 4], 3: [2], 4: [1, 2]})
     {1: 4, 4: 1, 2: 3, 3: 2}
     """
     place = {one: at for at, one in enumerate(order)}
@@ -33,19 +33,19 @@ def match_most(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> di
     return {order[a]: order[b] for pair in pairs for a, b in (pair, pair[::-1])}
 
 
-def pair_in_order(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> list[tuple[int, int]] | None:
+def pair_all_in_order(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> list[tuple[int, int]] | None:
     """Return twos of all, in which each in turn has the first with whom the others can still be paired; None if none.
 
     order: everybody, as different numbers. fitting: for each, with whom they may go together, the preferred first.
 
-    >>> pair_in_order([1, 2, 3, 4], {1: [2, 3, 4], 2: [3, 4, 1], 3: [4, 2, 1], 4: [3, 2, 1]})
+    >>> pair_all_in_order([1, 2, 3, 4], {1: [2, 3, 4], 2: [3, 4, 1], 3: [4, 2, 1], 4: [3, 2, 1]})
     [(1, 2), (3, 4)]
-    >>> pair_in_order([1, 2, 3, 4], {1: [2, 3, 4], 2: [3, 4, 1], 3: [2, 1], 4: [2, 1]})
+    >>> pair_all_in_order([1, 2, 3, 4], {1: [2, 3, 4], 2: [3, 4, 1], 3: [2, 1], 4: [2, 1]})
     [(1, 3), (2, 4)]
     """
     place = {one: at for at, one in enumerate(order)}
     links = [[place[other] for other in fitting[one] if other in place and other != one] for one in order]
-    found, search = match_most(order, fitting), _Matching(links)
+    found, search = match_most_pairs(order, fitting), _Matching(links)
     if len(found) < len(order):
         return None
     search.partner = [place[found[one]] for one in order]

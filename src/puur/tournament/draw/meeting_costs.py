@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from puur.tournament.draw.shape import Layout, Row
+from puur.tournament.draw.shape import PlayersByPlace, RoundLayout
 from puur.tournament.state import PasseDraw
 
 _PARTNER: Final = 24
@@ -65,7 +65,7 @@ class Meetings:
         self.codes[p * self.players + q] += step
         self.codes[q * self.players + p] += step
 
-    def add_row(self, row: Row, form: Layout, by: int = 1) -> None:
+    def add_row(self, row: PlayersByPlace, form: RoundLayout, by: int = 1) -> None:
         """Count all meetings of one round; ``by=-1`` takes them back.
 
         row: the player numbers by place. form: the layout of the round.
@@ -83,7 +83,7 @@ class Meetings:
         code = self.codes[p * self.players + q]
         return _cost_of_pair(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
 
-    def saving_without(self, row: Row, form: Layout, place: int) -> int:
+    def saving_without(self, row: PlayersByPlace, form: RoundLayout, place: int) -> int:
         """Return by how much the cost falls if the meetings of the player at one place of a round are taken back.
 
         The round must have been counted already. row: the player numbers by place. form: the layout of the round.
@@ -95,7 +95,7 @@ class Meetings:
         across = form.partner[place]
         return -sum_ - (leave_with[codes[start + row[across]]] if across >= 0 else 0)
 
-    def cost_change_of_swap(self, row: Row, form: Layout, i: int, j: int) -> int:
+    def cost_change_of_swap(self, row: PlayersByPlace, form: RoundLayout, i: int, j: int) -> int:
         """Return by how much the cost changes if the players at two places swap; nothing is changed.
 
         row: the player numbers by place. form: the layout of the round. i, j: places (from 0) at different tables.
@@ -117,7 +117,7 @@ class Meetings:
             sum_ += costs.leave_with[codes[q + o]] + costs.join_with[codes[p + o]]
         return sum_
 
-    def cost_change_of_partner_swap(self, row: Row, form: Layout, i: int, j: int) -> int:
+    def cost_change_of_partner_swap(self, row: PlayersByPlace, form: RoundLayout, i: int, j: int) -> int:
         """Return by how much the cost changes if two opponents at one table swap seats and so change partners.
 
         Nothing is changed. row: the player numbers by place. form: the layout of the round. i, j: places, from 0.
@@ -128,7 +128,7 @@ class Meetings:
         apart = costs.turn_against[codes[p + x]] + costs.turn_against[codes[q + y]]
         return apart + costs.turn_with[codes[p + y]] + costs.turn_with[codes[q + x]]
 
-    def swap(self, row: Row, form: Layout, i: int, j: int) -> None:
+    def swap(self, row: PlayersByPlace, form: RoundLayout, i: int, j: int) -> None:
         """Swap the players at two places and update the counts.
 
         row: the player numbers by place; it is changed. form: the layout of the round. i, j: places, from 0.
@@ -141,7 +141,7 @@ class Meetings:
                 row[i], row[j] = row[j], row[i]
 
 
-def _pairs_of_place(form: Layout, place: int) -> set[tuple[int, int, bool]]:
+def _pairs_of_place(form: RoundLayout, place: int) -> set[tuple[int, int, bool]]:
     pairs = {(min(place, other), max(place, other), False) for other in form.others[place]}
     across = form.partner[place]
     return pairs | {(min(place, across), max(place, across), True)} if across >= 0 else pairs
@@ -162,7 +162,7 @@ def _cost_of_pair(together: int, against: int, *, apart: bool = False) -> int:
     return _repeated(_PARTNER, together) + _repeated(_TABLE, together + against) + _repeated(_OPPONENT, against)
 
 
-def lowest_cost(pairs: int, together: int, against: int) -> int:
+def lowest_meeting_cost(pairs: int, together: int, against: int) -> int:
     """Return the lowest possible cost of so many meetings, if they are spread as evenly as possible over all pairs.
 
     pairs: how many pairs of players there are. together, against: how many meetings as partners and as opponents in

@@ -24,16 +24,22 @@ from itertools import chain
 from math import gcd
 from typing import Final, Literal
 
-from puur.tournament.draw.anneal import Annealing, anneal, cost_of_plan, lowest_possible_cost, reduce_meetings
+from puur.tournament.draw.anneal import (
+    Annealing,
+    anneal_plan,
+    lowest_possible_meeting_cost,
+    meeting_cost_of_plan,
+    reduce_repeated_meetings,
+)
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.shape import (
-    PLAYING,
-    Layout,
+    PLAYERS_PER_TABLE,
     NonPlayers,
     PasseShape,
-    Row,
-    Sizes,
+    PlayersByPlace,
+    RoundLayout,
+    RoundSizes,
     assign_scorers,
     choose_non_players,
     make_layout,
@@ -58,7 +64,7 @@ def _find_multipliers(tables: int, passen: int, groups: int) -> tuple[int, ...] 
     return None
 
 
-def plan_rotation(tables: int, passen: int, groups: int) -> list[Row] | None:
+def plan_rotation(tables: int, passen: int, groups: int) -> list[PlayersByPlace] | None:
     """Return a plan by rotation: for each round the player numbers (from 0) by place, table after table.
 
     tables, passen, groups: how many there are; there are tables × groups players. None if impossible.
@@ -82,7 +88,7 @@ def plan_rotation(tables: int, passen: int, groups: int) -> list[Row] | None:
 
 
 _NAMES: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!$%&()*+,-./:;<=>?@[]^_{|}~"
-Kind = Literal["S", "D", "F"]
+PlanKind = Literal["S", "D", "F"]
 """The code of a kind of stored plan.
 
 - ``S``: Schieber with partners;
@@ -106,27 +112,27 @@ class StoredPlan:
     rotation: int
     bases: tuple[str, ...]
 
-    def rows(self, passen: int) -> list[Row]:
+    def rows(self, passen: int) -> list[PlayersByPlace]:
         """Return the first rounds of the plan: for each one the numbers of the players (from 0) by place.
 
         passen: how many rounds.
         """
         return [self._row(number) for number in range(passen)]
 
-    def _row(self, number: int) -> Row:
+    def _row(self, number: int) -> PlayersByPlace:
         base = self.bases[number % len(self.bases)]
         turned, orbits = number // len(self.bases), len(base) // self.rotation
         return [_turn(_NAMES.index(name), turned, self.rotation, orbits) for name in base]
 
 
-def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
+def stored_plan_rows(kind: PlanKind, players: int, passen: int) -> list[PlayersByPlace] | None:
     """Return the best ready-made plan: for each round the player numbers (from 0) by place; None if none is stored.
 
     kind: ``S`` with partners, ``D`` each alone, ``F`` tables of five. players, passen: how many there are. A plan
     without repeats also serves for fewer rounds.
 
-    >>> plan = stored_plan("S", 16, 5)
-    >>> len(plan), sorted(plan[4]) == list(range(16)), stored_plan("S", 4, 2)
+    >>> plan = stored_plan_rows("S", 16, 5)
+    >>> len(plan), sorted(plan[4]) == list(range(16)), stored_plan_rows("S", 4, 2)
     (5, True, None)
     """
     known = stored_plans().get((kind, players), ())
@@ -169,7 +175,7 @@ class PlanningTask:
     """
 
     players: int
-    size: Sizes
+    size: RoundSizes
     partners: bool
     forbidden_pairs: Sequence[tuple[int, int]]
     resting: Mapping[int, Sequence[int]]
@@ -181,7 +187,7 @@ class PlanningTask:
         return len(self.size.tables)
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> PlanKind:
         """Return the code of the stored plans that fit: ``S`` with partners, ``D`` each alone, ``F`` tables of five."""
         if self.size.turning:
             return "F"
@@ -197,7 +203,7 @@ class DrawPlan:
     shapes: the layout of each round.
     """
 
-    rows: list[Row]
+    rows: list[PlayersByPlace]
     shapes: list[PasseShape]
     turning: bool = False
 
@@ -217,7 +223,7 @@ def make_plan(field: PlanningTask, chance: Chance) -> DrawPlan:
 
 def _rotation_plan(field: PlanningTask) -> DrawPlan | None:
     """A plan of groups that turn, where the field divides and is large enough."""
-    seats = PLAYING + field.size.turning
+    seats = PLAYERS_PER_TABLE + field.size.turning
     tables = field.size.tables[0]
     if len(set(field.size.tables)) > 1 or tables * seats != field.players:
         return None
@@ -230,18 +236,18 @@ def _rotation_plan(field: PlanningTask) -> DrawPlan | None:
 
 def _one_missing(field: PlanningTask) -> DrawPlan | None:
     """A plan that turns for one player more: who would sit with the missing one sits out, everybody at most once."""
-    tables, left = divmod(field.players, PLAYING)
-    if left != PLAYING - 1 or field.size.scribes or set(field.size.tables) != {tables}:
+    tables, left = divmod(field.players, PLAYERS_PER_TABLE)
+    if left != PLAYERS_PER_TABLE - 1 or field.size.scribes or set(field.size.tables) != {tables}:
         return None
-    rows = plan_rotation(tables + 1, field.passen, PLAYING)
+    rows = plan_rotation(tables + 1, field.passen, PLAYERS_PER_TABLE)
     if rows is None:
         return None
     return DrawPlan([_without(row, field.players) for row in rows], [PasseShape(tables, 0, left)] * field.passen)
 
 
-def _without(row: Row, missing: int) -> Row:
+def _without(row: PlayersByPlace, missing: int) -> PlayersByPlace:
     """Return a row in which those who would sit with the missing player come last."""
-    tables = [row[at : at + PLAYING] for at in range(0, len(row), PLAYING)]
+    tables = [row[at : at + PLAYERS_PER_TABLE] for at in range(0, len(row), PLAYERS_PER_TABLE)]
     alone = next(table for table in tables if missing in table)
     playing = chain.from_iterable(table for table in tables if table is not alone)
     return [*playing, *(player for player in alone if player != missing)]
@@ -249,29 +255,29 @@ def _without(row: Row, missing: int) -> Row:
 
 def _stored_plan(field: PlanningTask) -> DrawPlan | None:
     """A plan from the list. Who is left over in it sits out, or writes where that is wanted."""
-    if not field.size.turning and set(field.size.tables) != {field.players // PLAYING}:
+    if not field.size.turning and set(field.size.tables) != {field.players // PLAYERS_PER_TABLE}:
         return None
-    rows = stored_plan(field.kind, field.players, field.passen)
+    rows = stored_plan_rows(field.kind, field.players, field.passen)
     if rows is None and field.kind == "D":
-        rows = stored_plan("S", field.players, field.passen)
+        rows = stored_plan_rows("S", field.players, field.passen)
     if rows is None:
         return None
     if field.size.turning:
         return DrawPlan(
             rows, [shape_of_passe(field.size, number, NonPlayers((), ())) for number in range(field.passen)]
         )
-    seated = PLAYING * field.size.tables[0]
+    seated = PLAYERS_PER_TABLE * field.size.tables[0]
     found = assign_scorers([tuple(row[seated:]) for row in rows], field.size, range(field.players), {})
     shapes = [shape_of_passe(field.size, number, turn) for number, turn in enumerate(found)]
     return DrawPlan(_with_writers([row[:seated] for row in rows], found), shapes)
 
 
-def _with_writers(rows: Sequence[Row], found: Sequence[NonPlayers]) -> list[Row]:
+def _with_writers(rows: Sequence[PlayersByPlace], found: Sequence[NonPlayers]) -> list[PlayersByPlace]:
     """Let each Schreiber sit where he has met fewest."""
     met: set[tuple[int, int]] = set()
     composed = []
     for row, turn in zip(rows, found, strict=True):
-        tables = [row[at : at + PLAYING] for at in range(0, len(row), PLAYING)]
+        tables = [row[at : at + PLAYERS_PER_TABLE] for at in range(0, len(row), PLAYERS_PER_TABLE)]
         for number, writer in enumerate(turn.scorer_indexes):
             best = min(range(number, len(tables)), key=partial(_met_at, met, writer, tables))
             tables[number], tables[best] = tables[best], tables[number]
@@ -282,13 +288,13 @@ def _with_writers(rows: Sequence[Row], found: Sequence[NonPlayers]) -> list[Row]
     return composed
 
 
-def _met_at(met: Collection[tuple[int, int]], writer: int, tables: Sequence[Row], at: int) -> int:
+def _met_at(met: Collection[tuple[int, int]], writer: int, tables: Sequence[PlayersByPlace], at: int) -> int:
     return sum((writer, player) in met for player in tables[at])
 
 
-def _compose(playing: Sequence[int], turn: NonPlayers) -> Row:
+def _compose(playing: Sequence[int], turn: NonPlayers) -> PlayersByPlace:
     """Put a row together: each Schreiber after the four he writes for, those who sit out at the end."""
-    tables = [[*playing[at : at + PLAYING]] for at in range(0, len(playing), PLAYING)]
+    tables = [[*playing[at : at + PLAYERS_PER_TABLE]] for at in range(0, len(playing), PLAYERS_PER_TABLE)]
     for table, writer in zip(tables, turn.scorer_indexes, strict=False):
         table.append(writer)
     return [*chain.from_iterable(tables), *turn.resting_indexes]
@@ -306,12 +312,12 @@ def _improved(field: PlanningTask, start: DrawPlan | None, chance: Chance) -> Dr
         for row, one in zip(rows, shapes, strict=True):
             meetings.add_row(row, make_layout(one, across=field.partners))
     forms = [make_layout(one, across=field.partners) for one in shapes]
-    search = Annealing(rows, forms, meetings, chance, cost=cost_of_plan(meetings, rows, forms))
-    lowest = -1 if field.history.rounds else lowest_possible_cost(field.players, forms)
-    return DrawPlan(anneal(search, _EXCHANGES, lowest, gently=start is not None), shapes)
+    search = Annealing(rows, forms, meetings, chance, cost=meeting_cost_of_plan(meetings, rows, forms))
+    lowest = -1 if field.history.rounds else lowest_possible_meeting_cost(field.players, forms)
+    return DrawPlan(anneal_plan(search, _EXCHANGES, lowest, gently=start is not None), shapes)
 
 
-def _begin(field: PlanningTask, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[Row]]:
+def _begin(field: PlanningTask, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[PlayersByPlace]]:
     """Seat one Passe after the other, each so that few meet again."""
     before = field.history
     found = choose_non_players(
@@ -325,9 +331,9 @@ def _begin(field: PlanningTask, meetings: Meetings, chance: Chance) -> tuple[lis
             row = chance.shuffled(range(field.players))
         else:
             row = _compose(_choose_players(field, number, out, chance), turn)
-        form: Layout = make_layout(one, across=field.partners)
+        form: RoundLayout = make_layout(one, across=field.partners)
         meetings.add_row(row, form)
-        reduce_meetings(row, form, meetings, chance)
+        reduce_repeated_meetings(row, form, meetings, chance)
         rows.append(row)
     return shapes, rows
 

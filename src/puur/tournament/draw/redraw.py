@@ -18,11 +18,11 @@ from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.shape import (
-    PLAYING,
-    Layout,
+    PLAYERS_PER_TABLE,
     NonPlayers,
-    Row,
-    Sizes,
+    PlayersByPlace,
+    RoundLayout,
+    RoundSizes,
     assign_scorers,
     make_layout,
     shape_of_passe,
@@ -44,7 +44,12 @@ class _Passe:
     @property
     def free_places(self) -> list[tuple[int, int]]:
         """Return the places nobody has yet."""
-        return [(table, seat) for table, seats in self.tables.items() for seat in range(PLAYING) if seats[seat] is None]
+        return [
+            (table, seat)
+            for table, seats in self.tables.items()
+            for seat in range(PLAYERS_PER_TABLE)
+            if seats[seat] is None
+        ]
 
 
 def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
@@ -55,7 +60,7 @@ def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Cha
     score (tables of five).
     """
     planned = field.history.planned
-    plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYING}
+    plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYERS_PER_TABLE}
     if not plain or len(planned) != field.passen:
         return None
     meetings = Meetings(field.players, field.passen + len(field.history.rounds), field.forbidden_pairs)
@@ -105,7 +110,7 @@ class _Redraw:
                     across = self.field.partners and (at, further) in {(0, 2), (1, 3)}
                     self.meetings.add(one, other, partners=across, by=by)
 
-    def _size(self, number: int) -> Sizes:
+    def _size(self, number: int) -> RoundSizes:
         return replace(self.field.size, tables=(self.field.size.tables[number],))
 
     def _stays(self, number: int, drawn: PasseDraw) -> _Passe | None:
@@ -120,7 +125,7 @@ class _Redraw:
         numbers = [*whole, *broken[: tables - len(whole)]]
         free = (new for new in count(1) if new not in at)
         numbers += [next(free) for _ in range(tables - len(numbers))]
-        return _Passe({table: at.get(table, [None] * PLAYING) for table in sorted(numbers)}, list(picked))
+        return _Passe({table: at.get(table, [None] * PLAYERS_PER_TABLE) for table in sorted(numbers)}, list(picked))
 
     def _choose_out(self, passe: _Passe) -> None:
         """Seat those without a place; who has played most sits out, also where that changes one more foursome."""
@@ -189,7 +194,7 @@ class _Redraw:
         found = tuple(_seating(table, [names[place] for place in seats[table]]) for table in passe.tables)
         return PasseDraw(found, tuple(names[one_shape.seat_count :]))
 
-    def _improve(self, row: Row, form: Layout, free: Sequence[int]) -> None:
+    def _improve(self, row: PlayersByPlace, form: RoundLayout, free: Sequence[int]) -> None:
         """Let two of those who are new to their place exchange it while that helps and nobody rests again for it."""
         self.meetings.add_row(row, form)
         search, helped = Annealing([row], [form], self.meetings, self.chance), True

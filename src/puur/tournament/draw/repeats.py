@@ -22,7 +22,7 @@ from puur.law.settlement import is_each_alone
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import Message
 
-Pair = tuple[str, str]
+PersonPair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,26 +79,26 @@ class TableMeetings:
 
     partners: int
     opponents: int
-    across: Callable[[Seating], Iterable[Pair]]
-    against: Callable[[Seating], Iterable[Pair]]
+    across: Callable[[Seating], Iterable[PersonPair]]
+    against: Callable[[Seating], Iterable[PersonPair]]
     people: Callable[[Seating], tuple[str, ...]] = lambda table: table.people
 
 
-def _across(table: Seating) -> tuple[Pair, ...]:
+def _across(table: Seating) -> tuple[PersonPair, ...]:
     a, b, c, d = table.seats
     return (a, c), (b, d)
 
 
-def _neighbour_pairs(table: Seating) -> tuple[Pair, ...]:
+def _neighbour_pairs(table: Seating) -> tuple[PersonPair, ...]:
     a, b, c, d = table.seats
     return (a, b), (b, c), (c, d), (d, a)
 
 
-def _no_pairs(_: Seating) -> tuple[Pair, ...]:
+def _no_pairs(_: Seating) -> tuple[PersonPair, ...]:
     return ()
 
 
-def _each(table: Seating) -> Iterable[Pair]:
+def _each(table: Seating) -> Iterable[PersonPair]:
     return combinations(table.seats, 2)
 
 
@@ -106,8 +106,8 @@ def _units(table: Seating) -> tuple[str, ...]:
     return table.seats[:2]
 
 
-SCHIEBER: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
-DIFFERENZLER: Final = TableMeetings(0, 3, _no_pairs, _each)
+SCHIEBER_MEETINGS: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
+DIFFERENZLER_MEETINGS: Final = TableMeetings(0, 3, _no_pairs, _each)
 _PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), _units)
 """Who meets whom where each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
 
@@ -124,14 +124,15 @@ def table_meetings_by_law(law: Law, *, pairs: bool) -> TableMeetings:
     """
     if pairs:
         return _PAIRS
-    return SCHIEBER if has_partners(law) else DIFFERENZLER
+    return SCHIEBER_MEETINGS if has_partners(law) else DIFFERENZLER_MEETINGS
 
 
 def count_meetings(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     """Count how often players meet again in these rounds. way: who is partner and who is opponent at a table.
 
     >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
-    >>> count_meetings([passe, passe], SCHIEBER).repeats, count_meetings([passe, passe], SCHIEBER).maximum
+    >>> met = count_meetings([passe, passe], SCHIEBER_MEETINGS)
+    >>> met.repeats, met.maximum
     (Repeats(partner=2, opponent=4, table=6), Repeats(partner=2, opponent=2, table=2))
     """
     tables = [table for passe in rounds for table in passe.tables]
@@ -146,7 +147,7 @@ def count_meetings(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCo
     )
 
 
-def _count_pairs(pairs: Iterable[Pair]) -> Counter[Pair]:
+def _count_pairs(pairs: Iterable[PersonPair]) -> Counter[PersonPair]:
     return Counter((a, b) if a < b else (b, a) for a, b in pairs)
 
 
@@ -188,7 +189,7 @@ class _PlanSize:
     way: TableMeetings
 
 
-def lower_bounds(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -> MeetingCounts:
+def lowest_possible_repeats(rounds: Sequence[PasseDraw], way: TableMeetings, met: MeetingCounts) -> MeetingCounts:
     """Return lower bounds for the repeated meetings of any plan of this size.
 
     rounds: the plan, of which only the size counts. way: who is partner and who is opponent at a table.

@@ -14,9 +14,9 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.matching import pair_in_order
+from puur.tournament.draw.matching import pair_all_in_order
 from puur.tournament.draw.repeats import Draw, count_meetings, table_meetings_by_law
-from puur.tournament.draw.wishes import Wishes, check_wishes, unmet_wishes
+from puur.tournament.draw.wishes import DrawWishes, check_wishes, unmet_wishes
 from puur.tournament.knockout import CupPairing, bracket_size
 from puur.tournament.state import PasseDraw, Seating
 
@@ -38,7 +38,7 @@ class SwissTask:
     standing: Sequence[Sequence[str]]
     past_rounds: Sequence[PasseDraw]
     law: Law
-    wishes: Wishes
+    wishes: DrawWishes
 
 
 def draw_swiss_round(task: SwissTask, seed: int) -> Draw:
@@ -66,7 +66,7 @@ def _passe(task: SwissTask, seed: int) -> PasseDraw:
             fitting = _fitting(order, met, most, task.wishes.apart if apart else ())
             for out in _sits_out(task, order):
                 playing = [at for at, one in enumerate(order) if one != out]
-                pairs = pair_in_order(playing, fitting)
+                pairs = pair_all_in_order(playing, fitting)
                 if pairs is not None:
                     named = ((order[a], order[b]) for a, b in pairs)
                     tables = tuple(Seating(at, (a, b, a, b)) for at, (a, b) in enumerate(named, 1))
@@ -119,7 +119,7 @@ class CupTask:
     pairing: CupPairing | None
     past_rounds: Sequence[PasseDraw]
     law: Law
-    wishes: Wishes
+    wishes: DrawWishes
     rested: dict[str, int] = field(default_factory=dict)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.shape import PLAYING, PasseShape, Row
+from puur.tournament.draw.shape import PLAYERS_PER_TABLE, PasseShape, PlayersByPlace
 
 _Edge = tuple[int, int]
 """A pair (number of a person, number of a table), both from 0."""
@@ -64,7 +64,7 @@ SeatedTable = tuple[list[int], int | None]
 _STAYING: Final = 8
 
 
-def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[SeatedTable]:
+def seat_partners_across(row: PlayersByPlace, shape: PasseShape, chance: Chance) -> list[SeatedTable]:
     """Return the tables of one round as pairs (seats, scorer), with partners opposite each other.
 
     row: the player numbers (from 0) by place, table after table. Which place comes first is drawn at random. The
@@ -73,32 +73,37 @@ def seat_partners_across(row: Row, shape: PasseShape, chance: Chance) -> list[Se
     found: list[SeatedTable] = []
     for places in shape.places():
         people = [row[place] for place in places]
-        first = chance.below(PLAYING)
-        seats = [people[(first + at) % PLAYING] for at in range(PLAYING)]
-        found.append((seats, people[PLAYING] if len(people) > PLAYING else None))
+        first = chance.below(PLAYERS_PER_TABLE)
+        seats = [people[(first + at) % PLAYERS_PER_TABLE] for at in range(PLAYERS_PER_TABLE)]
+        found.append((seats, people[PLAYERS_PER_TABLE] if len(people) > PLAYERS_PER_TABLE else None))
     return found
 
 
 @claims("ED-2-d")
-def seat_in_turn(rows: Sequence[Row], shapes: Sequence[PasseShape], chance: Chance) -> list[list[SeatedTable]]:
+def seat_in_turn(
+    rows: Sequence[PlayersByPlace], shapes: Sequence[PasseShape], chance: Chance
+) -> list[list[SeatedTable]]:
     """Return for each round the tables as pairs (seats, scorer), so that each player changes seats evenly.
 
     rows, shapes: the player numbers by place and the shape, for each round. Nobody has a seat twice before having had
     each once. Where the scorer is not fixed yet, scoring counts as one more seat. chance: the source of random numbers.
     """
     open_roles = bool(shapes) and shapes[0].open_roles
-    colours = PLAYING + open_roles
+    colours = PLAYERS_PER_TABLE + open_roles
     writers = [
-        [None if open_roles or len(places) == PLAYING else row[places[-1]] for places in shape.places()]
+        [None if open_roles or len(places) == PLAYERS_PER_TABLE else row[places[-1]] for places in shape.places()]
         for row, shape in zip(rows, shapes, strict=True)
     ]
     players = [
-        [[row[place] for place in (places if open_roles else places[:PLAYING])] for places in shape.places()]
+        [[row[place] for place in (places if open_roles else places[:PLAYERS_PER_TABLE])] for places in shape.places()]
         for row, shape in zip(rows, shapes, strict=True)
     ]
     seats = _coloured(players, colours, chance)
     return [
-        [(table[:PLAYING], table[PLAYING] if open_roles else writer) for table, writer in zip(*passe, strict=True)]
+        [
+            (table[:PLAYERS_PER_TABLE], table[PLAYERS_PER_TABLE] if open_roles else writer)
+            for table, writer in zip(*passe, strict=True)
+        ]
         for passe in zip(seats, writers, strict=True)
     ]
 

@@ -17,8 +17,8 @@ from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_estimate
 from puur.words.message import Message, said
 
-Row = list[int]
-PLAYING: Final = 4
+PlayersByPlace = list[int]
+PLAYERS_PER_TABLE: Final = 4
 
 
 def too_few_message(there: int, *, pairs: bool) -> Message | None:
@@ -26,7 +26,7 @@ def too_few_message(there: int, *, pairs: bool) -> Message | None:
 
     there: how many there are. pairs: whether they are fixed pairs.
     """
-    least, what = (2, "tournament.two-pairs") if pairs else (PLAYING, "tournament.four-people")
+    least, what = (2, "tournament.two-pairs") if pairs else (PLAYERS_PER_TABLE, "tournament.four-people")
     return said(what) if there < least else None
 
 
@@ -55,19 +55,19 @@ class PasseShape:
     @property
     def seat_count(self) -> int:
         """Return how many people sit at tables, scorers included."""
-        return PLAYING * self.tables + self.writers
+        return PLAYERS_PER_TABLE * self.tables + self.writers
 
     def places(self) -> Iterator[range]:
         """Yield, for each table, the range of its places in the row of players; the place of a scorer is its last."""
         first = 0
         for table in range(self.tables):
-            size = PLAYING + (table < self.writers)
+            size = PLAYERS_PER_TABLE + (table < self.writers)
             yield range(first, first + size)
             first += size
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class RoundLayout:
     """The layout of one round, with a lookup for every place in its row of players (from 0).
 
     partner: the place of the partner, -1 for none.
@@ -85,7 +85,7 @@ class Layout:
 
 
 @cache
-def make_layout(shape: PasseShape, *, across: bool) -> Layout:
+def make_layout(shape: PasseShape, *, across: bool) -> RoundLayout:
     """Return the lookups for a round's shape, by place. across: whether the player opposite is a partner."""
     total = shape.seat_count + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [_RESTS] * total
@@ -93,12 +93,12 @@ def make_layout(shape: PasseShape, *, across: bool) -> Layout:
     for number, places in enumerate(shape.places()):
         for at, place in enumerate(places):
             table[place] = number
-            role[place] = _WRITES if at == PLAYING and not shape.open_roles else _PLAYS
-            if across and at < PLAYING:
+            role[place] = _WRITES if at == PLAYERS_PER_TABLE and not shape.open_roles else _PLAYS
+            if across and at < PLAYERS_PER_TABLE:
                 partner[place] = places[at ^ 2]
             others[place] = tuple(other for other in places if other not in (place, partner[place]))
     alike = tuple(tuple(place for place in range(total) if role[place] == kind) for kind in (_PLAYS, _WRITES, _RESTS))
-    return Layout(tuple(partner), tuple(others), tuple(table), tuple(role), alike)
+    return RoundLayout(tuple(partner), tuple(others), tuple(table), tuple(role), alike)
 
 
 _FIVE: Final = 5
@@ -118,7 +118,7 @@ class NonPlayers:
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class RoundSizes:
     """How many tables and scorers the rounds have.
 
     tables: how many, for each round.
@@ -130,13 +130,13 @@ class Sizes:
     scribes: bool
     turning: bool = False
 
-    def sizes_left(self, passen: int) -> Sizes:
+    def sizes_left(self, passen: int) -> RoundSizes:
         """Return the sizes of the remaining rounds. passen: how many rounds were played."""
         return replace(self, tables=self.tables[passen:], turning=self.turning and not passen) if passen else self
 
 
 @claims("ED-2-f", "ED-2-g")
-def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> Sizes:
+def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> RoundSizes:
     """Return how many tables each round has, and whether there are scorers.
 
     players, passen: how many players and rounds there are. scribes: the organiser's choice; None for what the rule set
@@ -144,13 +144,13 @@ def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = N
     """
     if scribes is None:
         scribes = _has_scribe_by_law(law, passen)
-    most = players // PLAYING
+    most = players // PLAYERS_PER_TABLE
     if scribes and is_each_alone(law) and passen % _FIVE == 0 and players <= most * _FIVE:
         tables = tuple(
             (players * (at % _FIVE + 1)) // _FIVE - (players * (at % _FIVE)) // _FIVE for at in range(passen)
         )
-        return Sizes(tables, scribes=True, turning=players % _FIVE == 0)
-    return Sizes((most,) * passen, scribes=scribes or left_over_players_write(law))
+        return RoundSizes(tables, scribes=True, turning=players % _FIVE == 0)
+    return RoundSizes((most,) * passen, scribes=scribes or left_over_players_write(law))
 
 
 def left_over_players_write(law: Law) -> bool:
@@ -167,7 +167,7 @@ def _has_scribe_by_law(law: Law, passen: int) -> bool:
     return fitting[0] if fitting else any(format_.scribe for format_ in formats) and passen % _FIVE == 0
 
 
-def shape_of_passe(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
+def shape_of_passe(size: RoundSizes, passe: int, turn: NonPlayers) -> PasseShape:
     """Return the shape of a round. passe: its index, from 0. turn: the people who do not play in it.
 
     size: how many tables the rounds have.
@@ -180,7 +180,7 @@ def shape_of_passe(size: Sizes, passe: int, turn: NonPlayers) -> PasseShape:
 
 def choose_non_players(
     order: Sequence[int],
-    size: Sizes,
+    size: RoundSizes,
     played: Mapping[int, int],
     written: Mapping[int, int],
     chosen: Mapping[int, Sequence[int]],
@@ -196,7 +196,7 @@ def choose_non_players(
     plays = {player: played.get(player, 0) for player in order}
     outs = []
     for number, tables in enumerate(size.tables):
-        count = 0 if size.turning else len(order) - PLAYING * tables
+        count = 0 if size.turning else len(order) - PLAYERS_PER_TABLE * tables
         outs.append(_out(count, place, plays, chosen.get(number, ())))
         for player in set(order).difference(outs[-1]):
             plays[player] += 1
@@ -205,7 +205,7 @@ def choose_non_players(
 
 @claims("ED-9-a")
 def assign_scorers(
-    outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], written: Mapping[int, int]
+    outs: Sequence[Sequence[int]], size: RoundSizes, order: Sequence[int], written: Mapping[int, int]
 ) -> list[NonPlayers]:
     """Return, for each round, who of those without a seat keeps the score and who rests (decision ED-18).
 

@@ -12,22 +12,22 @@ from typing import Final, Literal
 
 from puur.errors import BadInput
 from puur.tournament.draw.repeats import MeetingCounts
-from puur.tournament.draw.shape import PLAYING
+from puur.tournament.draw.shape import PLAYERS_PER_TABLE
 from puur.tournament.state import PasseDraw
 from puur.words.message import Message, quoted, said
 
-Left = Literal["rest", "write", "joker"]
+LeftOverHandling = Literal["rest", "write", "joker"]
 """What happens to players who are left over where their number does not divide by four.
 
 - ``rest``: they sit out in turn;
 - ``write``: they are the fifth at a table and keep the score;
 - ``joker``: helpers who are not ranked fill the last table.
 """
-_LEFT: Final[tuple[Left, ...]] = ("rest", "write", "joker")
+_LEFT: Final[tuple[LeftOverHandling, ...]] = ("rest", "write", "joker")
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class DrawWishes:
     """The organiser's wishes for a draw, met as far as possible.
 
     apart: groups of ids of whom no two shall meet.
@@ -40,7 +40,7 @@ class Wishes:
 
     apart: tuple[frozenset[str], ...] = ()
     pairs: bool = False
-    left: Left = "rest"
+    left: LeftOverHandling = "rest"
     resting: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     scribes: bool | None = None
     whole: bool = False
@@ -54,10 +54,10 @@ class Wishes:
         return [pair for group in groups for pair in combinations(group, 2)]
 
 
-NONE = Wishes()
+NO_WISHES = DrawWishes()
 
 
-def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
+def check_wishes(wishes: DrawWishes, players: Collection[str], passen: int) -> None:
     """Raise BadInput if a wish names somebody who does not play or cannot be met.
 
     players: the ids of those who play. passen: how many rounds there are.
@@ -68,7 +68,7 @@ def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
     for name, wish in named:
         if name not in known:
             raise BadInput(said("tournament.not-playing", name=name), {"field": wish})
-    left = len(known) % (PLAYING // 2 if wishes.pairs else PLAYING)
+    left = len(known) % (PLAYERS_PER_TABLE // 2 if wishes.pairs else PLAYERS_PER_TABLE)
     for passe, out in wishes.resting.items():
         where = {"field": "resting", "passe": passe}
         if not 1 <= passe <= passen:
@@ -77,7 +77,7 @@ def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
             raise BadInput(said("tournament.sit-out-count", known=len(known), left=left, out=len(out)), where)
 
 
-def parse_left(text: str) -> Left:
+def parse_left_over_handling(text: str) -> LeftOverHandling:
     """Return the way of handling left-over players from its name: ``rest``, ``write`` or ``joker``.
 
     Raises BadInput, which lists the valid names, for another.
@@ -88,23 +88,23 @@ def parse_left(text: str) -> Left:
     raise BadInput(said("tournament.left-words", known=", ".join(_LEFT), given=quoted(text)), {"field": "left"})
 
 
-def left_over_sentences(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
+def left_over_sentences(players: int, passen: int, wishes: DrawWishes) -> tuple[Message, ...]:
     """Return one sentence for each way of handling left-over players, the chosen one marked with an arrow.
 
     players, passen: how many players and rounds there are. wishes: the organiser's; ``left`` is the chosen way. Empty
     if the players fill all tables.
 
     >>> from puur.words.catalogue import sentence
-    >>> for line in left_over_sentences(37, 4, Wishes()): print(sentence(line))
+    >>> for line in left_over_sentences(37, 4, DrawWishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 4 Passen haben 4 von 37 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 4 von 37 spielen eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 37 spielen alle 4 Passen.
-    >>> for line in left_over_sentences(13, 1, Wishes()): print(sentence(line))
+    >>> for line in left_over_sentences(13, 1, DrawWishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 1 Passe hat 1 von 13 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 1 von 13 spielt eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 13 spielen die Passe.
     """
-    left = players % PLAYING
+    left = players % PLAYERS_PER_TABLE
     if not left:
         return ()
     missed = left * passen
@@ -122,7 +122,10 @@ def left_over_sentences(players: int, passen: int, wishes: Wishes) -> tuple[Mess
         "rest": rest,
         "write": said("tournament.way-write", writing=writing, missed=playing),
         "joker": said(
-            "tournament.way-joker", helpers=said("tournament.helpers", n=PLAYING - left), players=players, whole=whole
+            "tournament.way-joker",
+            helpers=said("tournament.helpers", n=PLAYERS_PER_TABLE - left),
+            players=players,
+            whole=whole,
         ),
     }
     codes = {True: "tournament.way-chosen", False: "tournament.way"}
@@ -151,7 +154,7 @@ _NAMED: Final = 5
 
 
 def unmet_wishes(
-    rounds: Sequence[PasseDraw], met: MeetingCounts, least: MeetingCounts, wishes: Wishes
+    rounds: Sequence[PasseDraw], met: MeetingCounts, least: MeetingCounts, wishes: DrawWishes
 ) -> tuple[Message, ...]:
     """Return a sentence for each wish or goal that a plan misses, the most serious first; empty if it misses none.
 
@@ -203,7 +206,7 @@ def count_same_table_twice(rounds: Sequence[PasseDraw]) -> int:
     return count
 
 
-def _unwanted_meetings(rounds: Sequence[PasseDraw], wishes: Wishes) -> list[tuple[str, str]]:
+def _unwanted_meetings(rounds: Sequence[PasseDraw], wishes: DrawWishes) -> list[tuple[str, str]]:
     unwanted = {pair for group in wishes.apart for pair in combinations(sorted(group), 2)}
     tables = (table for passe in rounds for table in passe.tables)
     met = {pair for table in tables for pair in combinations(sorted(table.people), 2)}

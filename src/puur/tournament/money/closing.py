@@ -13,29 +13,29 @@ from decimal import Decimal
 from typing import Final
 
 from puur.money import signed_francs
-from puur.tournament.export import Row
+from puur.tournament.export import SpreadsheetRow
 from puur.tournament.money.fees import fee_accounts
 from puur.tournament.money.state import (
-    EXPENSES,
-    HOWS,
-    INCOME,
-    PRIZE,
+    EXPENSE_CATEGORIES,
+    INCOME_CATEGORIES,
+    PAYMENT_MEANS,
+    PRIZE_CATEGORY,
     Booking,
+    BookingCategory,
     CashCount,
     PaymentMeans,
-    Sort,
     cash_in_till,
     fees_received_by,
     net_bookings_by,
 )
 from puur.tournament.state import Tournament
-from puur.tournament.value_words import HOW, SORT
+from puur.tournament.value_words import BOOKING_CATEGORY_NAMES, BOOKING_MEANS_NAMES
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Closing:
+class ClosingAccounts:
     """All figures of a tournament's final account, in Rappen.
 
     fees: pairs (means of payment, sum).
@@ -56,8 +56,8 @@ class Closing:
     fees: tuple[tuple[PaymentMeans, int], ...]
     ticked: tuple[int, int]
     open: tuple[int, int]
-    income: tuple[tuple[Sort, int], ...]
-    expenses: tuple[tuple[Sort, int], ...]
+    income: tuple[tuple[BookingCategory, int], ...]
+    expenses: tuple[tuple[BookingCategory, int], ...]
     prizes: tuple[Booking, ...]
     goods: tuple[Booking, ...]
     start: int
@@ -105,7 +105,7 @@ class Closing:
         return self.count is not None and self.count.expected != self.expected
 
 
-def compute_closing(now: Tournament) -> Closing:
+def compute_closing(now: Tournament) -> ClosingAccounts:
     """Return the tournament's account computed from all bookings so far."""
     till, fees = now.till, fee_accounts(now)
     ticked = [one.owed or 0 for one in fees if one.ticked]
@@ -114,13 +114,13 @@ def compute_closing(now: Tournament) -> Closing:
     money = [one for one in live if one.how != "kind"]
     cash = [one for one in money if one.how == "cash"]
     taken = fees_received_by(till, "cash")
-    return Closing(
-        fees=tuple((how, fees_received_by(till, how)) for how in HOWS),
+    return ClosingAccounts(
+        fees=tuple((how, fees_received_by(till, how)) for how in PAYMENT_MEANS),
         ticked=(len(ticked), sum(ticked)),
         open=(len(owing), sum(owing)),
-        income=_by_sort(money, INCOME),
-        expenses=_by_sort(money, EXPENSES),
-        prizes=tuple(one for one in money if one.sort == PRIZE),
+        income=_by_sort(money, INCOME_CATEGORIES),
+        expenses=_by_sort(money, EXPENSE_CATEGORIES),
+        prizes=tuple(one for one in money if one.sort == PRIZE_CATEGORY),
         goods=tuple(one for one in live if one.how == "kind"),
         start=till.start,
         cash_in=taken + sum(one.amount for one in cash if one.sign > 0),
@@ -128,12 +128,12 @@ def compute_closing(now: Tournament) -> Closing:
         moves=sum(one.amount for one in till.moves),
         expected=cash_in_till(till),
         count=till.count,
-        lies=tuple((how, fees_received_by(till, how) + net_bookings_by(till, how)) for how in HOWS),
+        lies=tuple((how, fees_received_by(till, how) + net_bookings_by(till, how)) for how in PAYMENT_MEANS),
         signed=till.signed,
     )
 
 
-def _by_sort(bookings: list[Booking], sorts: tuple[Sort, ...]) -> tuple[tuple[Sort, int], ...]:
+def _by_sort(bookings: list[Booking], sorts: tuple[BookingCategory, ...]) -> tuple[tuple[BookingCategory, int], ...]:
     sums = {sort: sum(one.amount for one in bookings if one.sort == sort) for sort in sorts}
     return tuple((sort, amount) for sort, amount in sums.items() if amount)
 
@@ -146,7 +146,7 @@ _FEES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ClosingLine:
     """One line of the account: a text and an amount in Rappen.
 
     amount: None where there is none. total: whether it sums up the lines above.
@@ -164,7 +164,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ClosingSection:
     """A section of the account.
 
     title: its heading.
@@ -172,68 +172,74 @@ class Section:
     """
 
     title: Message
-    lines: tuple[Line, ...]
+    lines: tuple[ClosingLine, ...]
 
 
-def closing_sections(found: Closing) -> tuple[Section, ...]:
+def closing_sections(found: ClosingAccounts) -> tuple[ClosingSection, ...]:
     """Return the tournament's account as sections of lines; lines with amount 0 are left out, totals stay.
 
     found: the figures of the account.
     """
     made = [
-        Section(said("money.income"), tuple(_income(found))),
-        Section(said("money.expenses"), tuple(_expenses(found))),
-        Section(said("money.prizes"), tuple(_prizes(found))),
-        Section(said("money.result-lies"), tuple(_result(found))),
-        Section(said("money.cash"), tuple(_cash(found))),
+        ClosingSection(said("money.income"), tuple(_income(found))),
+        ClosingSection(said("money.expenses"), tuple(_expenses(found))),
+        ClosingSection(said("money.prizes"), tuple(_prizes(found))),
+        ClosingSection(said("money.result-lies"), tuple(_result(found))),
+        ClosingSection(said("money.cash"), tuple(_cash(found))),
     ]
     if found.goods:
-        made.append(Section(said("money.goods"), tuple(_goods(found))))
+        made.append(ClosingSection(said("money.goods"), tuple(_goods(found))))
     return tuple(made)
 
 
-def _income(found: Closing) -> Iterator[Line]:
-    yield from (Line(_FEES[how], amount) for how, amount in found.fees if amount)
+def _income(found: ClosingAccounts) -> Iterator[ClosingLine]:
+    yield from (ClosingLine(_FEES[how], amount) for how, amount in found.fees if amount)
     if found.ticked[0]:
-        yield Line(said("money.fees-ticked", n=found.ticked[0]), found.ticked[1])
-    yield from (Line(SORT[sort], amount) for sort, amount in found.income)
-    yield Line(said("money.income-total"), found.earned, total=True)
+        yield ClosingLine(said("money.fees-ticked", n=found.ticked[0]), found.ticked[1])
+    yield from (ClosingLine(BOOKING_CATEGORY_NAMES[sort], amount) for sort, amount in found.income)
+    yield ClosingLine(said("money.income-total"), found.earned, total=True)
 
 
-def _expenses(found: Closing) -> Iterator[Line]:
-    yield from (Line(SORT[sort], amount) for sort, amount in found.expenses)
-    yield Line(said("money.expenses-total"), found.spent, total=True)
+def _expenses(found: ClosingAccounts) -> Iterator[ClosingLine]:
+    yield from (ClosingLine(BOOKING_CATEGORY_NAMES[sort], amount) for sort, amount in found.expenses)
+    yield ClosingLine(said("money.expenses-total"), found.spent, total=True)
 
 
-def _prizes(found: Closing) -> Iterator[Line]:
-    yield from (Line(said("money.prize-line", text=one.text, how=HOW[one.how]), one.amount) for one in found.prizes)
-    yield Line(said("money.prizes-total"), found.prize_cost, total=True)
+def _prizes(found: ClosingAccounts) -> Iterator[ClosingLine]:
+    yield from (
+        ClosingLine(said("money.prize-line", text=one.text, how=BOOKING_MEANS_NAMES[one.how]), one.amount)
+        for one in found.prizes
+    )
+    yield ClosingLine(said("money.prizes-total"), found.prize_cost, total=True)
 
 
-def _result(found: Closing) -> Iterator[Line]:
-    yield from (Line(HOW[how], amount) for how, amount in found.lies if amount)
+def _result(found: ClosingAccounts) -> Iterator[ClosingLine]:
+    yield from (ClosingLine(BOOKING_MEANS_NAMES[how], amount) for how, amount in found.lies if amount)
     if found.ticked[1]:
-        yield Line(said("money.lies-ticked"), found.ticked[1])
-    yield Line(said("money.result"), found.result, total=True)
+        yield ClosingLine(said("money.lies-ticked"), found.ticked[1])
+    yield ClosingLine(said("money.result"), found.result, total=True)
 
 
-def _cash(found: Closing) -> Iterator[Line]:
-    yield Line(said("money.start"), found.start)
-    yield Line(said("money.cash-in"), found.cash_in)
-    yield Line(said("money.cash-out"), -found.cash_out)
+def _cash(found: ClosingAccounts) -> Iterator[ClosingLine]:
+    yield ClosingLine(said("money.start"), found.start)
+    yield ClosingLine(said("money.cash-in"), found.cash_in)
+    yield ClosingLine(said("money.cash-out"), -found.cash_out)
     if found.moves:
-        yield Line(said("money.cash-moves"), found.moves)
-    yield Line(said("money.expected"), found.expected, total=True)
-    yield Line(said("money.counted"), None if found.count is None else found.count.amount)
-    yield Line(said("money.difference"), found.difference, total=True)
+        yield ClosingLine(said("money.cash-moves"), found.moves)
+    yield ClosingLine(said("money.expected"), found.expected, total=True)
+    yield ClosingLine(said("money.counted"), None if found.count is None else found.count.amount)
+    yield ClosingLine(said("money.difference"), found.difference, total=True)
 
 
-def _goods(found: Closing) -> Iterator[Line]:
-    yield from (Line(said("money.good-line", text=one.text, sort=SORT[one.sort]), one.amount) for one in found.goods)
-    yield Line(said("money.goods-total"), found.worth, total=True)
+def _goods(found: ClosingAccounts) -> Iterator[ClosingLine]:
+    yield from (
+        ClosingLine(said("money.good-line", text=one.text, sort=BOOKING_CATEGORY_NAMES[one.sort]), one.amount)
+        for one in found.goods
+    )
+    yield ClosingLine(said("money.goods-total"), found.worth, total=True)
 
 
-def closing_notes(found: Closing) -> Iterator[Message]:
+def closing_notes(found: ClosingAccounts) -> Iterator[Message]:
     """Yield remarks on the account, such as unpaid fees or a wrong cash count.
 
     found: the figures of the account.
@@ -254,12 +260,12 @@ def closing_notes(found: Closing) -> Iterator[Message]:
         yield said("money.counted-less", amount=signed_francs(-difference))
 
 
-def closing_rows(found: Closing, voice: Voice) -> list[Row]:
+def closing_rows(found: ClosingAccounts, voice: Voice) -> list[SpreadsheetRow]:
     """Return the tournament's account as spreadsheet rows, headings first; amounts are numbers in francs.
 
     The last rows name those who signed. found: the figures of the account. voice: the language.
     """
-    rows: list[Row] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
+    rows: list[SpreadsheetRow] = [(_say(said("money.section"), voice), _say(said("money.what"), voice), "CHF")]
     for section in closing_sections(found):
         title = _say(section.title, voice)
         rows += [(title, _say(line.says, voice), _number(line.amount)) for line in section.lines]
@@ -276,7 +282,7 @@ def _say(message: Message | str, voice: Voice) -> str:
     return message if isinstance(message, str) else sentence(message, voice)
 
 
-def closing_text_lines(found: Closing, voice: Voice) -> Sequence[str]:
+def closing_text_lines(found: ClosingAccounts, voice: Voice) -> Sequence[str]:
     """Return the tournament's account as lines of plain text, with the remarks at the end. voice: the language.
 
     found: the figures of the account.

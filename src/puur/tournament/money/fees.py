@@ -64,7 +64,7 @@ def parse_fee(text: str) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
-def owed_by(now: Tournament, payer: str) -> int | None:
+def fee_owed_by(now: Tournament, payer: str) -> int | None:
     """Return the whole fee that somebody owes, in Rappen, paid or not; None where no amount is set.
 
     payer: a start number, or the id of a team. An amount set for the payer comes before the tournament's fee.
@@ -81,12 +81,12 @@ def payments_by_payer(now: Tournament, payer: str) -> tuple[FeePayment, ...]:
     return tuple(one for one in now.till.payments if one.payer == payer and one.counts)
 
 
-def is_paid(now: Tournament, payer: str) -> bool:
+def is_fee_paid(now: Tournament, payer: str) -> bool:
     """Return whether somebody's payments cover the fee; where no amount is set, whether there is any payment.
 
     payer: a start number, or the id of a team.
     """
-    owed, paid = owed_by(now, payer), sum(one.amount for one in payments_by_payer(now, payer))
+    owed, paid = fee_owed_by(now, payer), sum(one.amount for one in payments_by_payer(now, payer))
     return paid > 0 if owed is None else _is_settled(owed, paid)
 
 
@@ -118,7 +118,12 @@ def _accounts(now: Tournament) -> Iterator[FeeAccount]:
         for team in now.teams.values():
             ticked, due = team.paid and team.id not in paid, team.out is None or team.id in playing
             yield FeeAccount(
-                team.id, team.name, owed_by(now, team.id), paid.get(team.id, 0), ticked and _costs(now, team.id), due
+                team.id,
+                team.name,
+                fee_owed_by(now, team.id),
+                paid.get(team.id, 0),
+                ticked and _costs(now, team.id),
+                due,
             )
         return
     drawn = {player for one in now.rounds.values() for table in one.tables for player in table.people}
@@ -126,32 +131,32 @@ def _accounts(now: Tournament) -> Iterator[FeeAccount]:
         if not one.joker:
             ticked, due = one.paid and one.id not in paid, one.standing == "active" or one.here or one.id in drawn
             yield FeeAccount(
-                one.id, one.name, owed_by(now, one.id), paid.get(one.id, 0), ticked and _costs(now, one.id), due
+                one.id, one.name, fee_owed_by(now, one.id), paid.get(one.id, 0), ticked and _costs(now, one.id), due
             )
 
 
 def _costs(now: Tournament, payer: str) -> bool:
-    return owed_by(now, payer) != 0
+    return fee_owed_by(now, payer) != 0
 
 
-def amount_due(now: Tournament, payer: str, how: PaymentMeans) -> int | None:
+def fee_still_due(now: Tournament, payer: str, how: PaymentMeans) -> int | None:
     """Return what somebody still has to pay, in Rappen, 0 for nothing; None where no amount is set.
 
     payer: a start number, or the id of a team. how: the means of payment; in cash the amount is rounded to 5 Rappen.
     """
-    owed = owed_by(now, payer)
+    owed = fee_owed_by(now, payer)
     if owed is None:
         return None
     left = max(0, owed - sum(one.amount for one in payments_by_payer(now, payer)))
     return round_to_coins(left) if how == "cash" else left
 
 
-def reference_prefix(at: int) -> str:
+def payment_reference_prefix(at: int) -> str:
     """Return the seven letters with which a tournament's payment references begin.
 
     at: when its bank account was entered, in ms since 1970 (UTC).
 
-    >>> reference_prefix(1_780_000_000_000)
+    >>> payment_reference_prefix(1_780_000_000_000)
     'TTFRKSG'
     """
     seconds, found = at // 1000, ""
@@ -175,7 +180,7 @@ def _reference_part(payer: str) -> str:
     return f"N{payer:0>4}" if plain else f"X{hashlib.sha256(payer.encode()).hexdigest()[:12].upper()}"
 
 
-def payer_with_reference(now: Tournament, reference: str) -> str | None:
+def find_payer_by_reference(now: Tournament, reference: str) -> str | None:
     """Return the start number, or the id of the team, to which a payment reference belongs.
 
     None if it is not one of this tournament, or its check digits are wrong.

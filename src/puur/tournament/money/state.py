@@ -13,20 +13,22 @@ from puur.money.account import BankAccount
 
 PaymentMeans: TypeAlias = Literal["cash", "bank", "twint"]
 """The means of payment between people: cash, bank transfer or TWINT."""
-Way: TypeAlias = Literal["cash", "bank", "twint", "kind"]
+BookingMeans: TypeAlias = Literal["cash", "bank", "twint", "kind"]
 """The means of payment of a booking; ``kind`` for a donated thing, of which only the value is booked."""
-HOWS: Final[tuple[PaymentMeans, ...]] = ("cash", "twint", "bank")
-WAYS: Final[tuple[Way, ...]] = ("cash", "twint", "bank", "kind")
-Sort: TypeAlias = Literal["sponsor", "sales", "gift", "earned", "hall", "food", "material", "staff", "spent", "prize"]
+PAYMENT_MEANS: Final[tuple[PaymentMeans, ...]] = ("cash", "twint", "bank")
+BOOKING_MEANS: Final[tuple[BookingMeans, ...]] = ("cash", "twint", "bank", "kind")
+BookingCategory: TypeAlias = Literal[
+    "sponsor", "sales", "gift", "earned", "hall", "food", "material", "staff", "spent", "prize"
+]
 """What a booking is for.
 
 Income is ``sponsor``, ``sales``, ``gift`` and ``earned`` (other). Expenses are ``hall``, ``food``, ``material``,
 ``staff`` and ``spent`` (other). ``prize`` is the cost of a prize.
 """
-INCOME: Final[tuple[Sort, ...]] = ("sponsor", "sales", "gift", "earned")
-EXPENSES: Final[tuple[Sort, ...]] = ("hall", "food", "material", "staff", "spent")
-PRIZE: Final[Sort] = "prize"
-SORTS: Final[tuple[Sort, ...]] = (*EXPENSES, PRIZE, *INCOME)
+INCOME_CATEGORIES: Final[tuple[BookingCategory, ...]] = ("sponsor", "sales", "gift", "earned")
+EXPENSE_CATEGORIES: Final[tuple[BookingCategory, ...]] = ("hall", "food", "material", "staff", "spent")
+PRIZE_CATEGORY: Final[BookingCategory] = "prize"
+BOOKING_CATEGORIES: Final[tuple[BookingCategory, ...]] = (*EXPENSE_CATEGORIES, PRIZE_CATEGORY, *INCOME_CATEGORIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +99,10 @@ class Booking:
     """
 
     number: int
-    sort: Sort
+    sort: BookingCategory
     text: str
     amount: int
-    how: Way
+    how: BookingMeans
     at: int
     reversed: str | None = None
 
@@ -112,11 +114,11 @@ class Booking:
     @property
     def sign(self) -> int:
         """1 for income, -1 for an expense."""
-        return 1 if self.sort in INCOME else -1
+        return 1 if self.sort in INCOME_CATEGORIES else -1
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
+class IndividualFee:
     """An individual fee that replaces the usual one. amount: in Rappen, 0 for no fee. reason: why, in words."""
 
     amount: int
@@ -138,7 +140,7 @@ class CashCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class AccountSignature:
     """A signature under the account, valid as long as nothing is booked after it.
 
     number: which signature, from 1.
@@ -174,9 +176,9 @@ class Till:
     payments: tuple[FeePayment, ...] = ()
     moves: tuple[CashMove, ...] = ()
     bookings: tuple[Booking, ...] = ()
-    charges: Mapping[str, Charge] = field(default_factory=dict)
+    charges: Mapping[str, IndividualFee] = field(default_factory=dict)
     count: CashCount | None = None
-    signatures: tuple[Signature, ...] = ()
+    signatures: tuple[AccountSignature, ...] = ()
     revision: int = 0
     account: BankAccount | None = None
     series: str = ""

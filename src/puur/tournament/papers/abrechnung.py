@@ -10,9 +10,9 @@ from puur.money import francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts, payment_reference
-from puur.tournament.papers.typeset import Letterhead, typeset
+from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.tournament.state import Tournament
-from puur.tournament.topics.spending import SIGNERS
+from puur.tournament.topics.spending import SIGNATURES_NEEDED
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day
 from puur.words.message import Message, said
@@ -25,7 +25,7 @@ _WORDS: Final = {
 }
 
 
-def fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> bytes:
+def render_fee_bills(now: Tournament, payer: str | None, language: Language = "de") -> bytes:
     """Return bills for the entry fee as PDF, a page for each payer.
 
     payer: a start number or the id of a team; None for everybody who has not paid. Raises BadInput where no bank
@@ -75,7 +75,7 @@ def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tup
     return [*facts, (said("money.bill-to-pay"), f"CHF {francs(one.open)}")]
 
 
-def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
+def render_closing_sheet(now: Tournament, language: Language = "de") -> bytes:
     """Return the tournament's account as PDF, with lines for two signatures."""
     found, voice = compute_closing(now), Voice(language)
 
@@ -86,7 +86,7 @@ def closing_sheet(now: Tournament, language: Language = "de") -> bytes:
         {"title": say(one.title), "lines": [[say(line.says), line.francs, line.total] for line in one.lines]}
         for one in closing_sections(found)
     ]
-    signed: Sequence[str] = [*found.signed, *([""] * SIGNERS)][:SIGNERS]
+    signed: Sequence[str] = [*found.signed, *([""] * SIGNATURES_NEEDED)][:SIGNATURES_NEEDED]
     more = {
         "what": say(said("money.closing")),
         "sections": made,
@@ -102,4 +102,4 @@ def _typeset(now: Tournament, template: str, language: Language, more: dict[str,
     head = Letterhead(now.setup.club, now.logo or None).document()
     words = {name: sentence(one, Voice(language)) for name, one in _WORDS.items()}
     shared = {"name": now.setup.name, "date": day(now.setup.date, language), "language": language, "words": words}
-    return typeset(template, {**head, **shared, **more})
+    return typeset_pdf(template, {**head, **shared, **more})

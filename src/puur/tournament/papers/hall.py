@@ -11,13 +11,13 @@ import segno
 
 from puur.law.reader import AnswerLine, ChapterAnswers, answer_without_question, answers_by_chapter, fallback_message
 from puur.law.settlement import is_each_alone
-from puur.reach import address_as_typed
+from puur.reach import url_without_scheme
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.shape import table_sizes
 from puur.tournament.fixtures import Fixture, FixturePartie
 from puur.tournament.papers.job import (
-    LETTERS,
-    Job,
+    SEAT_LETTERS,
+    PrintJob,
     SeatAssignment,
     SeatingPlan,
     seat_labels,
@@ -25,7 +25,7 @@ from puur.tournament.papers.job import (
     sort_by_name,
 )
 from puur.tournament.ranking import cup_of_book
-from puur.tournament.result_rounds import BracketCell, bracket_heads, bracket_rows, other_matches
+from puur.tournament.result_rounds import BracketCell, bracket_round_names, bracket_rows, matches_outside_bracket
 from puur.tournament.words import unambiguous_names
 from puur.words.catalogue import Voice, sentence, to_text
 from puur.words.grammar import with_hours
@@ -33,7 +33,7 @@ from puur.words.law import MARK
 from puur.words.message import said
 
 
-def tischkarten(job: Job) -> dict[str, Any]:
+def table_card_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for table cards: number, who sits there in which round, a code for entering results."""
     plan = seating_plan(job.book)
     numbers = sorted({sheet.table for sheet in job.book.tables}) or list(range(1, _tables(job) + 1))
@@ -44,12 +44,12 @@ def tischkarten(job: Job) -> dict[str, Any]:
     return job.document(cards, pairs=_pairs(job), seats=seat_labels(job.book))
 
 
-def _pairs(job: Job) -> str:
+def _pairs(job: PrintJob) -> str:
     """Return who of the seats a, b, c, d plays with whom; empty where everybody counts for himself."""
     return "" if is_each_alone(job.law) else job.say("paper.who-with-whom")
 
 
-def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) -> dict[str, Any]:
+def _card(job: PrintJob, plan: SeatingPlan, number: int, sheets: list[TableSheet]) -> dict[str, Any]:
     passen = [
         {
             "passe": str(sheet.passe),
@@ -57,10 +57,10 @@ def _card(job: Job, plan: SeatingPlan, number: int, sheets: list[TableSheet]) ->
             "scorer": plan.numbered(sheet.scorer),
         }
         for sheet in sheets
-        if not job.blank and len(sheet.seats) == len(LETTERS)
+        if not job.blank and len(sheet.seats) == len(SEAT_LETTERS)
     ]
     link = job.links.get(number, job.link).replace("{table}", str(number))
-    leads, code = job.typed.get(number, (job.leads or address_as_typed(link), ""))
+    leads, code = job.typed.get(number, (job.leads or url_without_scheme(link), ""))
     pin = job.say("paper.table-pin", code=code) if code and link else ""
     return {
         "table": str(number),
@@ -81,7 +81,7 @@ def _table_qr_svg(link: str, table: int) -> str | None:
     return str(segno.make(link.replace("{table}", str(table)), error="m").svg_inline(border=2, omitsize=True))
 
 
-def lose(job: Job) -> dict[str, Any]:
+def lot_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for the lots (Lose) that players draw; no name is on them.
 
     Once seats are drawn, a lot is a start number with its places in the plan; before that, a place in the first round.
@@ -93,7 +93,7 @@ def lose(job: Job) -> dict[str, Any]:
     return job.document([_los(job, plan, player) for player in players])
 
 
-def _los(job: Job, plan: SeatingPlan, player: Entrant) -> dict[str, Any]:
+def _los(job: PrintJob, plan: SeatingPlan, player: Entrant) -> dict[str, Any]:
     place = plan.place(player.id, 1)
     if place is not None and place.away:
         words = job.say("paper.not-there-first")
@@ -106,10 +106,12 @@ def _los(job: Job, plan: SeatingPlan, player: Entrant) -> dict[str, Any]:
     return {"id": player.id, "place": words}
 
 
-def _places(job: Job) -> list[str]:
+def _places(job: PrintJob) -> list[str]:
     """Every place of the first Passe, as many as there are players."""
     places = [
-        job.say("paper.place-at", table=table, seat=seat) for table in range(1, _tables(job) + 1) for seat in LETTERS
+        job.say("paper.place-at", table=table, seat=seat)
+        for table in range(1, _tables(job) + 1)
+        for seat in SEAT_LETTERS
     ]
     left = len(_present(job)) - len(places)
     scribes = table_sizes(len(_present(job)), job.book.passen, job.law).scribes
@@ -118,28 +120,28 @@ def _places(job: Job) -> list[str]:
     return places + [job.say("paper.out-first")] * (left - writing)
 
 
-def _tables(job: Job) -> int:
+def _tables(job: PrintJob) -> int:
     return table_sizes(len(_present(job)), job.book.passen, job.law).tables[0]
 
 
-def _present(job: Job) -> list[Entrant]:
+def _present(job: PrintJob) -> list[Entrant]:
     return [one for one in job.book.players if one.standing == "active"]
 
 
-def startkarten(job: Job) -> dict[str, Any]:
+def start_card_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for players' cards: number, name, address of the own page and its secret code."""
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document([_startkarte(job, one) for one in sort_by_name(players)])
 
 
-def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
+def _startkarte(job: PrintJob, player: Entrant) -> dict[str, Any]:
     link, code = job.own_links.get(player.id, ("", ""))
-    leads = address_as_typed(link.partition("?")[0])
+    leads = url_without_scheme(link.partition("?")[0])
     who = {"id": player.id, "name": player.name, "club": player.club}
     return {**who, "code": code, "qr": _table_qr_svg(link, 0), "leads": leads}
 
 
-def sitzliste(job: Job) -> dict[str, Any]:
+def seating_list_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for the seating list: everybody by name with their places in all drawn rounds."""
     plan, names = seating_plan(job.book), unambiguous_names(job.book.players)
     items = []
@@ -150,14 +152,14 @@ def sitzliste(job: Job) -> dict[str, Any]:
     return job.document(items, passen=job.book.passen, pairs=_pairs(job))
 
 
-def _short(job: Job, place: SeatAssignment) -> str:
+def _short(job: PrintJob, place: SeatAssignment) -> str:
     """Return where somebody is, in the width of a column: ``3b``, «3 schreibt»."""
     if place.table is None:
         return "–" if place.away else job.say("paper.sits-out")
     return f"{place.table}{place.seat}" if place.seat else job.say("paper.table-writes", table=place.table)
 
 
-def regeln(job: Job) -> dict[str, Any]:
+def rules_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for a print of the rules: the rule set's own answers, those of its game, and notes."""
     items = [
         {"title": job.law_says(chapter.title), "rules": _rules(job, chapter)} for chapter in answers_by_chapter(job.law)
@@ -170,12 +172,12 @@ def regeln(job: Job) -> dict[str, Any]:
     return job.document(said or _every_answer(job), law=law, rest=" ".join(map(job.tell, ending)))
 
 
-def _rules(job: Job, chapter: ChapterAnswers) -> list[dict[str, str]]:
+def _rules(job: PrintJob, chapter: ChapterAnswers) -> list[dict[str, str]]:
     own = (one for one in chapter.lines if one.standing != "inherited" and (one.clauses or one.unnumbered))
     return [_rule(job, one) for one in own if not one.moot]
 
 
-def _every_answer(job: Job) -> list[dict[str, Any]]:
+def _every_answer(job: PrintJob) -> list[dict[str, Any]]:
     """Return every answer of a game of which the Reglement says nothing itself."""
     items = [
         {"title": job.law_says(one.title), "rules": [_rule(job, line) for line in one.lines if not line.moot]}
@@ -184,22 +186,22 @@ def _every_answer(job: Job) -> list[dict[str, Any]]:
     return [item for item in items if item["rules"]]
 
 
-def _rule(job: Job, one: AnswerLine) -> dict[str, str]:
+def _rule(job: PrintJob, one: AnswerLine) -> dict[str, str]:
     return {"asked": job.law_says(one.wording), "said": job.law_says(answer_without_question(one.answer, one.wording))}
 
 
-def tableau(job: Job) -> dict[str, Any]:
+def bracket_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for the bracket, with the match for third place and the consolation below it."""
     cup = cup_of_book(job.law, job.book)
     if cup is None:
         return job.document([], heads=[], others=[])
     names = unambiguous_names(job.book.players)
     rows = [{"cells": [_cell(job, one) for one in row]} for row in bracket_rows(cup, names)]
-    others = [_cell(job, one) for one in other_matches(cup, names)]
-    return job.document(rows, heads=[job.tell(one) for one in bracket_heads(cup)], others=others)
+    others = [_cell(job, one) for one in matches_outside_bracket(cup, names)]
+    return job.document(rows, heads=[job.tell(one) for one in bracket_round_names(cup)], others=others)
 
 
-def _cell(job: Job, one: BracketCell) -> dict[str, Any]:
+def _cell(job: PrintJob, one: BracketCell) -> dict[str, Any]:
     return {
         "title": job.tell(one.title),
         "passe": str(one.passe),
@@ -215,14 +217,14 @@ def _cell(job: Job, one: BracketCell) -> dict[str, Any]:
 _FOUR: Final = 4
 
 
-def spielplan(job: Job) -> dict[str, Any]:
+def match_schedule_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for the printed match schedule, in order of time, with results so far."""
     return job.document(
         [_line(job, one) for one in job.plan], tables=any(one.at for one in job.plan), edition=job.edition
     )
 
 
-def _line(job: Job, one: Fixture) -> dict[str, Any]:
+def _line(job: PrintJob, one: Fixture) -> dict[str, Any]:
     group = to_text(said("tournament.group-named", group=one.group), Voice(job.language)) if one.group else ""
     final = sentence(said("page-tournament.final-match"), Voice(job.language)) if one.final else ""
     return {
@@ -237,14 +239,14 @@ def _line(job: Job, one: Fixture) -> dict[str, Any]:
     }
 
 
-def partiezettel(job: Job) -> dict[str, Any]:
+def partie_slip_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for a result slip per open Jass game: teams, players, both totals, winner."""
     items = [_slip(job, one, place) for one in job.plan if one.open for place in one.places if place.open]
     target = job.law.target.says
     return job.document(items, target=job.say("paper.to-target", target=target) if target else "")
 
 
-def _slip(job: Job, one: Fixture, place: FixturePartie) -> dict[str, Any]:
+def _slip(job: PrintJob, one: Fixture, place: FixturePartie) -> dict[str, Any]:
     names = (*place.players, *("" for _ in range(_FOUR - len(place.players))))
     pitch = to_text(said("page-tournament.on-pitch", pitch=one.pitch), Voice(job.language)) if one.pitch else ""
     return {

@@ -22,7 +22,7 @@ from puur.words.formats import day, format_time_of_day
 from puur.words.law import translate_former_names, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
-Paper = Literal["a4", "own", "a3"]
+PaperSize = Literal["a4", "own", "a3"]
 """The size of a paper.
 
 - ``a4``: several on a sheet of A4, to be cut;
@@ -88,7 +88,7 @@ _CODES: Final = (
 
 
 @dataclass(frozen=True)
-class Job:
+class PrintJob:
     """Everything needed to print one paper.
 
     book: players and results.
@@ -114,7 +114,7 @@ class Job:
     book: Book
     law: Law
     head: Letterhead = field(default_factory=Letterhead)
-    paper: Paper = "a4"
+    paper: PaperSize = "a4"
     blank: bool = False
     link: str = ""
     prizes: tuple[str, ...] = ()
@@ -195,7 +195,7 @@ def paper_words(language: Language) -> Mapping[str, str]:
     return {code.partition(".")[2]: sentence(said(code), Voice(language)) for code in _CODES}
 
 
-LETTERS: Final = "abcd"
+SEAT_LETTERS: Final = "abcd"
 
 
 def seat_labels(book: Book) -> list[str]:
@@ -203,7 +203,7 @@ def seat_labels(book: Book) -> list[str]:
 
     Where pairs stay together there is one for each pair: ``a, c`` and ``b, d``.
     """
-    return ["a, c", "b, d"] if book.pairs else list(LETTERS)
+    return ["a, c", "b, d"] if book.pairs else list(SEAT_LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,11 +272,11 @@ def seating_plan(book: Book) -> SeatingPlan:
 
 
 def _places(sheet: TableSheet) -> Iterable[tuple[str, SeatAssignment]]:
-    for at, player in reversed(list(enumerate(sheet.seats[: len(LETTERS)]))):
+    for at, player in reversed(list(enumerate(sheet.seats[: len(SEAT_LETTERS)]))):
         partner = sheet.seats[at ^ 2] if (at ^ 2) < len(sheet.seats) else ""
         if partner == player:
             partner = sheet.seats[at ^ 1]
-        yield player, SeatAssignment(sheet.table, LETTERS[at], partner)
+        yield player, SeatAssignment(sheet.table, SEAT_LETTERS[at], partner)
     if sheet.scorer is not None:
         yield sheet.scorer, SeatAssignment(sheet.table)
 

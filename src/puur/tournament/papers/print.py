@@ -13,26 +13,26 @@ from puur.errors import BadInput
 from puur.law.settlement import is_scored_by_estimate
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.papers.hall import (
-    lose,
-    partiezettel,
-    regeln,
-    sitzliste,
-    spielplan,
-    startkarten,
-    tableau,
-    tischkarten,
+    bracket_data,
+    lot_data,
+    match_schedule_data,
+    partie_slip_data,
+    rules_data,
+    seating_list_data,
+    start_card_data,
+    table_card_data,
 )
-from puur.tournament.papers.job import Job, Paper
-from puur.tournament.papers.results import quittungen, rangliste
-from puur.tournament.papers.score_sheets import jasszettel, schaetzzettel, standblatt
-from puur.tournament.papers.typeset import typeset_all
+from puur.tournament.papers.job import PaperSize, PrintJob
+from puur.tournament.papers.results import prize_receipt_data, ranking_data
+from puur.tournament.papers.score_sheets import estimate_slip_data, player_sheet_data, score_sheet_data
+from puur.tournament.papers.typeset import typeset_papers_pdf
 from puur.tournament.state import DrawState, PasseDraw, Tournament
-from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.lots import tables_without_result
 from puur.tournament.words import join_with_or
 from puur.words.message import quoted, said
 
 _Items = list[dict[str, Any]]
-Only = Callable[[_Items], _Items]
+PieceFilter = Callable[[_Items], _Items]
 """A function that selects some of a paper's pieces, such as the cards of one table."""
 
 
@@ -46,32 +46,32 @@ class PaperKind:
     """
 
     title: str
-    document: Callable[[Job], dict[str, Any]]
-    papers: tuple[Paper, ...] = ("a4", "own")
+    document: Callable[[PrintJob], dict[str, Any]]
+    papers: tuple[PaperSize, ...] = ("a4", "own")
 
 
-KINDS: Final[dict[str, PaperKind]] = {
-    "standblatt": PaperKind("paper.standblatt", standblatt),
-    "jasszettel": PaperKind("paper.jasszettel", jasszettel),
-    "schaetzzettel": PaperKind("paper.schaetzzettel", schaetzzettel),
-    "rangliste": PaperKind("paper.rangliste", rangliste, ("a4",)),
-    "tischkarten": PaperKind("paper.tischkarten", tischkarten),
-    "lose": PaperKind("paper.lose", lose),
-    "startkarten": PaperKind("paper.startkarten", startkarten),
-    "sitzliste": PaperKind("paper.sitzliste", sitzliste, ("a4",)),
-    "quittungen": PaperKind("paper.quittungen", quittungen),
-    "spielplan": PaperKind("paper.spielplan", spielplan, ("a4", "a3")),
-    "partiezettel": PaperKind("paper.partiezettel", partiezettel),
-    "tableau": PaperKind("paper.tableau", tableau, ("a4", "a3")),
-    "regeln": PaperKind("paper.regeln", regeln, ("a4", "a3")),
+PAPER_KINDS: Final[dict[str, PaperKind]] = {
+    "standblatt": PaperKind("paper.standblatt", player_sheet_data),
+    "jasszettel": PaperKind("paper.jasszettel", score_sheet_data),
+    "schaetzzettel": PaperKind("paper.schaetzzettel", estimate_slip_data),
+    "rangliste": PaperKind("paper.rangliste", ranking_data, ("a4",)),
+    "tischkarten": PaperKind("paper.tischkarten", table_card_data),
+    "lose": PaperKind("paper.lose", lot_data),
+    "startkarten": PaperKind("paper.startkarten", start_card_data),
+    "sitzliste": PaperKind("paper.sitzliste", seating_list_data, ("a4",)),
+    "quittungen": PaperKind("paper.quittungen", prize_receipt_data),
+    "spielplan": PaperKind("paper.spielplan", match_schedule_data, ("a4", "a3")),
+    "partiezettel": PaperKind("paper.partiezettel", partie_slip_data),
+    "tableau": PaperKind("paper.tableau", bracket_data, ("a4", "a3")),
+    "regeln": PaperKind("paper.regeln", rules_data, ("a4", "a3")),
 }
 
 
-OF_MATCHES: Final = frozenset({"spielplan", "partiezettel"})
+TEAM_PAPER_IDS: Final = frozenset({"spielplan", "partiezettel"})
 """The ids of the papers that only a tournament of teams with football matches has."""
 
 
-def paper_as_pdf(what: str, job: Job, only: Only | None = None) -> bytes:
+def paper_as_pdf(what: str, job: PrintJob, only: PieceFilter | None = None) -> bytes:
     """Return a paper as PDF.
 
     what: the id of its kind, such as ``jasszettel``. only: a function that selects some of its pieces; None for all.
@@ -80,21 +80,23 @@ def paper_as_pdf(what: str, job: Job, only: Only | None = None) -> bytes:
     return papers_as_pdf([(what, job, only)])
 
 
-def papers_as_pdf(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
+def papers_as_pdf(wanted: Sequence[tuple[str, PrintJob, PieceFilter | None]]) -> bytes:
     """Return several papers joined as one PDF, in their order. Raises BadInput if one cannot be printed.
 
     wanted: for each the id of its kind, what to print, and a function that selects pieces (None for all).
     """
     papers = [(_paper_template(what, job), _document(what, job, only)) for what, job, only in wanted]
     # Loaded here, so that who prints nothing does not wait for the typesetter.
-    return typeset_all(papers)
+    return typeset_papers_pdf(papers)
 
 
-def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
+def _document(what: str, job: PrintJob, only: PieceFilter | None) -> dict[str, Any]:
     """Return what stands on a paper."""
-    kind = KINDS.get(what)
+    kind = PAPER_KINDS.get(what)
     if kind is None:
-        raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=quoted(what)), {"field": "what"})
+        raise BadInput(
+            said("tournament.paper-kinds", known=", ".join(PAPER_KINDS), given=quoted(what)), {"field": "what"}
+        )
     if job.paper not in kind.papers:
         raise BadInput(
             said("tournament.paper-size", title=said(kind.title), sizes=join_with_or(kind.papers), given=job.paper),
@@ -103,7 +105,7 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
     document = kind.document(job)
     if not document["items"] and what != "rangliste":
         nothing = "tournament.paper-nobody"
-        if what in OF_MATCHES:
+        if what in TEAM_PAPER_IDS:
             nothing = "tournament.paper-all-played" if job.plan else "tournament.paper-no-matches"
         if what == "tableau":
             nothing = "tournament.paper-no-bracket"
@@ -115,7 +117,7 @@ def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
     return document
 
 
-def _paper_template(what: str, job: Job) -> str:
+def _paper_template(what: str, job: PrintJob) -> str:
     """Return the name of the template for a kind of paper; the Differenzler's score sheet has its own.
 
     what: the id of the kind, such as ``jasszettel``.
@@ -123,7 +125,7 @@ def _paper_template(what: str, job: Job) -> str:
     return f"{what}_differenzler" if what == "jasszettel" and is_scored_by_estimate(job.law) else what
 
 
-Piece = tuple[str, str]
+PaperPiece = tuple[str, str]
 """A piece of a paper: (round, "" for all rounds; the table or start number printed on it)."""
 _PIECES: Final[Mapping[str, tuple[str, str]]] = {
     "lose": ("", "id"),
@@ -134,7 +136,7 @@ _PIECES: Final[Mapping[str, tuple[str, str]]] = {
     "standblatt": ("", "id"),
 }
 """What of each paper of the draw says which one it is."""
-WHOLE: Final = frozenset({"sitzliste"})
+SINGLE_PIECE_PAPER_IDS: Final = frozenset({"sitzliste"})
 """The ids of papers that consist of a single piece, such as a list."""
 
 
@@ -148,8 +150,8 @@ class VoidPapers:
     """
 
     paper: str
-    reprints: tuple[Piece, ...]
-    obsolete: tuple[Piece, ...] = ()
+    reprints: tuple[PaperPiece, ...]
+    obsolete: tuple[PaperPiece, ...] = ()
 
 
 def shows_draw(what: str) -> bool:
@@ -157,7 +159,7 @@ def shows_draw(what: str) -> bool:
     return what in _PIECES
 
 
-def draw_with_number(tournament: Tournament, number: int) -> DrawState:
+def find_stored_draw(tournament: Tournament, number: int) -> DrawState:
     """Return a stored version of the seating plan by its number, from 1.
 
     Raises BadInput if there is none, or if it is no longer kept: only the last 20 are.
@@ -179,15 +181,17 @@ def find_void_papers(tournament: Tournament, since: DrawState) -> tuple[VoidPape
     return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.reprints or one.obsolete)
 
 
-def _void(what: str, now: Job, then: Job) -> VoidPapers:
+def _void(what: str, now: PrintJob, then: PrintJob) -> VoidPapers:
     after, older = _items(what, now), _items(what, then)
     known = {_piece(what, one) for one in after}
     fresh = [_piece(what, one) for one in after if one not in older]
     gone = [_piece(what, one) for one in older if _piece(what, one) not in known]
-    return VoidPapers(what, tuple(dict.fromkeys(fresh)), () if what in WHOLE else tuple(dict.fromkeys(gone)))
+    return VoidPapers(
+        what, tuple(dict.fromkeys(fresh)), () if what in SINGLE_PIECE_PAPER_IDS else tuple(dict.fromkeys(gone))
+    )
 
 
-def papers_changed_since(what: str, job: Job, then: Job) -> Only:
+def papers_changed_since(what: str, job: PrintJob, then: PrintJob) -> PieceFilter:
     """Return a function that selects, from a paper's pieces, those whose content differs between two print jobs.
 
     what: the id of the kind of paper, such as ``jasszettel``. job, then: the present and the earlier print job. A list
@@ -197,12 +201,12 @@ def papers_changed_since(what: str, job: Job, then: Job) -> Only:
 
     def pick(items: _Items) -> _Items:
         fresh = [one for one in items if one not in older]
-        return items if fresh and what in WHOLE else fresh
+        return items if fresh and what in SINGLE_PIECE_PAPER_IDS else fresh
 
     return pick
 
 
-def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> Job:
+def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> PrintJob:
     """Return the print job for an earlier draw, with its players under their present names.
 
     since: the earlier draw.
@@ -217,22 +221,22 @@ def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> Job:
 
 
 def _is_over(tournament: Tournament, passe: int) -> bool:
-    return passe <= tournament.released and not open_tables(tournament, passe)
+    return passe <= tournament.released and not tables_without_result(tournament, passe)
 
 
 def _people(passe: PasseDraw) -> set[str]:
     return {player for one in passe.tables for player in one.people} | {*passe.sitting_out}
 
 
-def _job(tournament: Tournament) -> Job:
-    return Job(tournament_book(tournament), tournament.law)
+def _job(tournament: Tournament) -> PrintJob:
+    return PrintJob(tournament_book(tournament), tournament.law)
 
 
-def _items(what: str, job: Job) -> _Items:
-    items: _Items = KINDS[what].document(job)["items"]
+def _items(what: str, job: PrintJob) -> _Items:
+    items: _Items = PAPER_KINDS[what].document(job)["items"]
     return items
 
 
-def _piece(what: str, item: dict[str, Any]) -> Piece:
+def _piece(what: str, item: dict[str, Any]) -> PaperPiece:
     passe, name = _PIECES[what]
     return str(item[passe]) if passe else "", str(item[name]) if name else ""

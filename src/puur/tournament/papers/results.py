@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from puur.law.settlement import is_scored_by_estimate
 from puur.tournament.league import league_rule_sentence
-from puur.tournament.matches import unclear_matches
-from puur.tournament.papers.job import Job
+from puur.tournament.matches import unclear_match_notes
+from puur.tournament.papers.job import PrintJob
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine, ranking, tie_rule_sentence
 from puur.tournament.ranking_notes import unequal_ranking_notes
@@ -31,7 +31,7 @@ _REASONS: Final = {
 }
 
 
-def rangliste(job: Job) -> dict[str, Any]:
+def ranking_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for the printed ranking, with unrated players and the reasons below it."""
     lines = job.teams or ranking(job.law, job.book)
     items = [{**_grouped(job, line), "merit": _merit(job, line)} for line in lines if line.rank is not None]
@@ -49,7 +49,7 @@ def rangliste(job: Job) -> dict[str, Any]:
     return job.document(items, **above, unrated=unrated, passen=passen, total=total, notes=notes)
 
 
-def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
+def _notes(job: PrintJob, lines: Sequence[RankingLine]) -> Iterator[str]:
     """Say who is ahead, what breaks a tie, and which Passen do not count."""
     if job.teams:
         yield job.tell(league_rule_sentence(job.law))
@@ -69,12 +69,12 @@ def _notes(job: Job, lines: Sequence[RankingLine]) -> Iterator[str]:
         if any(line.matches is not None for line in lines):
             yield job.say("page-tournament.matches-of-all")
     if any(line.matches is not None for line in lines):
-        yield from map(job.tell, unclear_matches(job.law, job.book))
+        yield from map(job.tell, unclear_match_notes(job.law, job.book))
     for one in unequal_ranking_notes(job.law, job.book, lines)[:1]:
         yield job.tell(one)
 
 
-def _order_notes(job: Job) -> tuple[str, ...]:
+def _order_notes(job: PrintJob) -> tuple[str, ...]:
     """Return what ranks players: how far they came in a knock-out, win points, or else the rules."""
     if job.book.knockout is not None:
         return (job.say("paper.order-knockout"),)
@@ -88,14 +88,14 @@ def _ended(note: str) -> str:
     return note if note.endswith((".", "!", "?", ".»", ".”")) else f"{note}."
 
 
-def _grouped(job: Job, line: RankingLine) -> dict[str, Any]:
+def _grouped(job: PrintJob, line: RankingLine) -> dict[str, Any]:
     """Return a line; of a team the group stands where a club would."""
     if not (job.teams and line.player.category):
         return _line(line)
     return {**_line(line), "club": job.say("tournament.group-named", group=line.player.category)}
 
 
-def _merit(job: Job, line: RankingLine) -> str:
+def _merit(job: PrintJob, line: RankingLine) -> str:
     return "" if line.merit is None else job.tell(line.merit)
 
 
@@ -104,7 +104,7 @@ def _passe(line: RankingLine, at: int) -> str:
     return "–" if points is None else f"{number_text(points)}*" if at in line.rested_passen else number_text(points)
 
 
-def _reason(job: Job, line: RankingLine) -> str:
+def _reason(job: PrintJob, line: RankingLine) -> str:
     return job.say(_REASONS[line.unrated_reason]) if line.reason else ""
 
 
@@ -122,7 +122,7 @@ def _line(line: RankingLine) -> dict[str, Any]:
     }
 
 
-def quittungen(job: Job) -> dict[str, Any]:
+def prize_receipt_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for prize receipts in rank order.
 
     Before any prize is taken: one per listed prize, else one per ranked player, else a blank sheet.
@@ -145,7 +145,7 @@ def quittungen(job: Job) -> dict[str, Any]:
     return job.document(items)
 
 
-def _receipt(job: Job, one: Receipt) -> dict[str, str]:
+def _receipt(job: PrintJob, one: Receipt) -> dict[str, str]:
     """Return what somebody signs for; of a team the group stands where a club would."""
     club = job.say("tournament.group-named", group=one.group) if one.group else one.club
     return {"rank": "" if one.rank is None else str(one.rank), "name": one.name, "club": club, "prize": one.prize}

@@ -24,9 +24,9 @@ from puur.law.settlement import (
 )
 from puur.tournament.announcing import board_lines, line_label, line_name, usual_deck_of_law
 from puur.tournament.book import Entrant, TableSheet
-from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals, smallest_total, totals_suffice
-from puur.tournament.each_alone import only_possible_sum, prescribed_form
-from puur.tournament.papers.job import LETTERS, Job, SeatAssignment, SeatingPlan, seat_labels, seating_plan
+from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals, smallest_possible_total, totals_suffice
+from puur.tournament.each_alone import only_possible_deal_sum, prescribed_form
+from puur.tournament.papers.job import SEAT_LETTERS, PrintJob, SeatAssignment, SeatingPlan, seat_labels, seating_plan
 from puur.words.grammar import number_text
 from puur.words.message import said
 
@@ -47,7 +47,7 @@ _CHECK_BY: Final = 0x80F
 """The polynomial of CRC-12."""
 
 
-def jasszettel(job: Job) -> dict[str, Any]:
+def score_sheet_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for score sheets (Jasszettel), one a table and round: a row a deal, the required sum."""
     plan = seating_plan(job.book)
     guessing = is_scored_by_estimate(job.law)
@@ -61,7 +61,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
         rows=rows,
         columns=_estimate_columns(job) if guessing else _columns(job.law),
         first=job.say("paper.line" if has_board_sheet(job.law) else "paper.deal"),
-        trumps=trump_is_noted(job.law),
+        trumps=is_trump_noted(job.law),
         whole=_passe_total(job.law, games),
         top=_top_digit(job.law, games),
         writes=job.say("paper.scribe"),
@@ -71,7 +71,7 @@ def jasszettel(job: Job) -> dict[str, Any]:
     )
 
 
-def trump_is_noted(law: Law) -> bool:
+def is_trump_noted(law: Law) -> bool:
     """Return whether the score sheet has a column for the trump; it has none where each row is a fixed form of play."""
     return not has_board_sheet(law) and not (is_scored_by_own_points(law) and law.trump_maker.says == "fixed-order")
 
@@ -79,25 +79,25 @@ def trump_is_noted(law: Law) -> bool:
 def _columns(law: Law) -> list[str]:
     """Return the heads of the columns for points; of a board each side has one more, for the points times the line."""
     if is_each_alone(law):
-        return list(LETTERS)
+        return list(SEAT_LETTERS)
     sides = ["a + c", "b + d"]
     return [head for side in sides for head in (side, "×")] if is_scored_by_announcer(law) else sides
 
 
-def _estimate_columns(job: Job) -> list[str]:
+def _estimate_columns(job: PrintJob) -> list[str]:
     """Return the heads of the columns for an estimate; the usual three where the law names none."""
     usual = ("paper.estimated", "paper.taken", "paper.off-by")
     return [*map(job.law_says, job.law.slip_columns.says)] or [job.say(code) for code in usual]
 
 
-def _rows(job: Job, games: int) -> list[dict[str, str]]:
+def _rows(job: PrintJob, games: int) -> list[dict[str, str]]:
     """Return what is in each row beforehand: its number or line, and what its numbers come to."""
     law = job.law
     if has_board_sheet(law):
         return [{"label": job.tell(line_label(law, line)), "sum": ""} for line in board_lines(law)]
     rows = []
     for number in range(1, games + 1):
-        total = only_possible_sum(law, number, games) if is_scored_by_own_points(law) else fixed_deal_total(law)
+        total = only_possible_deal_sum(law, number, games) if is_scored_by_own_points(law) else fixed_deal_total(law)
         label = str(number)
         due = prescribed_form(law, number) if is_scored_by_own_points(law) and len(law.forms.says.each) > 1 else None
         if due is not None:
@@ -113,7 +113,7 @@ def _passe_total(law: Law, games: int) -> str:
     return "" if whole is None else str(whole)
 
 
-def schaetzzettel(job: Job) -> dict[str, Any]:
+def estimate_slip_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for estimate slips, one for each player and round.
 
     Raises BadInput where the rules have no estimates.
@@ -129,21 +129,21 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
             "player": "" if job.blank else plan.name(player),
             "passe": _number(sheet.passe),
             "table": _number(sheet.table),
-            "seat": LETTERS[at],
+            "seat": SEAT_LETTERS[at],
         }
         for sheet in _sheets(job)
-        for at, player in enumerate(sheet.seats[: len(LETTERS)] or [""] * len(LETTERS))
+        for at, player in enumerate(sheet.seats[: len(SEAT_LETTERS)] or [""] * len(SEAT_LETTERS))
     ]
     columns = [law.slip_columns.text] if law.slip_columns.says else []
     notes = [*map(job.law_says, (*columns, law.digits.text))]
     return job.document(slips, games=job.book.games_per_passe, columns=_estimate_columns(job), notes=notes)
 
 
-def _sheets(job: Job) -> Iterator[TableSheet]:
+def _sheets(job: PrintJob) -> Iterator[TableSheet]:
     """Every table of every Passe; where nothing is drawn, as many empty ones as there will be tables."""
     drawn = {sheet.passe for sheet in job.book.tables}
     players = sum(one.standing == "active" for one in job.book.players)
-    tables = players // (2 if job.book.pairs else len(LETTERS))
+    tables = players // (2 if job.book.pairs else len(SEAT_LETTERS))
     for passe in range(1, job.book.passen + 1):
         if passe in drawn:
             yield from sorted((s for s in job.book.tables if s.passe == passe), key=lambda sheet: sheet.table)
@@ -158,8 +158,8 @@ def _number(number: int) -> str:
     return str(number) if number else ""
 
 
-def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
-    known = not job.blank and len(sheet.seats) == len(LETTERS)
+def _zettel(job: PrintJob, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
+    known = not job.blank and len(sheet.seats) == len(SEAT_LETTERS)
     seats = [
         {
             "seat": letter,
@@ -177,11 +177,11 @@ def _zettel(job: Job, plan: SeatingPlan, sheet: TableSheet) -> dict[str, Any]:
         "seats": seats,
         "scorer": job.say("paper.scribe-is", who=scorer) if scorer else "",
         "help": help_,
-        "code": slip_code(job.book.date, sheet.passe, sheet.table) if has_marks(job.law, games) else "",
+        "code": slip_code(job.book.date, sheet.passe, sheet.table) if has_markable_total(job.law, games) else "",
     }
 
 
-def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
+def _notes(job: PrintJob, sum_: int | None, games: int) -> list[str]:
     law = job.law
     if is_scored_by_estimate(law):
         helpless = any(sheet.scorer is None for sheet in job.book.tables) or not job.book.tables
@@ -196,14 +196,14 @@ def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
     return [job.say("paper.deal-gives", sum=sum_, total=sum_ * games), law.count_first.text]
 
 
-def has_marks(law: Law, games: int) -> bool:
+def has_markable_total(law: Law, games: int) -> bool:
     """Return whether a table's total can be marked on its slip: two sides, of which only the total counts.
 
     games: how many deals a round has.
     """
     if is_each_alone(law) or is_scored_by_announcer(law):
         return False
-    if not totals_suffice(law) or smallest_total(law, games) < 0:
+    if not totals_suffice(law) or smallest_possible_total(law, games) < 0:
         return False
     whole = fixed_sum_of_totals(law, games)
     return 1 < games <= _MOST_ROWS and (whole is None or whole <= _LARGEST_TOTAL)
@@ -215,7 +215,7 @@ def _top_digit(law: Law, games: int) -> int:
     return (_LARGEST_TOTAL if whole is None else whole) // 1000
 
 
-def day_of_slip(day: str) -> int:
+def slip_day_number(day: str) -> int:
     """Return the number by which a slip says its day: the days since the year 1, modulo 4096; 0 if it is no date.
 
     day: as in ``2026-05-29``.
@@ -237,7 +237,7 @@ def slip_code(day: str, passe: int, table: int) -> str:
     if not (0 < passe < 1 << _PASSE_BITS and 0 < table < 1 << _TABLE_BITS):
         return ""
     value, length = _KIND, 2
-    for part, bits in ((day_of_slip(day), _DAY_BITS), (passe, _PASSE_BITS), (table, _TABLE_BITS)):
+    for part, bits in ((slip_day_number(day), _DAY_BITS), (passe, _PASSE_BITS), (table, _TABLE_BITS)):
         value, length = value << bits | part, length + bits
     return f"{value:0{length}b}{_check(f'{value:0{length}b}'):0{_CHECK_BITS}b}"
 
@@ -253,7 +253,7 @@ def _check(bits: str) -> int:
     return value
 
 
-def standblatt(job: Job) -> dict[str, Any]:
+def player_sheet_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for players' own sheets (Standblatt), with the draw where it is known and wanted."""
     plan = seating_plan(job.book)
     partners, guessing = not is_each_alone(job.law), is_scored_by_estimate(job.law)
@@ -269,11 +269,11 @@ def standblatt(job: Job) -> dict[str, Any]:
     )
 
 
-def _neighbour_heading(job: Job) -> str:
+def _neighbour_heading(job: PrintJob) -> str:
     return "paper.opponents" if job.book.pairs else "paper.partner"
 
 
-def _standblatt_notes(job: Job) -> list[str]:
+def _standblatt_notes(job: PrintJob) -> list[str]:
     """Return the rules' own instructions on how to use the player's sheet."""
     law = job.law
     said = [job.say("paper.pen")]
@@ -288,7 +288,7 @@ def _standblatt_notes(job: Job) -> list[str]:
     return said
 
 
-def _sheet(job: Job, plan: SeatingPlan, player: Entrant, *, partners: bool) -> dict[str, Any]:
+def _sheet(job: PrintJob, plan: SeatingPlan, player: Entrant, *, partners: bool) -> dict[str, Any]:
     rows = []
     for passe in range(1, job.book.passen + 1):
         place = None if job.blank else plan.place(player.id, passe)
@@ -296,7 +296,9 @@ def _sheet(job: Job, plan: SeatingPlan, player: Entrant, *, partners: bool) -> d
     return {"id": player.id, "name": player.name, "club": player.club, "rows": rows}
 
 
-def _row(job: Job, plan: SeatingPlan, passe: int, place: SeatAssignment | None, *, partners: bool) -> dict[str, Any]:
+def _row(
+    job: PrintJob, plan: SeatingPlan, passe: int, place: SeatAssignment | None, *, partners: bool
+) -> dict[str, Any]:
     if place is None:
         return {"passe": passe, "table": "", "seat": "", "beside": "", "points": "", "plays": True}
     table = "" if place.table is None else str(place.table)

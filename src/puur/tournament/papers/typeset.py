@@ -31,17 +31,17 @@ _PICTURE: Final = ("decode image", "parse SVG", "linked image", "in SVG")
 """How Typst begins what it says of a picture that is none."""
 
 
-def typeset(template: str, document: dict[str, Any], package: str = __package__) -> bytes:
+def typeset_pdf(template: str, document: dict[str, Any], package: str = __package__) -> bytes:
     """Return the PDF of a Typst template filled with data.
 
     template: its name. document: the data, which must be ready for JSON. package: the package whose folder
     ``templates`` has it. Raises BadInput if the logo is no valid picture, or where the optional extra ``desk`` is
     missing.
     """
-    return typeset_all([(template, document)], package)
+    return typeset_papers_pdf([(template, document)], package)
 
 
-def typeset_all(papers: Sequence[tuple[str, dict[str, Any]]], package: str = __package__) -> bytes:
+def typeset_papers_pdf(papers: Sequence[tuple[str, dict[str, Any]]], package: str = __package__) -> bytes:
     """Return several papers as one PDF, in their order.
 
     papers: pairs (template, data). package: the package whose folder ``templates`` has the templates. Raises BadInput
@@ -113,7 +113,7 @@ def read_logo(path: Path) -> bytes:
     data = path.read_bytes()
     try:
         check_logo(data)
-        check_pixels(data)
+        check_picture_size(data)
     except BadInput as bad:
         raise bad.with_outer_place(file=str(path)) from None
     return data
@@ -127,7 +127,7 @@ def check_logo(data: bytes) -> None:
         raise BadInput(said("tournament.logo-kind"))
 
 
-def check_pixels(data: bytes) -> None:
+def check_picture_size(data: bytes) -> None:
     """Raise BadInput for a picture (PNG, JPEG or GIF) that has too many pixels or cannot be read; an SVG always passes.
 
     The size is read from the header, without unpacking the picture.

@@ -8,18 +8,18 @@ from typing import Final
 
 from puur.tournament.registration import (
     Registration,
+    entrant_id_of_registration,
     entrant_name,
-    is_single,
+    lacks_partner,
     players_wished_apart,
     registration_standings,
-    start_number_of,
 )
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, checked_reason, refuse
 from puur.tournament.topics.people import NewPlayer, add_players
 from puur.tournament.topics.registration import (
-    LONGEST_REMARK,
+    MAX_REMARK_LETTERS,
     RegistrationGone,
     RegistrationsPaired,
     checked_text,
@@ -31,7 +31,7 @@ from puur.tournament.topics.setup import Opened
 from puur.tournament.topics.teams import add_team
 from puur.words.message import said
 
-LONGEST_SEED: Final = 40
+MAX_SEED_LETTERS: Final = 40
 """So many characters of the seed of a proposal are stored."""
 
 
@@ -108,7 +108,7 @@ class RegistrationsTaken(core.Event, frozen=True, tag="registrations-taken"):
 def _decline(draft: Draft, command: DeclineRegistration) -> None:
     """Decline a registration that is not on the list."""
     one = require_registration(draft, command.number, "place", "waiting")
-    reason = checked_text(checked_reason(command.reason), LONGEST_REMARK, "reason")
+    reason = checked_text(checked_reason(command.reason), MAX_REMARK_LETTERS, "reason")
     for number in joined_registrations(draft.now, one):
         draft.emit(RegistrationsPaired(number, 0))
     draft.emit(RegistrationGone(one.number, "declined", reason))
@@ -132,7 +132,7 @@ def _pair_all(draft: Draft, command: PairAllRegistrations) -> None:
     if not command.pairs:
         refuse(said("signup.no-pairs"), field="pairs")
     for pair in command.pairs:
-        _join(draft, pair, command.seed[:LONGEST_SEED], "pairs")
+        _join(draft, pair, command.seed[:MAX_SEED_LETTERS], "pairs")
 
 
 def _join(draft: Draft, pair: tuple[int, int], seed: str, field: str) -> None:
@@ -143,7 +143,7 @@ def _join(draft: Draft, pair: tuple[int, int], seed: str, field: str) -> None:
         refuse(said("signup.with-itself"), field=field)
     for number in (first, second):
         one = require_registration(draft, number, "place", "waiting")
-        if not is_single(draft.now, one):
+        if not lacks_partner(draft.now, one):
             refuse(said("signup.has-partner", name=entrant_name(draft.now, one)), field=field)
     draft.emit(RegistrationsPaired(second, first, seed))
 
@@ -182,7 +182,7 @@ def registrations_to_take(now: Tournament) -> tuple[Registration, ...]:
     """
     found = registration_standings(now)
     return tuple(
-        one for one in now.registration.rows if found[one.number].status == "place" and not is_single(now, one)
+        one for one in now.registration.rows if found[one.number].status == "place" and not lacks_partner(now, one)
     )
 
 
@@ -194,7 +194,7 @@ def _take(draft: Draft, command: TakeRegistrations) -> None:
     ]
     if not taken:
         refuse(said("signup.none-to-take"))
-    single = next((one for one in taken if is_single(draft.now, one)), None)
+    single = next((one for one in taken if lacks_partner(draft.now, one)), None)
     if single is not None:
         refuse(said("signup.no-partner", name=single.name), field="numbers")
     if draft.now.setup.unit == "team":
@@ -213,7 +213,7 @@ def _keep_apart(draft: Draft) -> None:
     there = {frozenset(group) for group in setup.apart}
     rows = {one.number: one for one in now.registration.rows}
     wished = players_wished_apart(now).items()
-    found = [(start_number_of(now, rows[number]), meant[0]) for number, meant in wished if len(meant) == 1]
+    found = [(entrant_id_of_registration(now, rows[number]), meant[0]) for number, meant in wished if len(meant) == 1]
     new = [pair for pair in dict.fromkeys(found) if not any({*pair} <= group for group in there)]
     if new and not is_player_list_used(now):
         draft.emit(Opened(replace(setup, apart=(*setup.apart, *new))))
@@ -224,13 +224,13 @@ def _apply_taken(now: Tournament, event: RegistrationsTaken) -> Tournament:
     return replace(now, registration=replace(now.registration, rows=rows))
 
 
-COMMANDS: Final[core.Commands] = {
-    DeclineRegistration: core.CommandSpec(_decline, core.DESK, "signup.did-decline", about=("registration",)),
-    RestoreRegistration: core.CommandSpec(_restore, core.DESK, "signup.did-restore", about=("registration",)),
-    PairRegistrations: core.CommandSpec(_pair, core.DESK, "signup.did-pair", about=("registration",)),
-    PairAllRegistrations: core.CommandSpec(_pair_all, core.DESK, "signup.did-pair-all", about=("registration",)),
-    PartAllRegistrations: core.CommandSpec(_part_all, core.DESK, "signup.did-part-all", about=("registration",)),
-    PartRegistrations: core.CommandSpec(_part, core.DESK, "signup.did-part", about=("registration",)),
-    TakeRegistrations: core.CommandSpec(_take, core.DESK, "signup.did-take", about=("registration",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    DeclineRegistration: core.CommandSpec(_decline, core.DESK_ROLES, "signup.did-decline", about=("registration",)),
+    RestoreRegistration: core.CommandSpec(_restore, core.DESK_ROLES, "signup.did-restore", about=("registration",)),
+    PairRegistrations: core.CommandSpec(_pair, core.DESK_ROLES, "signup.did-pair", about=("registration",)),
+    PairAllRegistrations: core.CommandSpec(_pair_all, core.DESK_ROLES, "signup.did-pair-all", about=("registration",)),
+    PartAllRegistrations: core.CommandSpec(_part_all, core.DESK_ROLES, "signup.did-part-all", about=("registration",)),
+    PartRegistrations: core.CommandSpec(_part, core.DESK_ROLES, "signup.did-part", about=("registration",)),
+    TakeRegistrations: core.CommandSpec(_take, core.DESK_ROLES, "signup.did-take", about=("registration",)),
 }
-EVENTS: Final[core.Events] = {RegistrationsTaken: _apply_taken}
+EVENTS: Final[core.EventAppliers] = {RegistrationsTaken: _apply_taken}

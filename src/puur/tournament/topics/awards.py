@@ -18,9 +18,9 @@ from puur.tournament.calls_prizes_teams import Prize
 from puur.tournament.editions import (
     blocking_protest,
     current_edition,
-    expected_ranking_lines,
+    current_ranking_lines,
+    next_edition_ranking_lines,
     rank_will_change,
-    ranking_lines_now,
 )
 from puur.tournament.knockout import CupMatch
 from puur.tournament.matches import players_with_most_matches, unranked_with_more_matches
@@ -141,7 +141,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
     edition = current_edition(draft.now)
     if edition is None:
         return
-    line = next((one for one in ranking_lines_now(edition.stood) if one.player.id == player), None)
+    line = next((one for one in current_ranking_lines(edition.stood) if one.player.id == player), None)
     protest = None if line is None else blocking_protest(draft.law, draft.now, line, draft.at)
     if protest is not None:
         who = draft.entrant(protest.player)
@@ -234,7 +234,7 @@ def _settle_tie(draft: Draft, command: SettleTie) -> None:
     for player in command.players:
         draft.entrant(player)
     drawn = set(command.players)
-    lines = expected_ranking_lines(draft.now)
+    lines = next_edition_ranking_lines(draft.now)
     ranks = {line.rank for line in lines if line.player.id in drawn}
     open_ = [{line.player.id for line in group} for group in open_ties(lines)]
     # Who has drawn already may draw again: then those who were together once are together again.
@@ -258,11 +258,11 @@ def _apply_tie_settled(now: Tournament, event: TieSettled) -> Tournament:
     return replace(now, ties=(*kept, event.players))
 
 
-COMMANDS: Final[core.Commands] = {
-    SetPrizes: core.CommandSpec(_set, core.DESK, "tournament.did-lay", about=("prizes",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    SetPrizes: core.CommandSpec(_set, core.DESK_ROLES, "tournament.did-lay", about=("prizes",)),
     TakePrize: core.CommandSpec(
         _take,
-        core.DESK,
+        core.DESK_ROLES,
         "tournament.did-take",
         "attest",
         rests=core.path_of_command("prizes", ".number", "text"),
@@ -270,11 +270,11 @@ COMMANDS: Final[core.Commands] = {
         after_end=True,
     ),
     SettlePrize: core.CommandSpec(
-        _settle_prize, core.DIRECTOR, "tournament.did-settle-prize", about=("prizes",), after_end=True
+        _settle_prize, core.DIRECTOR_ONLY, "tournament.did-settle-prize", about=("prizes",), after_end=True
     ),
-    SettleTie: core.CommandSpec(_settle_tie, core.DIRECTOR, "tournament.did-settle-tie", about=("ties",)),
+    SettleTie: core.CommandSpec(_settle_tie, core.DIRECTOR_ONLY, "tournament.did-settle-tie", about=("ties",)),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     PrizesSet: _apply_prizes_set,
     PrizeTaken: _apply_prize_taken,
     PrizeSettled: _apply_prize_taken,

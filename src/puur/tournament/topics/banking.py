@@ -12,13 +12,13 @@ from puur.errors import BadInput
 from puur.money.account import Address, BankAccount, BankLine, check_iban, normalize_reference
 from puur.money.payment_part import find_invalid_field, tidy_address
 from puur.names import name_for_comparison
-from puur.tournament.money.fees import fee_accounts, is_paid, payer_with_reference, reference_prefix
+from puur.tournament.money.fees import fee_accounts, find_payer_by_reference, is_fee_paid, payment_reference_prefix
 from puur.tournament.money.state import FeePayment, Till
 from puur.tournament.papers.typeset import check_logo, picture_type
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.till import FeeReturned, FeeTaken, require_payer, take_payment
+from puur.tournament.topics.till import FeeReturned, FeeTaken, emit_payment, require_payer
 from puur.words.message import said
 
 _PICTURES: Final = ("png", "jpg")
@@ -71,7 +71,7 @@ class TwintSet(core.Event, frozen=True, tag="twint-set"):
 
 def _set_account(draft: Draft, command: SetFeeAccount) -> None:
     """Enter the account; references that were printed before stay as they are."""
-    series = draft.now.till.series or reference_prefix(draft.at)
+    series = draft.now.till.series or payment_reference_prefix(draft.at)
     if not normalize_reference(command.iban):
         draft.emit(FeeAccountSet(None, draft.now.till.series))
         return
@@ -123,13 +123,13 @@ def _take_file(draft: Draft, command: TakeBankFile) -> None:
 
 def _take_line(draft: Draft, line: BankLine, meant: str) -> None:
     """A credit under a reference, or of whom it was said, is a payment; a credit taken back takes one back."""
-    payer = payer_with_reference(draft.now, line.reference) or (require_payer(draft, meant).id if meant else None)
+    payer = find_payer_by_reference(draft.now, line.reference) or (require_payer(draft, meant).id if meant else None)
     if payer is None:
         return
     if line.reversal != (line.amount < 0):
         return
     if not line.reversal:
-        take_payment(draft, FeePayment(0, payer, line.amount, "bank", draft.at, line=line.id, on=str(line.on)))
+        emit_payment(draft, FeePayment(0, payer, line.amount, "bank", draft.at, line=line.id, on=str(line.on)))
         return
     found = [one for one in draft.now.till.payments if (one.payer, one.amount) == (payer, -line.amount) and one.counts]
     if found:
@@ -180,7 +180,9 @@ def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]
             yield ForeseenLine(line, "none")
         elif isinstance(new[0], FeeTaken):
             payer = new[0].payment.payer
-            fate: FeeLineFate = "over" if is_paid(before, payer) else "paid" if is_paid(draft.now, payer) else "part"
+            fate: FeeLineFate = (
+                "over" if is_fee_paid(before, payer) else "paid" if is_fee_paid(draft.now, payer) else "part"
+            )
             yield ForeseenLine(line, fate, payer)
         elif isinstance(new[0], FeeReturned):
             number = new[0].number
@@ -202,12 +204,12 @@ def likely_payer(now: Tournament, line: BankLine) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-COMMANDS: Final[core.Commands] = {
-    SetFeeAccount: core.CommandSpec(_set_account, core.DIRECTOR, "money.did-fee-account", after_end=True),
-    SetTwint: core.CommandSpec(_set_twint, core.DIRECTOR, "money.did-twint", after_end=True),
-    TakeBankFile: core.CommandSpec(_take_file, core.DIRECTOR, "money.did-bank", after_end=True),
+COMMANDS: Final[core.CommandSpecs] = {
+    SetFeeAccount: core.CommandSpec(_set_account, core.DIRECTOR_ONLY, "money.did-fee-account", after_end=True),
+    SetTwint: core.CommandSpec(_set_twint, core.DIRECTOR_ONLY, "money.did-twint", after_end=True),
+    TakeBankFile: core.CommandSpec(_take_file, core.DIRECTOR_ONLY, "money.did-bank", after_end=True),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     FeeAccountSet: lambda now, event: replace(now, till=replace(now.till, account=event.account, series=event.series)),
     TwintSet: lambda now, event: replace(now, till=replace(now.till, twint=event.picture)),
 }

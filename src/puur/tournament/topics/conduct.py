@@ -13,7 +13,7 @@ from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_announcer
 from puur.text import tidy
-from puur.tournament.announcing import board_lines, line_factor
+from puur.tournament.announcing import board_line_factor, board_lines
 from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed_deals
 from puur.tournament.calls_prizes_teams import Incident
@@ -92,7 +92,7 @@ def usual_pauschale(law: Law, setup: Setup) -> int:
     Where only the announcing side scores, each is taken to score half of the deals.
     """
     if is_scored_by_announcer(law):
-        times = [line_factor(law, line) for line in board_lines(law)]
+        times = [board_line_factor(law, line) for line in board_lines(law)]
         return round(_USUAL * law.deal_total.says * sum(times) / len(times) * setup.games / 2, -1).__int__()
     game = fixed_deal_total(law) or law.deal_total.says * _mean_factor(law)
     return round(_USUAL * game * setup.games, -1).__int__()
@@ -105,8 +105,8 @@ def _mean_factor(law: Law) -> float:
     return fmean(times) if times else 1.0
 
 
-EXCLUDED: Final = "Ausschluss von {name}: {reason}"
-DISQUALIFIED: Final = "{name} (Nummer {number}) wurde disqualifiziert: {reason}"
+EXCLUDED_TEXT: Final = "Ausschluss von {name}: {reason}"
+DISQUALIFIED_TEXT: Final = "{name} (Nummer {number}) wurde disqualifiziert: {reason}"
 """What is stored of a decision, in German; a reader of another language gets it from ``names.po``."""
 
 
@@ -295,7 +295,7 @@ def _abort(draft: Draft, seating: Seating, command: Exclude, reason: str) -> Non
     if command.partner_gets is not None:
         made[partner] = command.partner_gets
     for player, gets in made.items():
-        text = EXCLUDED.format(name=core.player_name(command.player, draft.now), reason=reason)
+        text = EXCLUDED_TEXT.format(name=core.player_name(command.player, draft.now), reason=reason)
         draft.emit(Adjusted(player, passe, "flat", gets, _clause(draft.law), text, draft.actor.name))
 
 
@@ -312,7 +312,7 @@ def _disqualify(draft: Draft, command: Disqualify) -> None:
     if player.standing == "disqualified":
         refuse(said("tournament.disqualified-already", name=core.player_name(player.id, draft.now)), field="player")
     draft.emit(Disqualified(command.player, reason))
-    text = DISQUALIFIED.format(name=player.name, number=player.id, reason=reason)
+    text = DISQUALIFIED_TEXT.format(name=player.name, number=player.id, reason=reason)
     draft.emit(IncidentOpened(len(draft.now.incidents) + 1, draft.at, command.player, text))
 
 
@@ -355,22 +355,22 @@ def _apply_adjusted(tournament: Tournament, event: Adjusted) -> Tournament:
     return replace(tournament, adjustments=(*kept, new))
 
 
-COMMANDS: Final[core.Commands] = {
-    Warn: core.CommandSpec(_warn, core.OFFICIALS, "tournament.did-warn"),
-    Exclude: core.CommandSpec(_exclude, core.DIRECTOR, "tournament.did-exclude"),
-    Disqualify: core.CommandSpec(_disqualify, core.DIRECTOR, "tournament.did-disqualify"),
+COMMANDS: Final[core.CommandSpecs] = {
+    Warn: core.CommandSpec(_warn, core.OFFICIAL_ROLES, "tournament.did-warn"),
+    Exclude: core.CommandSpec(_exclude, core.DIRECTOR_ONLY, "tournament.did-exclude"),
+    Disqualify: core.CommandSpec(_disqualify, core.DIRECTOR_ONLY, "tournament.did-disqualify"),
     ReportSent: core.CommandSpec(
-        _report_sent, core.DIRECTOR, "tournament.did-report", about=("incidents",), after_end=True
+        _report_sent, core.DIRECTOR_ONLY, "tournament.did-report", about=("incidents",), after_end=True
     ),
-    Adjust: core.CommandSpec(_adjust, core.DIRECTOR, "tournament.did-adjust"),
+    Adjust: core.CommandSpec(_adjust, core.DIRECTOR_ONLY, "tournament.did-adjust"),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Warned: _apply_warned,
     Excluded: lambda now, event: core.replace_player(now, event.player, standing="excluded"),
     Disqualified: lambda now, event: core.replace_player(now, event.player, standing="disqualified"),
     IncidentOpened: _apply_incident_opened,
     IncidentReported: lambda now, event: replace(
-        now, incidents=core.replace_numbered(now.incidents, event.number, sent=True)
+        now, incidents=core.replace_item_with_number(now.incidents, event.number, sent=True)
     ),
     Adjusted: _apply_adjusted,
 }

@@ -16,21 +16,21 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeVar
 
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.decision import BaseCommand, BaseEvent
 from puur.desk import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
 from puur.names import name_with_number
-from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_KEY, Player, Slip, Standblatt, Tournament
 from puur.tournament.words import unambiguous_names
 from puur.words.law import official_title
 from puur.words.message import Message, said
 
 Role = Literal["director", "controller", "office", "table"]
-DIRECTOR: Final[frozenset[Role]] = frozenset({"director"})
-OFFICIALS: Final[frozenset[Role]] = frozenset({"director", "controller"})
-DESK: Final[frozenset[Role]] = frozenset({"director", "controller", "office"})
-ALL: Final[frozenset[Role]] = frozenset({"director", "controller", "office", "table"})
+DIRECTOR_ONLY: Final[frozenset[Role]] = frozenset({"director"})
+OFFICIAL_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller"})
+DESK_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller", "office"})
+ALL_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller", "office", "table"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Actor:
 ROLES: Final[tuple[Role, ...]] = ("director", "controller", "office", "table")
 
 
-CONTROLLER: Final = said("desk.role-controller")
-OFFICE: Final = said("desk.role-office")
-TABLE: Final = said("desk.role-table")
+CONTROLLER_TITLE: Final = said("desk.role-controller")
+OFFICE_TITLE: Final = said("desk.role-office")
+TABLE_TITLE: Final = said("desk.role-table")
 
 
 def role_name(law: Law, role: Role) -> Message:
@@ -76,10 +76,10 @@ class Event(BaseEvent, frozen=True):
     """
 
 
-_Subjects = Callable[[Tournament, Any], Iterable[Resource]]
-Evolve = Callable[[Tournament, Any], Tournament]
-Commands = Mapping[type[Command], CommandSpec]
-Events = Mapping[type[Event], Evolve]
+_Subjects = Callable[[Tournament, Any], Iterable[StatePath]]
+EventApplier = Callable[[Tournament, Any], Tournament]
+CommandSpecs = Mapping[type[Command], CommandSpec]
+EventAppliers = Mapping[type[Event], EventApplier]
 _T = TypeVar("_T")
 
 
@@ -115,7 +115,7 @@ def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tourna
     return replace(tournament, sheets={**tournament.sheets, player: changed})
 
 
-def replace_numbered(there: tuple[_T, ...], number: int, **changes: Any) -> tuple[_T, ...]:  # noqa: ANN401 - as replace() has it
+def replace_item_with_number(there: tuple[_T, ...], number: int, **changes: Any) -> tuple[_T, ...]:  # noqa: ANN401 - as replace() has it
     """Return a copy of a tuple in which the element with a ``number`` has changed fields.
 
     changes: the new values by name of the field. The copy is equal where no element has the number.
@@ -134,8 +134,8 @@ def write_round_points(tournament: Tournament, passe: int, lines: tuple[tuple[st
         before = sheets.get(player, Standblatt())
         if before.lines.get(passe) == points:
             continue
-        visas = {line: by for line, by in before.visas.items() if line not in (passe, ENDTOTAL)}
-        fell = len(tournament.editions) if ENDTOTAL in before.visas else before.fell
+        visas = {line: by for line, by in before.visas.items() if line not in (passe, FINAL_TOTAL_KEY)}
+        fell = len(tournament.editions) if FINAL_TOTAL_KEY in before.visas else before.fell
         lines_now = {**before.lines, passe: points}
         sheets[player] = replace(before, lines=lines_now, visas=visas, stated=None, fell=fell)
     return replace(tournament, sheets=sheets)

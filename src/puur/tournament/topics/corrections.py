@@ -12,8 +12,8 @@ from typing import Final, Literal
 from msgspec import structs
 
 from puur.law.article import claims
-from puur.tournament.announcing import sort_by_board
-from puur.tournament.book import NOBODY, Game, Sides
+from puur.tournament.announcing import sort_deals_by_board
+from puur.tournament.book import NEITHER_SIDE, DealResult, Sides
 from puur.tournament.counting import entered_totals, score_by_seat, sides_with_possible_match
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -32,7 +32,7 @@ class Correct(core.Command, frozen=True, tag="Correct"):
 
     passe: int
     table: int
-    games: tuple[Game, ...]
+    games: tuple[DealResult, ...]
     reason: str
 
 
@@ -73,7 +73,7 @@ class Corrected(core.Event, frozen=True, tag="corrected"):
 
     passe: int
     table: int
-    games: tuple[Game, ...]
+    games: tuple[DealResult, ...]
     reason: str
 
 
@@ -122,10 +122,10 @@ def _correct(draft: Draft, command: Correct) -> None:
     refuse_impossible_deals(draft, command.games)
     if len(command.games) != draft.now.setup.games and not draft.slip(command.passe, command.table).aborted:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
-    correct_results(draft, command.passe, command.table, sort_by_board(draft.law, command.games), command.reason)
+    correct_results(draft, command.passe, command.table, sort_deals_by_board(draft.law, command.games), command.reason)
 
 
-def correct_results(draft: Draft, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
+def correct_results(draft: Draft, passe: int, table: int, games: tuple[DealResult, ...], reason: str) -> None:
     """Add the events that replace a table's results and the players' lines to the draft.
 
     passe, table: from 1. games: all deals of the round. Raises CommandRefused if the reason is empty.
@@ -139,7 +139,7 @@ def correct_results(draft: Draft, passe: int, table: int, games: tuple[Game, ...
         close_if_complete(draft, passe, table)
 
 
-def _carry_over_aborted(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> None:
+def _carry_over_aborted(draft: Draft, passe: int, table: int, games: Sequence[DealResult]) -> None:
     """Write what was played of an aborted Passe for those who keep it; the others have their Pauschale."""
     made = zip(draft.seating(passe, table).seats, score_by_seat(draft.law, games), strict=True)
     sheets = draft.now.sheets
@@ -178,7 +178,7 @@ def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
 
 MadeBy = Literal["first", "second", "nobody"]
 """Who took every trick: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, ``nobody`` for neither side."""
-_SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NOBODY}
+_SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NEITHER_SIDE}
 
 
 class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
@@ -239,18 +239,18 @@ def _apply_marked(now: Tournament, event: MatchMarked) -> Tournament:
     return replace(now, slips={**now.slips, (event.passe, event.table): replace(slip, entries=entries)})
 
 
-COMMANDS: Final[core.Commands] = {
+COMMANDS: Final[core.CommandSpecs] = {
     Correct: core.CommandSpec(
         _correct,
-        core.OFFICIALS,
+        core.OFFICIAL_ROLES,
         "tournament.did-correct",
         writes=lambda _, command: values_to_write(command, "desk", dict(enumerate(command.games, 1))),
     ),
-    AllowRepeat: core.CommandSpec(_allow_repeat, core.OFFICIALS, "tournament.did-allow", "append"),
-    Repeat: core.CommandSpec(_repeat, core.ALL, "tournament.did-repeat"),
-    MarkMatch: core.CommandSpec(_mark, core.OFFICIALS, "tournament.did-mark-match"),
+    AllowRepeat: core.CommandSpec(_allow_repeat, core.OFFICIAL_ROLES, "tournament.did-allow", "append"),
+    Repeat: core.CommandSpec(_repeat, core.ALL_ROLES, "tournament.did-repeat"),
+    MarkMatch: core.CommandSpec(_mark, core.OFFICIAL_ROLES, "tournament.did-mark-match"),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Corrected: _apply_corrected,
     PasseAborted: lambda now, event: core.write_round_points(
         core.replace_slip(now, event, closed=True, aborted=True), event.passe, event.lines

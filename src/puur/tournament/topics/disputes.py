@@ -8,13 +8,13 @@ from typing import Final, get_args
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.text import tidy
-from puur.tournament.calls_prizes_teams import Instance, OfficialCall
+from puur.tournament.calls_prizes_teams import OfficialCall, RulingLevel
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
 
-_INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
+_INSTANCES: Final[tuple[RulingLevel, ...]] = get_args(RulingLevel)
 """The offices that decide disputes, the lowest first; only a higher office can overrule a decision."""
 
 
@@ -114,7 +114,7 @@ class Ruled(core.Event, frozen=True, tag="ruled"):
     text: str
     reason: str
     by: str
-    level: Instance
+    level: RulingLevel
 
 
 class Appealed(core.Event, frozen=True, tag="appealed"):
@@ -167,7 +167,7 @@ def _open_call(draft: Draft, command: CallOfficial) -> OfficialCall:
 def _rule(draft: Draft, command: Rule) -> None:
     """Decide a call, with the reason. The table must accept it; only one further up can decide otherwise."""
     call = _find_call(draft, command.number)
-    level: Instance = "director" if draft.actor.role == "director" else "controller"
+    level: RulingLevel = "director" if draft.actor.role == "director" else "controller"
     if call.final:
         refuse(said("tournament.call-final"), *draft.law.director.ids, field="number")
     if call.level is not None and _INSTANCES.index(level) <= _INSTANCES.index(call.level):
@@ -212,7 +212,7 @@ def _check_ruling(ruling: str, reason: str, field: str) -> tuple[str, str]:
     return tidy(ruling), tidy(reason)
 
 
-def _emit_ruling(draft: Draft, call: OfficialCall, ruling: str, reason: str, level: Instance) -> None:
+def _emit_ruling(draft: Draft, call: OfficialCall, ruling: str, reason: str, level: RulingLevel) -> None:
     draft.emit(Ruled(call.number, call.passe, call.table, ruling, reason, draft.actor.name, level))
 
 
@@ -222,23 +222,23 @@ def _apply_official_called(tournament: Tournament, event: OfficialCalled) -> Tou
 
 
 def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> Tournament:
-    return replace(now, calls=core.replace_numbered(now.calls, event.number, **changes))
+    return replace(now, calls=core.replace_item_with_number(now.calls, event.number, **changes))
 
 
-COMMANDS: Final[core.Commands] = {
-    CallOfficial: core.CommandSpec(_call_official, core.ALL, "tournament.did-call", "append"),
-    Settle: core.CommandSpec(_settle, core.ALL, "tournament.did-settle", "append"),
-    Rule: core.CommandSpec(_rule, core.OFFICIALS, "tournament.did-rule", about=("calls",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    CallOfficial: core.CommandSpec(_call_official, core.ALL_ROLES, "tournament.did-call", "append"),
+    Settle: core.CommandSpec(_settle, core.ALL_ROLES, "tournament.did-settle", "append"),
+    Rule: core.CommandSpec(_rule, core.OFFICIAL_ROLES, "tournament.did-rule", about=("calls",)),
     Appeal: core.CommandSpec(
         _appeal,
-        core.ALL,
+        core.ALL_ROLES,
         "tournament.did-appeal",
         "attest",
         rests=core.path_of_command("calls", ".number", "ruling"),
         about=("calls",),
     ),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     OfficialCalled: _apply_official_called,
     Ruled: lambda now, event: _with_call(
         now, event, ruling=event.text, reason=event.reason, by=event.by, level=event.level

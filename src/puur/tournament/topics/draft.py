@@ -10,10 +10,10 @@ from typing import Any, Final, Literal, NoReturn
 
 from puur.decision import CommandRefused, Decision, Refusal
 from puur.law.law import Law
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.text import tidy
 from puur.tournament.calls_prizes_teams import Match, MatchPartie
-from puur.tournament.details import DETAILS
+from puur.tournament.details import DETAIL_SPECS
 from puur.tournament.state import Player, Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.core import Actor, Event
@@ -100,8 +100,8 @@ def checked_name(text: str, field: str = "name") -> str:
     name = tidy(text)
     if not name:
         refuse(said("tournament.no-name"), field=field)
-    if len(name) > LONGEST:
-        refuse(said("tournament.name-long", begins=name[:24], most=LONGEST), field=field)
+    if len(name) > MAX_NAME_LETTERS:
+        refuse(said("tournament.name-long", begins=name[:24], most=MAX_NAME_LETTERS), field=field)
     return name
 
 
@@ -124,7 +124,7 @@ def checked_details(given: Mapping[str, str], within: str = "") -> dict[str, Any
     """
     texts = {name: tidy(text) for name, text in given.items()}
     for name, text in texts.items():
-        stated = DETAILS[name]
+        stated = DETAIL_SPECS[name]
         if len(text) > stated.max_letters:
             too_long = said("tournament.detail-long", what=stated.label, begins=text[:24], most=stated.max_letters)
             refuse(too_long, field=within + name)
@@ -158,7 +158,7 @@ def check_may_change(draft: Draft, reason: str, *, own: bool, field: str = "reas
 
 def check_official(draft: Draft) -> None:
     """Raise CommandRefused if the sender of a command may not correct other people's entries."""
-    if draft.actor.role not in core.OFFICIALS:
+    if draft.actor.role not in core.OFFICIAL_ROLES:
         refuse(who_may_change_words(draft.now))
 
 
@@ -195,7 +195,7 @@ def may_withdraw_match(now: Tournament, actor: core.Actor, match: Match) -> bool
 
     Officials may; others only if it has no results, or only their own that are not published.
     """
-    if match.goals is None or actor.role in core.OFFICIALS:
+    if match.goals is None or actor.role in core.OFFICIAL_ROLES:
         return True
     written = [at for at, one in enumerate(match.parties, 1) if one.points is not None]
     return entered_these_goals(now, actor, match) and all(entered_this_partie(now, actor, match, at) for at in written)
@@ -232,7 +232,7 @@ def right_to_change(now: Tournament, actor: core.Actor, match: Match, partie: in
     own = entered_these_goals(now, actor, match) if partie is None else entered_this_partie(now, actor, match, partie)
     if there is None or own:
         return "free"
-    return "reason" if actor.role in core.OFFICIALS else "locked"
+    return "reason" if actor.role in core.OFFICIAL_ROLES else "locked"
 
 
 def who_may_change_words(now: Tournament) -> Message:

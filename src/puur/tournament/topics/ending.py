@@ -7,7 +7,12 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from puur.text import tidy
-from puur.tournament.bookkeeping import players_for_a_rank, players_without_results, players_without_visa, sheet_status
+from puur.tournament.bookkeeping import (
+    player_sheet_status,
+    players_competing_for_rank,
+    players_without_results,
+    players_without_visa,
+)
 from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.correction import (
     RankingEffect,
@@ -18,10 +23,10 @@ from puur.tournament.correction import (
 )
 from puur.tournament.editions import (
     current_edition,
+    current_ranking_lines,
     protest_deadline,
-    protest_minutes,
-    protests_to_correct,
-    ranking_lines_now,
+    protest_period_minutes,
+    protests_awaiting_correction,
     unanswered_protests,
 )
 from puur.tournament.prizes import two_prizes_note, unsettled_prizes
@@ -163,7 +168,7 @@ def _reason(draft: Draft, change: RankingEffect, given: str) -> str:
 
     There must be something to correct.
     """
-    if change.is_empty and not protests_to_correct(draft.now):
+    if change.is_empty and not protests_awaiting_correction(draft.now):
         refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
     corrected, reason = join_messages(change.corrections), tidy(given)
     if corrected is not None:
@@ -185,14 +190,14 @@ def why_not_publish(tournament: Tournament) -> Message | Literal[""]:
     if _would_rank_nobody(tournament):
         asks = tournament.law.unvisaed.says != "rated"
         return said("tournament.nobody-ranked" if asks else "tournament.nobody-complete")
-    missing, ranked = len(players_without_visa(tournament)), players_for_a_rank(tournament)
-    there = sum(sheet_status(tournament, one) == "visaed" for one in ranked)
+    missing, ranked = len(players_without_visa(tournament)), players_competing_for_rank(tournament)
+    there = sum(player_sheet_status(tournament, one) == "visaed" for one in ranked)
     if missing:
         return said("tournament.visas-missing", n=missing, visaed=there, all=there + missing)
     bare = players_without_results(tournament)
     if bare:
         return said("tournament.results-open", n=len(bare), all=len(ranked))
-    tied = open_ties(ranking_lines_now(tournament))
+    tied = open_ties(current_ranking_lines(tournament))
     return said("tournament.ties-open", groups=[_tied_group(tournament, group) for group in tied]) if tied else ""
 
 
@@ -204,7 +209,7 @@ def _tied_group(tournament: Tournament, group: Sequence[RankingLine]) -> Message
 
 def _would_rank_nobody(tournament: Tournament) -> bool:
     """Return whether a first ranking would be empty, which would waste the period for protests."""
-    return not tournament.editions and not any(line.rated for line in ranking_lines_now(tournament))
+    return not tournament.editions and not any(line.rated for line in current_ranking_lines(tournament))
 
 
 def _object(draft: Draft, command: Object) -> None:
@@ -213,7 +218,7 @@ def _object(draft: Draft, command: Object) -> None:
     if until is None:
         refuse(said("tournament.not-hung"), field="player")
     if draft.at > until:
-        late = said("tournament.protest-late", n=protest_minutes(draft.law, draft.now))
+        late = said("tournament.protest-late", n=protest_period_minutes(draft.law, draft.now))
         refuse(late, *draft.law.protest_minutes.ids, field="player")
     if not tidy(command.text):
         refuse(said("tournament.protest-about", name=name), field="text")
@@ -278,7 +283,7 @@ def _nothing_open(draft: Draft) -> None:
     waiting = unanswered_protests(draft.now)
     if waiting:
         refuse(said("tournament.protest-open", number=waiting[0].number))
-    granted = protests_to_correct(draft.now)
+    granted = protests_awaiting_correction(draft.now)
     if granted:
         refuse(said("tournament.protest-granted", number=granted[0].number))
     change, edition = effect_once_signed(draft.now), current_edition(draft.now)
@@ -309,19 +314,19 @@ def _apply_objected(tournament: Tournament, event: Objected) -> Tournament:
 
 
 def _with_protest(now: Tournament, event: ProtestAnswered | PrizesLetGo, **changes: object) -> Tournament:
-    return replace(now, protests=core.replace_numbered(now.protests, event.number, **changes))
+    return replace(now, protests=core.replace_item_with_number(now.protests, event.number, **changes))
 
 
-COMMANDS: Final[core.Commands] = {
-    Publish: core.CommandSpec(_publish, core.DIRECTOR, "tournament.did-publish", about=("published",)),
-    Object: core.CommandSpec(_object, core.ALL, "tournament.did-object", "append"),
-    AnswerProtest: core.CommandSpec(_answer, core.DIRECTOR, "tournament.did-answer", about=("protests",)),
-    LetPrizesGo: core.CommandSpec(_let_prizes_go, core.DIRECTOR, "tournament.did-let-go", about=("protests",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    Publish: core.CommandSpec(_publish, core.DIRECTOR_ONLY, "tournament.did-publish", about=("published",)),
+    Object: core.CommandSpec(_object, core.ALL_ROLES, "tournament.did-object", "append"),
+    AnswerProtest: core.CommandSpec(_answer, core.DIRECTOR_ONLY, "tournament.did-answer", about=("protests",)),
+    LetPrizesGo: core.CommandSpec(_let_prizes_go, core.DIRECTOR_ONLY, "tournament.did-let-go", about=("protests",)),
     Close: core.CommandSpec(
-        _close, core.DIRECTOR, "tournament.did-close", about=("closed", "protests"), after_end=True
+        _close, core.DIRECTOR_ONLY, "tournament.did-close", about=("closed", "protests"), after_end=True
     ),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Published: _apply_published,
     Objected: _apply_objected,
     ProtestAnswered: lambda now, event: _with_protest(now, event, answer=event.text, granted=event.granted),

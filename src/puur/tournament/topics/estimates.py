@@ -8,14 +8,14 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import structs
 
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.decision import Refusal
 from puur.game.decisions import papers
 from puur.game.decisions.papers import Entry, PaperLine, fill_in_paper_line
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.book import Guesses
-from puur.tournament.counting import SEATS, find_deal_error
+from puur.tournament.counting import SEATS_PER_TABLE, find_deal_error
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -100,7 +100,7 @@ class GameFreed(core.Event, frozen=True, tag="game-freed"):
 def _estimate(draft: Draft, command: Estimate) -> None:
     """Take a slip; it stays hidden until the Spiel is counted."""
     line = _line(draft, command.passe, command.table)
-    if not 0 <= command.seat < SEATS:
+    if not 0 <= command.seat < SEATS_PER_TABLE:
         refuse(said("tournament.seat-letters"), field="seat")
     _fill(draft, line, papers.SubmitSlip(command.seat, command.points))
     draft.emit(Estimated(command.passe, command.table, command.seat, command.points))
@@ -148,8 +148,8 @@ def _line(draft: Draft, passe: int, table: int) -> PaperLine:
         refuse(said("tournament.passe-played"), *draft.law.deals.ids)
     check_seated_and_scorer(draft, seating, slip)
     stage: papers.Stage = "estimating" if slip.guessing.trump is None else "playing"
-    empty = (None,) * SEATS
-    return PaperLine(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS)
+    empty = (None,) * SEATS_PER_TABLE
+    return PaperLine(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS_PER_TABLE)
 
 
 def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None) -> PaperLine:
@@ -194,7 +194,7 @@ def _apply_estimated(tournament: Tournament, event: Estimated) -> Tournament:
     return core.replace_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
 
 
-def _recount(now: Tournament, command: CountGame) -> Mapping[Resource, object]:
+def _recount(now: Tournament, command: CountGame) -> Mapping[StatePath, object]:
     """Return the Spiel as it would stand with these points."""
     if not command.game:
         return {}
@@ -206,12 +206,12 @@ def _recount(now: Tournament, command: CountGame) -> Mapping[Resource, object]:
     return {subject: structs.replace(game, played=command.played, noughts=command.noughts)}
 
 
-COMMANDS: Final[core.Commands] = {
-    Estimate: core.CommandSpec(_estimate, core.ALL, "tournament.did-estimate"),
-    FreeGame: core.CommandSpec(_free_game, core.ALL, "tournament.did-free"),
-    CountGame: core.CommandSpec(_count_game, core.ALL, "tournament.did-count", writes=_recount),
+COMMANDS: Final[core.CommandSpecs] = {
+    Estimate: core.CommandSpec(_estimate, core.ALL_ROLES, "tournament.did-estimate"),
+    FreeGame: core.CommandSpec(_free_game, core.ALL_ROLES, "tournament.did-free"),
+    CountGame: core.CommandSpec(_count_game, core.ALL_ROLES, "tournament.did-count", writes=_recount),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Estimated: _apply_estimated,
     GameFreed: lambda now, event: core.replace_slip(
         now, event, guessing=replace(core.slip_of_event(now, event).guessing, trump=event.trump)

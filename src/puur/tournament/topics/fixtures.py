@@ -13,7 +13,7 @@ from puur.tournament.calls_prizes_teams import Match, MatchPlan, Team
 from puur.tournament.fixtures import (
     MINUTES_PER_DAY,
     MatchResources,
-    Slot,
+    MatchSlot,
     format_clock_time,
     parse_clock_time,
     round_robin,
@@ -23,12 +23,12 @@ from puur.tournament.league import LeagueStanding, league_tables_for_final
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.football import LONGEST_START, MatchChanged, MatchEntered
+from puur.tournament.topics.football import MAX_START_LETTERS, MatchChanged, MatchEntered
 from puur.tournament.topics.teams import TeamChanged, require_team
 from puur.words.message import said
 
-MOST_PLANNED: Final = 400
-MOST_MINUTES: Final = 240
+MAX_PLANNED_MATCHES: Final = 400
+MAX_MATCH_MINUTES: Final = 240
 _MOST_PITCHES: Final = 50
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TWO: Final = 2
@@ -100,8 +100,8 @@ def _plan(draft: Draft, command: PlanMatches) -> None:
     wanted = [*((one.home, one.away) for one in open_), *new]
     if not wanted:
         refuse(said("tournament.plan-nothing"), field="groups")
-    if len(wanted) > MOST_PLANNED:
-        refuse(said("tournament.plan-most", n=len(wanted), most=MOST_PLANNED), field="groups")
+    if len(wanted) > MAX_PLANNED_MATCHES:
+        refuse(said("tournament.plan-most", n=len(wanted), most=MAX_PLANNED_MATCHES), field="groups")
     draft.emit(MatchesPlanned(format_clock_time(means.start), means.football, means.jass, means.pitches, means.tables))
     slots = schedule_matches(wanted, means)
     last = max(one.start for one in slots) + command.football
@@ -112,7 +112,7 @@ def _plan(draft: Draft, command: PlanMatches) -> None:
 
 
 def _write(
-    draft: Draft, open_: Sequence[Match], new: Sequence[tuple[tuple[str, str], Slot]], slots: Sequence[Slot]
+    draft: Draft, open_: Sequence[Match], new: Sequence[tuple[tuple[str, str], MatchSlot]], slots: Sequence[MatchSlot]
 ) -> None:
     for match, slot in zip(open_, slots, strict=False):
         who = match.number, match.home, match.away, match.final
@@ -128,13 +128,13 @@ def _means(draft: Draft, command: PlanMatches) -> MatchResources:
     if start is None:
         refuse(said("tournament.plan-start", given=command.start[:20]), field="start")
     for field in ("football", "jass"):
-        if not (field == "jass" or command.football >= 1) or not 0 <= getattr(command, field) <= MOST_MINUTES:
-            refuse(said("tournament.plan-minutes", most=MOST_MINUTES), field=field)
+        if not (field == "jass" or command.football >= 1) or not 0 <= getattr(command, field) <= MAX_MATCH_MINUTES:
+            refuse(said("tournament.plan-minutes", most=MAX_MATCH_MINUTES), field=field)
     pitches = tuple(dict.fromkeys(" ".join(one.split()) for one in command.pitches if one.strip()))
-    if not pitches or len(pitches) > _MOST_PITCHES or any(len(one) > LONGEST_START for one in pitches):
-        refuse(said("tournament.plan-pitches", most=_MOST_PITCHES, letters=LONGEST_START), field="pitches")
+    if not pitches or len(pitches) > _MOST_PITCHES or any(len(one) > MAX_START_LETTERS for one in pitches):
+        refuse(said("tournament.plan-pitches", most=_MOST_PITCHES, letters=MAX_START_LETTERS), field="pitches")
     parties = draft.law.match_partien.says
-    if command.tables and not parties <= command.tables <= 2 * MOST_PLANNED:
+    if command.tables and not parties <= command.tables <= 2 * MAX_PLANNED_MATCHES:
         refuse(said("tournament.plan-tables", least=parties), field="tables")
     return MatchResources(start, command.football, command.jass, pitches, command.tables, parties)
 
@@ -192,8 +192,8 @@ def _plan_final(draft: Draft, command: PlanFinal) -> None:
         refuse(said("tournament.team-itself"), field="away")
     number = len(now.matches) + 1
     start, pitch = " ".join(command.start.split()), " ".join(command.pitch.split())
-    if max(len(start), len(pitch)) > LONGEST_START:
-        refuse(said("tournament.place-long", most=LONGEST_START), field="start")
+    if max(len(start), len(pitch)) > MAX_START_LETTERS:
+        refuse(said("tournament.place-long", most=MAX_START_LETTERS), field="start")
     draft.emit(MatchEntered(number, home, away, True, start, pitch))  # noqa: FBT003
 
 
@@ -226,11 +226,11 @@ def group_names(teams: Iterable[Team]) -> list[str]:
     return sorted({one.group for one in teams if one.group})
 
 
-COMMANDS: Final[core.Commands] = {
-    PlanMatches: core.CommandSpec(_plan, core.DESK, "tournament.did-plan", about=("teams", "matches")),
-    PlanFinal: core.CommandSpec(_plan_final, core.DESK, "tournament.did-plan-final", about=("matches",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    PlanMatches: core.CommandSpec(_plan, core.DESK_ROLES, "tournament.did-plan", about=("teams", "matches")),
+    PlanFinal: core.CommandSpec(_plan_final, core.DESK_ROLES, "tournament.did-plan-final", about=("matches",)),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     MatchesPlanned: lambda now, event: replace(
         now, plan=MatchPlan(event.start, event.football, event.jass, event.pitches, event.tables)
     ),

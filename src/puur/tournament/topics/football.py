@@ -23,7 +23,7 @@ from puur.words.message import said
 
 _MOST_GOALS: Final = 99
 _MOST_MATCHES: Final = 10_000
-LONGEST_START: Final = 20
+MAX_START_LETTERS: Final = 20
 _MOST_TABLE: Final = 9_999
 
 
@@ -279,8 +279,8 @@ def _ask_before_second_match(draft: Draft, home: str, away: str, *, final: bool,
 def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:
     """Return when and where a match is played, or refuse."""
     for field, text in (("start", tidy(start)), ("pitch", tidy(pitch))):
-        if len(text) > LONGEST_START:
-            refuse(said("tournament.place-long", most=LONGEST_START), field=field)
+        if len(text) > MAX_START_LETTERS:
+            refuse(said("tournament.place-long", most=MAX_START_LETTERS), field=field)
     if not all(1 <= one <= _MOST_TABLE for one in tables) or len(set(tables)) < len(tables):
         refuse(said("tournament.tables-numbers", most=_MOST_TABLE), field="tables")
     return tidy(start), tidy(pitch), tables
@@ -324,15 +324,17 @@ def teams_of_match(now: Tournament, match: Match) -> str:
     return " – ".join(now.teams[one].name for one in (match.home, match.away))
 
 
-COMMANDS: Final[core.Commands] = {
-    AddMatch: core.CommandSpec(_add_match, core.DESK, "tournament.did-match", "append"),
-    ChangeMatch: core.CommandSpec(_change_match, core.DESK, "tournament.did-change-match", about=("matches",)),
-    CallOff: core.CommandSpec(_call_off, core.DESK, "tournament.did-call-off", about=("matches",)),
-    PlayAfterAll: core.CommandSpec(_play_after_all, core.DESK, "tournament.did-play-after-all", about=("matches",)),
-    EndMatch: core.CommandSpec(_end_match, core.DESK, "tournament.did-end-match", about=("matches",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    AddMatch: core.CommandSpec(_add_match, core.DESK_ROLES, "tournament.did-match", "append"),
+    ChangeMatch: core.CommandSpec(_change_match, core.DESK_ROLES, "tournament.did-change-match", about=("matches",)),
+    CallOff: core.CommandSpec(_call_off, core.DESK_ROLES, "tournament.did-call-off", about=("matches",)),
+    PlayAfterAll: core.CommandSpec(
+        _play_after_all, core.DESK_ROLES, "tournament.did-play-after-all", about=("matches",)
+    ),
+    EndMatch: core.CommandSpec(_end_match, core.DESK_ROLES, "tournament.did-end-match", about=("matches",)),
     ReopenMatch: core.CommandSpec(
         _reopen,
-        core.DESK,
+        core.DESK_ROLES,
         "tournament.did-reopen-match",
         "attest",
         rests=lambda _, command: [("matches", command.number, one) for one in ("goals", "parties")],
@@ -341,7 +343,7 @@ COMMANDS: Final[core.Commands] = {
 }
 
 
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     MatchEntered: _with_match,
     MatchChanged: _apply_match_changed,
     MatchEnded: _apply_match_ended,

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
-from puur.tournament.announcing import blame_board_field, find_repeated_line_error, sort_by_board
-from puur.tournament.book import AnnouncedDeal, Game
-from puur.tournament.bookkeeping import agreed_deals, may_change_own_entry, players_who_may_confirm, scribe_of
+from puur.tournament.announcing import blame_board_field, find_repeated_line_error, sort_deals_by_board
+from puur.tournament.book import AnnouncedDeal, DealResult
+from puur.tournament.bookkeeping import agreed_deals, find_scorer, may_change_own_entry, players_who_may_confirm
 from puur.tournament.counting import deal_class, entered_totals, find_deal_error, find_passe_error, score_by_seat
-from puur.tournament.state import EstimateSlips, Seating, Slip, Source, Tournament
+from puur.tournament.state import EntrySource, EstimateSlips, Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
@@ -106,7 +106,7 @@ def check_seated_and_scorer(draft: Draft, seating: Seating, slip: Slip) -> None:
         code = "tournament.seats-missing" if first else "tournament.seat-missing"
         missing = said(code, first=[*first], last=last)
         refuse(missing, *draft.law.dealing_starts.ids, field="seated")
-    if scribe_of(seating, slip) is None and draft.law.scribe_from.says != "nobody":
+    if find_scorer(seating, slip) is None and draft.law.scribe_from.says != "nobody":
         refuse(said("tournament.scribe-first"), *draft.law.scribe_from.ids, field="scribe")
 
 
@@ -121,7 +121,7 @@ class EnterGame(core.Command, frozen=True, tag="EnterGame"):
     passe: int
     table: int
     game: int
-    result: Game
+    result: DealResult
 
 
 class EnterGames(core.Command, frozen=True, tag="EnterGames"):
@@ -135,8 +135,8 @@ class EnterGames(core.Command, frozen=True, tag="EnterGames"):
 
     passe: int
     table: int
-    games: tuple[Game, ...]
-    source: Source = "desk"
+    games: tuple[DealResult, ...]
+    source: EntrySource = "desk"
 
 
 class Confirm(core.Command, frozen=True, tag="Confirm"):
@@ -164,8 +164,8 @@ class GamesEntered(core.Event, frozen=True, tag="games-entered"):
 
     passe: int
     table: int
-    source: Source
-    games: tuple[Game, ...]
+    source: EntrySource
+    games: tuple[DealResult, ...]
     by: str = ""
 
 
@@ -198,8 +198,8 @@ class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
 def _enter_games(draft: Draft, command: EnterGames) -> None:
     """Write all Spiele so far: for each the points of both sides, counted by the two who belong together."""
     seating, slip = draft.playing(command.passe, command.table)
-    source: Source = "table" if draft.actor.role == "table" else command.source
-    games = sort_by_board(draft.law, command.games)
+    source: EntrySource = "table" if draft.actor.role == "table" else command.source
+    games = sort_deals_by_board(draft.law, command.games)
     if slip.closed and _alike(draft, agreed_deals(draft.now.setup, draft.law, slip), games):
         return  # somebody else was quicker, with the same numbers
     check_may_write(draft, command.passe, seating, slip)
@@ -215,12 +215,12 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
     """Write one Spiel; only who was named Schreiber writes on the table's Jasszettel."""
     seating, slip = draft.playing(command.passe, command.table)
     check_may_write(draft, command.passe, seating, slip)
-    source: Source = "table" if draft.actor.role == "table" else "desk"
+    source: EntrySource = "table" if draft.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
     before = () if entered_totals(before) else before
     if not 1 <= command.game <= len(before) + 1:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
-    games = sort_by_board(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
+    games = sort_deals_by_board(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
     refuse_impossible_deals(draft, games)
     _refuse_half_written(draft, slip, games)
     if games == before:
@@ -242,12 +242,12 @@ def check_may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> N
         )
     if draft.actor.role == "table":
         check_seated_and_scorer(draft, seating, slip)
-        writer = scribe_of(seating, slip)
+        writer = find_scorer(seating, slip)
         if writer is not None and draft.actor.player not in (None, writer):
             refuse(said("tournament.writer-is", player=writer), *draft.law.scribe_from.ids, field="player")
 
 
-def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]) -> bool:
+def _alike(draft: Draft, there: tuple[DealResult, ...] | None, games: tuple[DealResult, ...]) -> bool:
     """Return whether this is what counts already, Spiel by Spiel or as the total of them."""
     if there is None or not entered_totals(there):
         return there == games
@@ -255,7 +255,7 @@ def _alike(draft: Draft, there: tuple[Game, ...] | None, games: tuple[Game, ...]
     return right and score_by_seat(draft.law, there) == score_by_seat(draft.law, games)
 
 
-def _refuse_half_written(draft: Draft, slip: Slip, games: Sequence[Game]) -> None:
+def _refuse_half_written(draft: Draft, slip: Slip, games: Sequence[DealResult]) -> None:
     """Raise CommandRefused if a completed score sheet would become incomplete: it must be corrected as a whole.
 
     slip: the sheet now. games: what would be on it.
@@ -274,7 +274,7 @@ def _confirm(draft: Draft, command: Confirm) -> None:
         refuse(said("tournament.nothing-written"))
     if command.player not in seating.people:
         refuse(said("tournament.not-at-table", player=command.player), field="player")
-    writer = scribe_of(seating, slip)
+    writer = find_scorer(seating, slip)
     if command.player == writer or command.player in slip.confirmed:
         refuse(said("tournament.confirm-other"), *draft.law.readers.ids, field="player")
     if command.player not in players_who_may_confirm(draft.law, seating, slip):
@@ -283,7 +283,7 @@ def _confirm(draft: Draft, command: Confirm) -> None:
     close_if_complete(draft, command.passe, command.table)
 
 
-def refuse_impossible_deals(draft: Draft, games: Sequence[Game]) -> None:
+def refuse_impossible_deals(draft: Draft, games: Sequence[DealResult]) -> None:
     """Raise CommandRefused for the first impossible deal, naming its place, or for too many deals.
 
     games: what the command would enter, in order.
@@ -320,14 +320,14 @@ def close_if_complete(draft: Draft, passe: int, table: int) -> None:
 
 
 @claims("ES-1.7-e")
-def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[Game]) -> None:
+def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[DealResult]) -> None:
     """Write each player's Passe on the Standblatt: the points of the side, in the Differenzler the own differences."""
     seats = draft.seating(passe, table).seats
     lines = zip(seats, score_by_seat(draft.law, games), strict=True)
     draft.emit(SheetClosed(passe, table, tuple(dict(lines).items())))
 
 
-def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
+def set_entry(now: Tournament, event: Any, source: EntrySource, games: tuple[DealResult, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
     """Return a copy of the tournament with the deals that one source entered for a table.
 
     The score sheet is open again. A new entry of the table has no confirmations yet.
@@ -348,7 +348,7 @@ def put_entry(now: Tournament, event: Any, source: Source, games: tuple[Game, ..
     return core.replace_slip(now, event, **slip)
 
 
-def values_to_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Resource, object]:  # noqa: ANN401 - every command of a table
+def values_to_write(command: Any, source: str, games: Mapping[int, DealResult]) -> dict[StatePath, object]:  # noqa: ANN401 - every command of a table
     """Return the values that a command would write, by path, one for each deal.
 
     source: who enters them, ``desk`` or ``table``. games: results by number of the deal, from 1.
@@ -356,31 +356,31 @@ def values_to_write(command: Any, source: str, games: Mapping[int, Game]) -> dic
     return {("slips", command.passe, command.table, "games", source, number): game for number, game in games.items()}
 
 
-COMMANDS: Final[core.Commands] = {
+COMMANDS: Final[core.CommandSpecs] = {
     EnterGame: core.CommandSpec(
         _enter_game,
-        core.ALL,
+        core.ALL_ROLES,
         "tournament.did-enter-game",
         writes=lambda _, command: values_to_write(command, "table", {command.game: command.result}),
     ),
     EnterGames: core.CommandSpec(
         _enter_games,
-        core.ALL,
+        core.ALL_ROLES,
         "tournament.did-enter",
         writes=lambda _, command: values_to_write(command, command.source, dict(enumerate(command.games, 1))),
     ),
     Confirm: core.CommandSpec(
         _confirm,
-        core.ALL,
+        core.ALL_ROLES,
         "tournament.did-confirm",
         "attest",
         rests=core.path_of_command("slips", ".passe", ".table", "games", "table"),
     ),
-    SitDown: core.CommandSpec(_sit_down, core.ALL, "tournament.did-sit", "append"),
-    ElectScribe: core.CommandSpec(_elect_scribe, core.ALL, "tournament.did-elect"),
+    SitDown: core.CommandSpec(_sit_down, core.ALL_ROLES, "tournament.did-sit", "append"),
+    ElectScribe: core.CommandSpec(_elect_scribe, core.ALL_ROLES, "tournament.did-elect"),
 }
-EVENTS: Final[core.Events] = {
-    GamesEntered: lambda now, event: put_entry(now, event, event.source, event.games, event.by),
+EVENTS: Final[core.EventAppliers] = {
+    GamesEntered: lambda now, event: set_entry(now, event, event.source, event.games, event.by),
     Confirmed: lambda now, event: core.replace_slip(
         now, event, confirmed=(*core.slip_of_event(now, event).confirmed, event.player)
     ),

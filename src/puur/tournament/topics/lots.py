@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.article import claims
-from puur.tournament.counting import SEATS
+from puur.tournament.counting import SEATS_PER_TABLE
 from puur.tournament.draw.shape import too_few_message
 from puur.tournament.knockout import bracket_size
 from puur.tournament.result_rounds import (
@@ -16,7 +16,7 @@ from puur.tournament.result_rounds import (
     next_cup_pairing,
     players_in_cup,
     totals_to_pair_by,
-    why_not_paired,
+    why_round_cannot_be_paired,
 )
 from puur.tournament.state import DrawState, PasseDraw, Seating, Standblatt, Tournament
 from puur.tournament.topics import core
@@ -24,13 +24,13 @@ from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.setup import Opened
 from puur.words.message import Message, said
 
-MOST_NAMED: Final = 8
+MAX_NAMED_PLAYERS: Final = 8
 """The most absent players that a warning names; more are only counted."""
 
 
-def numbers_per_table(tournament: Tournament) -> int:
+def start_numbers_per_table(tournament: Tournament) -> int:
     """Return how many start numbers sit at one table: 4, or 2 where a number is a pair."""
-    return SEATS // 2 if tournament.setup.unit == "pair" else SEATS
+    return SEATS_PER_TABLE // 2 if tournament.setup.unit == "pair" else SEATS_PER_TABLE
 
 
 def why_no_draw(tournament: Tournament) -> Message | None:
@@ -51,7 +51,7 @@ def players_to_seat(tournament: Tournament) -> tuple[str, ...]:
     cup = players_in_cup(tournament) if tournament.released else None
     if cup is not None:
         there = [one for one in there if one in cup]
-    return tuple(sorted(there, key=number_sort_key))
+    return tuple(sorted(there, key=start_number_sort_key))
 
 
 def players_not_here(tournament: Tournament) -> list[str]:
@@ -67,7 +67,7 @@ def players_not_here(tournament: Tournament) -> list[str]:
 def absent_warning(tournament: Tournament) -> Message | None:
     """Return a warning that names absent players; None where there is nothing to ask before a draw."""
     missing = players_not_here(tournament)
-    names = [core.player_label(one, tournament) for one in missing[:MOST_NAMED]]
+    names = [core.player_label(one, tournament) for one in missing[:MAX_NAMED_PLAYERS]]
     more = len(missing) - len(names)
     if not missing:
         return None
@@ -103,7 +103,7 @@ def _has_place(rounds: Iterable[PasseDraw], player: str) -> bool:
     return any(player in one.sitting_out or any(player in table.people for table in one.tables) for one in rounds)
 
 
-def number_sort_key(player: str) -> tuple[int, str]:
+def start_number_sort_key(player: str) -> tuple[int, str]:
     """Return a sort key that puts start numbers in numerical order, and those that are no numbers last."""
     return (int(player), "") if player.isdecimal() else (10**9, player)
 
@@ -243,7 +243,7 @@ def _check_next_round(draft: Draft, command: TakeDraw) -> None:
     if (command.first, len(command.rounds)) != (draft.now.released + 1, 1) or over:
         code = "tournament.knockout-next" if setup.knockout else "tournament.swiss-next"
         refuse(said(code, passe=draft.now.released + 1), field="rounds")
-    still = why_not_paired(draft.now)
+    still = why_round_cannot_be_paired(draft.now)
     if still:
         refuse(still, field="rounds")
 
@@ -340,7 +340,7 @@ def people_in_passe(tournament: Tournament, passe: int) -> Iterable[str]:
     return (player for one in drawn.tables for player in one.people)
 
 
-def open_tables(tournament: Tournament, passe: int) -> list[int]:
+def tables_without_result(tournament: Tournament, passe: int) -> list[int]:
     """Return the numbers of the tables of a round whose score sheet is not complete, in ascending order.
 
     passe: the round, from 1. Empty if the round is not drawn. In a knock-out a match that a pair left needs no sheet.
@@ -383,12 +383,14 @@ def _renamed(table: Seating, names: Mapping[str, str]) -> Seating:
     return Seating(table.table, (a, b, c, d), None if table.scorer is None else names.get(table.scorer, table.scorer))
 
 
-COMMANDS: Final[core.Commands] = {
-    TakeDraw: core.CommandSpec(_take, core.DIRECTOR, "tournament.did-draw", clauses=("ED-2-a",), about=("released",)),
-    Swap: core.CommandSpec(_swap, core.DIRECTOR, "tournament.did-swap"),
-    AskSwap: core.CommandSpec(_ask_swap, core.ALL, "tournament.did-ask-swap", "append"),
+COMMANDS: Final[core.CommandSpecs] = {
+    TakeDraw: core.CommandSpec(
+        _take, core.DIRECTOR_ONLY, "tournament.did-draw", clauses=("ED-2-a",), about=("released",)
+    ),
+    Swap: core.CommandSpec(_swap, core.DIRECTOR_ONLY, "tournament.did-swap"),
+    AskSwap: core.CommandSpec(_ask_swap, core.ALL_ROLES, "tournament.did-ask-swap", "append"),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Drawn: _apply_drawn,
     PlayerSheetsIssued: lambda now, event: replace(
         now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}

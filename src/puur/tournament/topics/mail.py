@@ -7,15 +7,15 @@ from datetime import time
 from typing import Final
 
 from puur.mailing import MailText, check_mail_text, checked_mail_address
-from puur.reach import read_address
+from puur.reach import parse_base_url
 from puur.text import tidy, tidy_lines
 from puur.tournament.mailing import (
-    KINDS,
-    PLACEHOLDERS,
+    MAIL_KINDS,
+    MAIL_PLACEHOLDERS,
+    MailReceivers,
     MailTerms,
-    Receivers,
     WrittenMail,
-    own_text_key,
+    mail_text_key,
     registrations_to_mail,
 )
 from puur.tournament.state import Tournament
@@ -65,7 +65,7 @@ class WriteMail(core.Command, frozen=True, tag="WriteMail"):
 
     subject: str
     text: str
-    to: Receivers = "all"
+    to: MailReceivers = "all"
 
 
 class MailSet(core.Event, frozen=True, tag="mail-set"):
@@ -113,7 +113,7 @@ def _set(draft: Draft, command: SetMail) -> None:
         except ValueError:
             refuse(said("mail.no-hour"), field="begins")
     if address:
-        found = read_address(address)
+        found = parse_base_url(address)
         if not found:
             refuse(said("mail.no-link-address"), field="address")
         address = found
@@ -124,14 +124,14 @@ def _set(draft: Draft, command: SetMail) -> None:
 
 def _set_text(draft: Draft, command: SetMailText) -> None:
     """Take a text of the organiser's own, or go back to the usual one."""
-    if command.kind not in KINDS:
-        refuse(said("mail.no-kind", known=[*KINDS]), field="kind")
+    if command.kind not in MAIL_KINDS:
+        refuse(said("mail.no-kind", known=[*MAIL_KINDS]), field="kind")
     if command.language not in LANGUAGES:
         refuse(said("mail.no-language", known=[*LANGUAGES]), field="language")
     if not tidy(command.subject) and not tidy_lines(command.text):
         draft.emit(MailTextSet(command.kind, command.language))
         return
-    made = check_mail_text(command.subject, command.text, PLACEHOLDERS)
+    made = check_mail_text(command.subject, command.text, MAIL_PLACEHOLDERS)
     draft.emit(MailTextSet(command.kind, command.language, made.subject, made.text))
 
 
@@ -142,7 +142,7 @@ def _write(draft: Draft, command: WriteMail) -> None:
         refuse(said("mail.is-off"))
     if len(now.mailing.written) >= _MOST_WRITTEN:
         refuse(said("mail.most-written", most=_MOST_WRITTEN))
-    made = check_mail_text(command.subject, command.text, PLACEHOLDERS)
+    made = check_mail_text(command.subject, command.text, MAIL_PLACEHOLDERS)
     to = tuple(one.number for one in registrations_to_mail(now, command.to) if checked_mail_address(one.contact))
     if not to:
         refuse(said("mail.nobody-to"), field="to")
@@ -151,19 +151,19 @@ def _write(draft: Draft, command: WriteMail) -> None:
 
 
 def _apply_text(now: Tournament, event: MailTextSet) -> Tournament:
-    key = own_text_key(event.kind, event.language)
+    key = mail_text_key(event.kind, event.language)
     texts = {name: one for name, one in now.mailing.texts.items() if name != key}
     if event.text:
         texts[key] = MailText(event.subject, event.text)
     return replace(now, mailing=replace(now.mailing, texts=texts))
 
 
-COMMANDS: Final[core.Commands] = {
-    SetMail: core.CommandSpec(_set, core.DIRECTOR, "mail.did-set"),
-    SetMailText: core.CommandSpec(_set_text, core.DIRECTOR, "mail.did-set-text"),
-    WriteMail: core.CommandSpec(_write, core.DIRECTOR, "mail.did-write", "append"),
+COMMANDS: Final[core.CommandSpecs] = {
+    SetMail: core.CommandSpec(_set, core.DIRECTOR_ONLY, "mail.did-set"),
+    SetMailText: core.CommandSpec(_set_text, core.DIRECTOR_ONLY, "mail.did-set-text"),
+    WriteMail: core.CommandSpec(_write, core.DIRECTOR_ONLY, "mail.did-write", "append"),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     MailSet: lambda now, event: replace(now, mailing=replace(now.mailing, terms=event.terms)),
     MailTextSet: _apply_text,
     MailWritten: lambda now, event: replace(

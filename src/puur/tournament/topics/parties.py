@@ -8,8 +8,8 @@ from typing import Any, Final
 from puur.law.article import claims
 from puur.names import name_for_comparison
 from puur.text import tidy
-from puur.tournament.calls_prizes_teams import Match, MatchPartie, Side, WinningWay
-from puur.tournament.league import LETTERS
+from puur.tournament.calls_prizes_teams import Match, MatchPartie, MatchSide, WinningWay
+from puur.tournament.league import PARTIE_LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import seated_twice_warnings, unknown_player_warnings
 from puur.tournament.topics import core
@@ -26,7 +26,7 @@ from puur.tournament.topics.draft import (
 )
 from puur.tournament.topics.football import require_match_not_called_off
 from puur.tournament.topics.teams import replace_match
-from puur.tournament.winning import Doubt, decide_winner, find_doubt, winning_clause
+from puur.tournament.winning import WinnerDoubt, decide_winner, find_winner_doubt, winning_clause
 from puur.words.message import said
 
 _MOST_POINTS: Final = 20_000
@@ -64,7 +64,7 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     number: int
     partie: int
     points: tuple[int, int]
-    winner: Side | None = None
+    winner: MatchSide | None = None
     how: WinningWay = ""
     clause: str = ""
     reason: str = ""
@@ -114,7 +114,7 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     number: int
     partie: int
     points: tuple[int, int]
-    winner: Side | None = None
+    winner: MatchSide | None = None
     how: WinningWay = ""
     clause: str = ""
     reason: str = ""
@@ -151,7 +151,7 @@ def _seat_partie(draft: Draft, command: SeatPartie) -> None:
             )
             if twice is not None:
                 refuse(
-                    said("tournament.plays-partie", twice=twice, number=match.number, letter=LETTERS[place - 1]),
+                    said("tournament.plays-partie", twice=twice, number=match.number, letter=PARTIE_LETTERS[place - 1]),
                     field="players",
                 )
     if not command.anyway:
@@ -177,9 +177,9 @@ def _enter_partie(draft: Draft, command: EnterPartie) -> None:
     if beyond:
         refuse(said("desk.from-to", least=0, most=_MOST_POINTS, given=beyond[0]), field="points")
     winner = decide_winner(draft.law, command.points, command.winner, command.how)
-    if isinstance(winner, Doubt):
+    if isinstance(winner, WinnerDoubt):
         refuse(winner.says, *winner.clauses, field=winner.field)
-    doubt = find_doubt(draft.law, command.points, winner, command.how)
+    doubt = find_winner_doubt(draft.law, command.points, winner, command.how)
     if doubt is not None and not command.sure:
         refuse(doubt.says, *doubt.clauses, field=doubt.field)
     how, clause, reason = command.how, tidy(command.clause), tidy(command.reason)
@@ -212,7 +212,7 @@ def _clear_partie(draft: Draft, command: ClearPartie) -> None:
     """Delete the result of a game."""
     match, partie = _known_partie(draft, command.number, command.partie)
     if partie.points is None:
-        named = said("tournament.partie-named", number=command.number, letter=LETTERS[command.partie - 1])
+        named = said("tournament.partie-named", number=command.number, letter=PARTIE_LETTERS[command.partie - 1])
         refuse(said("tournament.partie-open", partie=named), field="partie")
     if not entered_this_partie(draft.now, draft.actor, match, command.partie):
         check_official(draft)
@@ -248,19 +248,19 @@ def _apply_partie_cleared(tournament: Tournament, event: PartieCleared) -> Tourn
     return _with_partie(tournament, event.number, event.partie, **empty)
 
 
-COMMANDS: Final[core.Commands] = {
-    SeatPartie: core.CommandSpec(_seat_partie, core.DESK, "tournament.did-seat-partie", about=("matches",)),
-    EnterPartie: core.CommandSpec(_enter_partie, core.ALL, "tournament.did-enter-partie", about=("matches",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    SeatPartie: core.CommandSpec(_seat_partie, core.DESK_ROLES, "tournament.did-seat-partie", about=("matches",)),
+    EnterPartie: core.CommandSpec(_enter_partie, core.ALL_ROLES, "tournament.did-enter-partie", about=("matches",)),
     ClearPartie: core.CommandSpec(
         _clear_partie,
-        core.DESK,
+        core.DESK_ROLES,
         "tournament.did-clear-partie",
         "attest",
         rests=core.path_of_command("matches", ".number", "parties", ".partie", "result"),
         about=("matches",),
     ),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     PartieSeated: lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
     PartieEntered: _apply_partie_entered,
     PartieCleared: _apply_partie_cleared,

@@ -9,9 +9,16 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
-from puur.names import name_for_comparison, same_name
+from puur.names import is_same_name, name_for_comparison
 from puur.text import tidy
-from puur.tournament.details import DETAILS, OWN, Details, Rewritten, details_as_dict, empty_details
+from puur.tournament.details import (
+    DETAIL_SPECS,
+    PERSONAL_DETAIL_NAMES,
+    DetailChanges,
+    PlayerDetails,
+    details_as_dict,
+    empty_details,
+)
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
@@ -23,7 +30,7 @@ _MOST_PLAYERS: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class NewPlayer(Details):
+class NewPlayer(PlayerDetails):
     """The data of a player to add.
 
     name: of the person, or both names of a pair.
@@ -48,7 +55,7 @@ class AddPlayers(core.Command, frozen=True, tag="AddPlayers"):
     anyway: bool = False
 
 
-class ChangePlayer(core.Command, Rewritten, frozen=True, tag="ChangePlayer"):
+class ChangePlayer(core.Command, DetailChanges, frozen=True, tag="ChangePlayer"):
     """Change a player's name or details; None keeps the present value.
 
     player: the start number of the player.
@@ -136,7 +143,7 @@ class PlayersEntered(core.Event, frozen=True, tag="players-entered"):
     players: tuple[Player, ...]
 
 
-class PlayerChanged(core.Event, Rewritten, frozen=True, tag="player-changed"):
+class PlayerChanged(core.Event, DetailChanges, frozen=True, tag="player-changed"):
     """A player's name or details were changed; None means unchanged.
 
     player: the start number of the player.
@@ -281,7 +288,7 @@ def _check_in(draft: Draft, command: CheckIn) -> None:
     player = draft.player(command.player)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.not-in", name=core.player_name(player.id, draft.now)), field="player")
-    if command.shown is not None and not same_name(command.shown, player.name):
+    if command.shown is not None and not is_same_name(command.shown, player.name):
         other = said("tournament.other-name", shown=tidy(command.shown), name=player.name)
         refuse(other, *ids_of_own_documents(draft.law, "ED-19-a"), field="shown")
     if command.here and player.standing == "out":
@@ -331,16 +338,16 @@ def _apply_player_changed(tournament: Tournament, event: PlayerChanged) -> Tourn
     return core.replace_player(tournament, event.player, name=event.name, **_rewritten(event))
 
 
-def _rewritten(one: Rewritten) -> dict[str, str]:
+def _rewritten(one: DetailChanges) -> dict[str, str]:
     """Return the details that are written differently."""
-    given = {name: getattr(one, name) for name in DETAILS}
+    given = {name: getattr(one, name) for name in DETAIL_SPECS}
     return {name: text for name, text in given.items() if text is not None}
 
 
 def _apply_substituted(tournament: Tournament, event: Substituted) -> Tournament:
     before = tournament.players[event.player]
     formerly = before.formerly if event.name == before.name else (*before.formerly, before.name)
-    details = {**empty_details(OWN), "club": event.club}
+    details = {**empty_details(PERSONAL_DETAIL_NAMES), "club": event.club}
     return core.replace_player(
         tournament, event.player, name=event.name, formerly=formerly, standing="active", **details
     )
@@ -358,17 +365,17 @@ def _without(group: tuple[str, ...], player: str) -> tuple[str, ...]:
     return tuple(one for one in group if one != player)
 
 
-COMMANDS: Final[core.Commands] = {
-    AddPlayers: core.CommandSpec(_add, core.DESK, "tournament.did-add", "append"),
-    ChangePlayer: core.CommandSpec(_change, core.DESK, "tournament.did-change"),
-    Pay: core.CommandSpec(_pay, core.DESK, "tournament.did-pay"),
-    CheckIn: core.CommandSpec(_check_in, core.DESK, "tournament.did-check-in"),
-    DropOut: core.CommandSpec(_drop_out, core.DESK, "tournament.did-drop-out"),
-    ComeBack: core.CommandSpec(_come_back, core.DESK, "tournament.did-come-back"),
-    Substitute: core.CommandSpec(_substitute, core.DESK, "tournament.did-substitute"),
-    Remove: core.CommandSpec(_remove, core.DESK, "tournament.did-remove"),
+COMMANDS: Final[core.CommandSpecs] = {
+    AddPlayers: core.CommandSpec(_add, core.DESK_ROLES, "tournament.did-add", "append"),
+    ChangePlayer: core.CommandSpec(_change, core.DESK_ROLES, "tournament.did-change"),
+    Pay: core.CommandSpec(_pay, core.DESK_ROLES, "tournament.did-pay"),
+    CheckIn: core.CommandSpec(_check_in, core.DESK_ROLES, "tournament.did-check-in"),
+    DropOut: core.CommandSpec(_drop_out, core.DESK_ROLES, "tournament.did-drop-out"),
+    ComeBack: core.CommandSpec(_come_back, core.DESK_ROLES, "tournament.did-come-back"),
+    Substitute: core.CommandSpec(_substitute, core.DESK_ROLES, "tournament.did-substitute"),
+    Remove: core.CommandSpec(_remove, core.DESK_ROLES, "tournament.did-remove"),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
     PlayerChanged: _apply_player_changed,
     FeePaid: lambda now, event: core.replace_player(now, event.player, paid=event.paid),

@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Final
 
-from puur.names import name_by_number
+from puur.names import anonymous_name
 from puur.text import tidy
-from puur.tournament.details import OWN, empty_details
+from puur.tournament.details import PERSONAL_DETAIL_NAMES, empty_details
 from puur.tournament.state import Player, Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
@@ -56,7 +56,7 @@ def deletion_date(setup: Setup) -> date | None:
 
 def name_of_forgotten(player: str) -> str:
     """Return the display name of a person of whom only the start number is left."""
-    return name_by_number(player)
+    return anonymous_name(player)
 
 
 def _forget(draft: Draft, command: Forget) -> None:
@@ -118,13 +118,13 @@ def _renamed(tournament: Tournament, event: Forgotten) -> Tournament:
 
 
 def _nameless(one: Player) -> Player:
-    return replace(one, name=name_of_forgotten(one.id), formerly=(), **empty_details(OWN))
+    return replace(one, name=name_of_forgotten(one.id), formerly=(), **empty_details(PERSONAL_DETAIL_NAMES))
 
 
-COMMANDS: Final[core.Commands] = {
-    Forget: core.CommandSpec(_forget, core.DIRECTOR, "tournament.did-forget", after_end=True),
-    ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR, "tournament.did-forget-all", after_end=True),
+COMMANDS: Final[core.CommandSpecs] = {
+    Forget: core.CommandSpec(_forget, core.DIRECTOR_ONLY, "tournament.did-forget", after_end=True),
+    ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR_ONLY, "tournament.did-forget-all", after_end=True),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Forgotten: _apply_forgotten,
 }

@@ -14,10 +14,10 @@ from puur.names import name_words_sorted
 from puur.text import tidy
 from puur.tournament.money.fees import payments_by_payer
 from puur.tournament.registration import (
-    Gone,
     Registration,
+    RegistrationEnd,
+    RegistrationStatus,
     RegistrationTerms,
-    Status,
     likely_duplicates,
     registration_standings,
 )
@@ -31,11 +31,11 @@ from puur.words.formats import swiss_zone
 from puur.words.message import Message, said
 
 _MOST_REGISTRATIONS: Final = 2_000
-MOST_PLACES: Final = 5_000
-MOST_PARTNERS: Final = 20
-LONGEST_NOTE: Final = 400
-LONGEST_REMARK: Final = 200
-LONGEST_CONTACT: Final = 100
+MAX_PLACES: Final = 5_000
+MAX_PARTNERS: Final = 20
+MAX_NOTE_LETTERS: Final = 400
+MAX_REMARK_LETTERS: Final = 200
+MAX_CONTACT_LETTERS: Final = 100
 _LONGEST_KEY: Final = 64
 _FEWEST_DIGITS: Final = 7
 """So many digits a telephone number has at least."""
@@ -150,7 +150,7 @@ class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
     """
 
     number: int
-    gone: Gone
+    gone: RegistrationEnd
     reason: str = ""
 
 
@@ -167,7 +167,7 @@ class RegistrationsPaired(core.Event, frozen=True, tag="registrations-paired"):
     seed: str = ""
 
 
-def require_registration(draft: Draft, number: int, *states: Status) -> Registration:
+def require_registration(draft: Draft, number: int, *states: RegistrationStatus) -> Registration:
     """Return the registration with a number, from 1.
 
     Raises CommandRefused if there is none, or if its status is none of ``states``; without states any will do.
@@ -200,22 +200,22 @@ def is_player_list_used(now: Tournament) -> bool:
 
 def _set(draft: Draft, command: SetRegistration) -> None:
     """Say how people may register; who is registered stays so, at worst on the waiting list."""
-    if not 0 <= command.limit <= MOST_PLACES:
-        refuse(said("signup.limit-range", most=MOST_PLACES), field="limit")
+    if not 0 <= command.limit <= MAX_PLACES:
+        refuse(said("signup.limit-range", most=MAX_PLACES), field="limit")
     until, note = command.until.strip(), tidy(command.note)
     if until:
         try:
             date.fromisoformat(until)
         except ValueError:
             refuse(said("signup.no-day"), field="until")
-    if len(note) > LONGEST_NOTE:
-        refuse(said("signup.too-long", most=LONGEST_NOTE), field="note")
+    if len(note) > MAX_NOTE_LETTERS:
+        refuse(said("signup.too-long", most=MAX_NOTE_LETTERS), field="note")
     draft.emit(RegistrationSet(RegistrationTerms(command.open, command.limit, until, note)))
 
 
 def _register(draft: Draft, command: Register) -> None:
     """Take a registration: from anybody while the form is open, from the desk at any time before the end."""
-    now, by_desk = draft.now, draft.actor.role in core.DESK
+    now, by_desk = draft.now, draft.actor.role in core.DESK_ROLES
     if not by_desk and not is_registration_open(now, draft.at):
         drawn = "signup.is-planned" if now.setup.unit == "team" else "signup.is-drawn"
         refuse(said(drawn if is_player_list_used(now) else "signup.is-closed"))
@@ -242,7 +242,7 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
     unit = draft.now.setup.unit
     team = checked_name(given.team, "team") if unit == "team" else ""
     partners = tuple(checked_name(one, "partners") for one in given.partners if tidy(one))
-    most = {"team": MOST_PARTNERS, "pair": 1}.get(unit, 0)
+    most = {"team": MAX_PARTNERS, "pair": 1}.get(unit, 0)
     if len(partners) > most:
         refuse(said("signup.partners-most", most=most), field="partners")
     details = checked_details({"club": given.club, "category": given.category})
@@ -257,7 +257,7 @@ def _written(draft: Draft, before: Registration, given: RegistrationFields, *, n
         partners=partners,
         wish="" if unit == "team" or not tidy(given.wish) else checked_name(given.wish, "wish"),
         seeks="" if unit != "pair" or partners or not tidy(given.seeks) else checked_name(given.seeks, "seeks"),
-        remark=checked_text(given.remark, LONGEST_REMARK, "remark"),
+        remark=checked_text(given.remark, MAX_REMARK_LETTERS, "remark"),
         contact=contact,
         **details,
     )
@@ -279,13 +279,13 @@ def _check_contact(contact: str) -> None:
     """Refuse what is neither a telephone number nor an e-mail address, as far as one sees."""
     is_mail = bool(checked_mail_address(contact))
     is_number = "@" not in contact and sum(map(str.isdecimal, contact)) >= _FEWEST_DIGITS
-    if len(contact) > LONGEST_CONTACT or not (is_mail or is_number):
+    if len(contact) > MAX_CONTACT_LETTERS or not (is_mail or is_number):
         refuse(said("signup.no-contact"), field="contact")
 
 
 def _check_sender(draft: Draft, one: Registration, key: str) -> bool:
     """Return whether the sender asks, and not the desk; refuse anybody else."""
-    if draft.actor.role in core.DESK:
+    if draft.actor.role in core.DESK_ROLES:
         return False
     if not one.key or not hmac.compare_digest(one.key.encode(), key.encode()):
         refuse(said("signup.not-yours"), field="key")
@@ -344,7 +344,7 @@ def _leave_list(draft: Draft, one: Registration) -> None:
 
 
 def _with_row(now: Tournament, number: int, **changes: object) -> Tournament:
-    rows = core.replace_numbered(now.registration.rows, number, **changes)
+    rows = core.replace_item_with_number(now.registration.rows, number, **changes)
     return replace(now, registration=replace(now.registration, rows=rows))
 
 
@@ -364,13 +364,13 @@ def _apply_registered(now: Tournament, event: Registered) -> Tournament:
     return replace(now, registration=replace(now.registration, rows=(*now.registration.rows, event.registration)))
 
 
-COMMANDS: Final[core.Commands] = {
-    SetRegistration: core.CommandSpec(_set, core.DIRECTOR, "signup.did-set"),
-    Register: core.CommandSpec(_register, core.ALL, "signup.did-register", "append"),
-    ChangeRegistration: core.CommandSpec(_change, core.ALL, "signup.did-change", about=("registration",)),
-    WithdrawRegistration: core.CommandSpec(_withdraw, core.ALL, "signup.did-withdraw", about=("registration",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    SetRegistration: core.CommandSpec(_set, core.DIRECTOR_ONLY, "signup.did-set"),
+    Register: core.CommandSpec(_register, core.ALL_ROLES, "signup.did-register", "append"),
+    ChangeRegistration: core.CommandSpec(_change, core.ALL_ROLES, "signup.did-change", about=("registration",)),
+    WithdrawRegistration: core.CommandSpec(_withdraw, core.ALL_ROLES, "signup.did-withdraw", about=("registration",)),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     RegistrationSet: lambda now, event: replace(now, registration=replace(now.registration, terms=event.terms)),
     Registered: _apply_registered,
     RegistrationChanged: _apply_changed,

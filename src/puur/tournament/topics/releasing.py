@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Final
 
 from puur.tournament.result_rounds import is_pairing_outdated
-from puur.tournament.state import ENDTOTAL, EstimateSlips, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_KEY, EstimateSlips, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.lots import open_tables, people_in_passe
+from puur.tournament.topics.lots import people_in_passe, tables_without_result
 from puur.words.message import Message, said
 
-LONGEST_CLOCK: Final = 600
+MAX_CLOCK_MINUTES: Final = 600
 """The longest clock of a round, in minutes."""
 
 
@@ -102,7 +102,7 @@ def _check_results_before(now: Tournament, command: Release) -> None:
     passe = command.passe
     if now.setup.knockout and is_pairing_outdated(now):
         refuse(said("page-tournament.knockout-outdated", passe=passe), field="passe")
-    still = open_tables(now, passe - 1)
+    still = tables_without_result(now, passe - 1)
     if still and not command.anyway:
         code = "tournament.tables-missing" if len(still) > 1 else "tournament.table-missing"
         refuse(said(code, n=len(still), passe=passe - 1, first=still[0]), field="anyway")
@@ -115,13 +115,13 @@ def _take_back(draft: Draft, command: TakeBackRelease) -> None:
         return  # somebody else was quicker
     if passe != now.released or passe < 1:
         refuse(said("tournament.not-last-released", passe=now.released), field="passe")
-    begun = begun_tables(now, passe)
+    begun = tables_with_entries(now, passe)
     if begun:
         refuse(said("tournament.written-in", passe=passe, table=begun[0]), field="passe")
     draft.emit(ReleaseTakenBack(passe))
 
 
-def begun_tables(tournament: Tournament, passe: int) -> list[int]:
+def tables_with_entries(tournament: Tournament, passe: int) -> list[int]:
     """Return the numbers of the tables of a round (from 1) for which anything is entered, in ascending order.
 
     passe: the round, from 1.
@@ -132,8 +132,8 @@ def begun_tables(tournament: Tournament, passe: int) -> list[int]:
 
 def _set_clock(draft: Draft, command: SetClock) -> None:
     """Start the clock again, or put it away."""
-    if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
-        refuse(said("tournament.clock-range", most=LONGEST_CLOCK), field="minutes")
+    if command.minutes is not None and not 1 <= command.minutes <= MAX_CLOCK_MINUTES:
+        refuse(said("tournament.clock-range", most=MAX_CLOCK_MINUTES), field="minutes")
     draft.emit(ClockSet(None if command.minutes is None else draft.at + command.minutes * 60_000))
 
 
@@ -171,7 +171,7 @@ def _end(draft: Draft, command: EndEvening) -> None:
         refuse(said("tournament.evening-none"), field="after")
     if not 1 <= after <= most:
         refuse(said("tournament.evening-range", most=most), field="after")
-    missing = {passe: still for passe in range(1, after + 1) if (still := open_tables(now, passe))}
+    missing = {passe: still for passe in range(1, after + 1) if (still := tables_without_result(now, passe))}
     if missing and not command.anyway:
         refuse(said("tournament.evening-open", open=[_open_tables(*one) for one in missing.items()]), field="anyway")
     draft.emit(EveningEnded(after))
@@ -201,33 +201,35 @@ def _apply_evening_resumed(tournament: Tournament) -> Tournament:
 def _without_total(tournament: Tournament, players: Collection[str]) -> Tournament:
     sheets, edition = dict(tournament.sheets), len(tournament.editions)
     for player in players:
-        if ENDTOTAL in sheets[player].visas:
+        if FINAL_TOTAL_KEY in sheets[player].visas:
             sheets[player] = _as_fallen(sheets[player], edition)
     return replace(tournament, sheets=sheets)
 
 
 def _as_fallen(sheet: Standblatt, edition: int) -> Standblatt:
-    visas = {line: by for line, by in sheet.visas.items() if line != ENDTOTAL}
+    visas = {line: by for line, by in sheet.visas.items() if line != FINAL_TOTAL_KEY}
     return replace(sheet, visas=visas, stated=None, fell=edition)
 
 
-COMMANDS: Final[core.Commands] = {
+COMMANDS: Final[core.CommandSpecs] = {
     Release: core.CommandSpec(
         _release,
-        core.DIRECTOR,
+        core.DIRECTOR_ONLY,
         "tournament.did-release",
         "attest",
         rests=core.path_of_command("rounds", ".passe"),
         about=("released",),
     ),
-    TakeBackRelease: core.CommandSpec(_take_back, core.DIRECTOR, "tournament.did-take-back", about=("released",)),
-    SetClock: core.CommandSpec(_set_clock, core.DIRECTOR, "tournament.did-clock"),
-    EndEvening: core.CommandSpec(_end, core.DIRECTOR, "tournament.did-end-evening", about=("ended_after", "released")),
+    TakeBackRelease: core.CommandSpec(_take_back, core.DIRECTOR_ONLY, "tournament.did-take-back", about=("released",)),
+    SetClock: core.CommandSpec(_set_clock, core.DIRECTOR_ONLY, "tournament.did-clock"),
+    EndEvening: core.CommandSpec(
+        _end, core.DIRECTOR_ONLY, "tournament.did-end-evening", about=("ended_after", "released")
+    ),
     ResumeEvening: core.CommandSpec(
-        _resume, core.DIRECTOR, "tournament.did-resume-evening", about=("ended_after", "released")
+        _resume, core.DIRECTOR_ONLY, "tournament.did-resume-evening", about=("ended_after", "released")
     ),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Released: lambda now, event: replace(now, released=event.passe),
     ReleaseTakenBack: lambda now, event: replace(now, released=event.passe - 1),
     ClockSet: lambda now, event: replace(now, clock=event.until),

@@ -12,18 +12,18 @@ from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
 from puur.law.settlement import is_decided_by_marks, is_each_alone, why_not_rankable
-from puur.reach import address_reach, read_address
+from puur.reach import address_reach, parse_base_url
 from puur.tournament.announcing import board_lines, deals_on_board
-from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, Unit, built_in_kinds, format_text
+from puur.tournament.kind import MAX_SAT_OUT_POINTS, EntrantUnit, TournamentKind, built_in_kinds, format_text
 from puur.tournament.papers.typeset import check_logo
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, checked_name, refuse
-from puur.tournament.topics.till import with_paid_mark_by_payments
+from puur.tournament.topics.till import update_paid_mark
 from puur.words.message import Message, said
 
 _MOST_PASSEN: Final = 60
-FREE: Final[Mapping[Unit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
+FREE_KIND_IDS: Final[Mapping[EntrantUnit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
 """The ids of the kinds of tournament that fit any game: by who is entered."""
 _MOST_GAMES: Final = 60
 _MOST_MONTHS: Final = 240
@@ -77,7 +77,7 @@ def check_setup(law: Law, setup: Setup) -> None:
     checked_name(setup.name, "name")
     _check_times(setup)
     _check_law(law)
-    if setup.address and (read_address(setup.address) != setup.address or address_reach(setup.address) == "nowhere"):
+    if setup.address and (parse_base_url(setup.address) != setup.address or address_reach(setup.address) == "nowhere"):
         refuse(said("tournament.address-wrong", given=setup.address[:60]), field="address")
     if setup.unit == "team":
         _check_teams(law, setup)
@@ -132,7 +132,7 @@ def _check_law(law: Law) -> None:
         refuse(apart.said, *answer(law, apart.question).ids, field="reglement")
 
 
-def format_by_law(law: Law, usual: Format) -> Format:
+def first_format_of_law(law: Law, usual: Format) -> Format:
     """Return the first size of a tournament that the rules name; else the usual one with the rules' number of deals."""
     if law.formats.says:
         return law.formats.says[0]
@@ -154,12 +154,12 @@ def kind_for_law(kind: TournamentKind, law: Law) -> TournamentKind:
     if (
         kind.unit == "team"
         or kind != built_in_kinds().get(kind.id)
-        or kind.id in FREE.values()
+        or kind.id in FREE_KIND_IDS.values()
         or _made_from(law, kind.law)
     ):
         return kind
     return replace(
-        built_in_kinds()[FREE[kind.unit]], swiss=kind.swiss, knockout=kind.knockout, win_points=kind.win_points
+        built_in_kinds()[FREE_KIND_IDS[kind.unit]], swiss=kind.swiss, knockout=kind.knockout, win_points=kind.win_points
     )
 
 
@@ -171,7 +171,7 @@ def unusual_size_note(law: Law, setup: Setup) -> Message | None:
     return said("tournament.size-otherwise", taken=format_text(setup.format), written=[*map(format_text, written)])
 
 
-def size_for_law(kind: TournamentKind, law: Law, usual: Format) -> Format:
+def format_for_law(kind: TournamentKind, law: Law, usual: Format) -> Format:
     """Return the size (format) for a kind of tournament that is played by another rule set.
 
     law: that rule set. usual: the size so far, which stays where the rules allow it or leave it open.
@@ -179,7 +179,7 @@ def size_for_law(kind: TournamentKind, law: Law, usual: Format) -> Format:
     written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
     if kind.unit == "team" or usual in written or (written and written == before):
         return usual
-    return written[0] if written else format_by_law(law, usual)
+    return written[0] if written else first_format_of_law(law, usual)
 
 
 def _made_from(law: Law | None, base: Law) -> bool:
@@ -200,8 +200,8 @@ def _check_games(law: Law, games: int) -> None:
 
 
 def _check_times(setup: Setup) -> None:
-    if setup.sat_out is not None and not 0 <= setup.sat_out <= MOST_SAT_OUT:
-        refuse(said("tournament.sat-out-range", most=MOST_SAT_OUT), field="sat_out")
+    if setup.sat_out is not None and not 0 <= setup.sat_out <= MAX_SAT_OUT_POINTS:
+        refuse(said("tournament.sat-out-range", most=MAX_SAT_OUT_POINTS), field="sat_out")
     if setup.protest_minutes < 0:
         refuse(said("tournament.deadline-negative"), field="protest_minutes")
     if not 0 <= setup.keep <= _MOST_MONTHS:
@@ -250,21 +250,21 @@ def _apply_changed(now: Tournament, event: Opened) -> Tournament:
     """Hold it differently; with another fee, the list says who has paid that."""
     after = replace(now, setup=event.setup)
     payers = {one.payer for one in now.till.payments if one.counts} if event.setup.fee != now.setup.fee else set()
-    return reduce(with_paid_mark_by_payments, sorted(payers), after)
+    return reduce(update_paid_mark, sorted(payers), after)
 
 
-COMMANDS: Final[core.Commands] = {
-    Open: core.CommandSpec(_exists, core.DIRECTOR, "tournament.did-open", "append", creates=True),
-    ChangeSetup: core.CommandSpec(_change, core.DIRECTOR, "tournament.did-setup"),
-    SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR, "tournament.did-logo"),
+COMMANDS: Final[core.CommandSpecs] = {
+    Open: core.CommandSpec(_exists, core.DIRECTOR_ONLY, "tournament.did-open", "append", creates=True),
+    ChangeSetup: core.CommandSpec(_change, core.DIRECTOR_ONLY, "tournament.did-setup"),
+    SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR_ONLY, "tournament.did-logo"),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     Opened: _apply_changed,
     LogoSet: lambda now, event: replace(now, logo=event.picture),
 }
 
 
-NO_PASSEN: Final = Format(0, 0, scribe=False)
+EMPTY_FORMAT: Final = Format(0, 0, scribe=False)
 
 
 def new_setup(kind: TournamentKind, name: str, date: str, form: Format | None = None) -> Setup:
@@ -272,7 +272,7 @@ def new_setup(kind: TournamentKind, name: str, date: str, form: Format | None = 
 
     date: the day, such as ``2026-05-29``. form: one of its sizes; None for its first.
     """
-    chosen = form or next(iter(kind.formats), NO_PASSEN)
+    chosen = form or next(iter(kind.formats), EMPTY_FORMAT)
     return Setup(
         kind=kind.id,
         kind_title=kind.title,
@@ -298,7 +298,7 @@ def new_setup(kind: TournamentKind, name: str, date: str, form: Format | None = 
 
 def check_kind(kind: TournamentKind) -> None:
     """Raise BadInput for a kind by which no tournament can be held, naming the wrong key of its file."""
-    for form in kind.formats or (NO_PASSEN,):
+    for form in kind.formats or (EMPTY_FORMAT,):
         try:
             check_setup(kind.law, new_setup(kind, kind.title, "", form))
         except CommandRefused as refused:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.law.article import claims
 from puur.tournament.bookkeeping import rounds_sat_out
-from puur.tournament.ranking import total_of_passen
-from puur.tournament.state import ENDTOTAL, Standblatt, Tournament
+from puur.tournament.ranking import total_of_rounds
+from puur.tournament.state import FINAL_TOTAL_KEY, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.words.catalogue import to_text
@@ -107,7 +107,7 @@ def final_total_of(tournament: Tournament, player: str) -> int:
         if one.player == player:
             lines[one.passe] = one.points + (0 if one.kind == "flat" else lines.get(one.passe, 0))
     made = tuple(lines.get(passe) for passe in range(1, tournament.passen + 1))
-    return total_of_passen(tournament.law, made, tournament.setup.best_of)
+    return total_of_rounds(tournament.law, made, tournament.setup.best_of)
 
 
 @claims("ES-1.7-f")
@@ -148,9 +148,9 @@ def _visa_total(draft: Draft, command: VisaTotal) -> None:
         refuse(said("tournament.line-bare", passe=bare[0]), *draft.law.unvisaed.ids, field="player")
     if command.total is not None:
         _check_total(draft, command.player, command.total)
-    if ENDTOTAL in sheet.visas:
+    if FINAL_TOTAL_KEY in sheet.visas:
         return  # somebody else was quicker
-    draft.emit(VisaGiven(ENDTOTAL, (command.player,), _by(draft)))
+    draft.emit(VisaGiven(FINAL_TOTAL_KEY, (command.player,), _by(draft)))
 
 
 def _not_handed_in(draft: Draft, command: NotHandedIn) -> None:
@@ -166,7 +166,7 @@ def _by(draft: Draft) -> str:
     role, law = draft.actor.role, draft.law
     if role in {"director", "controller"}:
         return draft.actor.name or (law.director.says if role == "director" else law.called.says)
-    return draft.actor.name or to_text(core.OFFICE if role == "office" else core.TABLE)
+    return draft.actor.name or to_text(core.OFFICE_TITLE if role == "office" else core.TABLE_TITLE)
 
 
 def _all_there(draft: Draft, player: str) -> None:
@@ -211,7 +211,7 @@ def awaits_visa(tournament: Tournament, player: str) -> bool:
     player: the start number. False for a sheet that was not handed in.
     """
     sheet = tournament.sheets.get(player)
-    if sheet is None or ENDTOTAL in sheet.visas or sheet.handed_in is False:
+    if sheet is None or FINAL_TOTAL_KEY in sheet.visas or sheet.handed_in is False:
         return False
     return not _missing(tournament, player)
 
@@ -231,28 +231,33 @@ def _apply_visa_given(tournament: Tournament, event: VisaGiven) -> Tournament:
     return replace(tournament, sheets=sheets)
 
 
-def _lines_of_table(now: Tournament, command: Visa) -> Iterable[Resource]:
+def _lines_of_table(now: Tournament, command: Visa) -> Iterable[StatePath]:
     seating = now.seating((command.passe, command.table))
     people = command.players or (seating.seats if seating else ())
     both = (("sheets", player, "lines") for player in people), (("adjustments", player) for player in people)
     return ((*one, command.passe) for some in both for one in some)
 
 
-def _all_lines(_: Tournament, command: StateTotal | VisaTotal) -> Iterable[Resource]:
+def _all_lines(_: Tournament, command: StateTotal | VisaTotal) -> Iterable[StatePath]:
     return (("sheets", command.player, "lines"), ("adjustments", command.player))
 
 
-COMMANDS: Final[core.Commands] = {
+COMMANDS: Final[core.CommandSpecs] = {
     Visa: core.CommandSpec(
-        _visa, core.OFFICIALS, "tournament.did-visa", "attest", clauses=("ED-9-p", "ES-1.7-f"), rests=_lines_of_table
+        _visa,
+        core.OFFICIAL_ROLES,
+        "tournament.did-visa",
+        "attest",
+        clauses=("ED-9-p", "ES-1.7-f"),
+        rests=_lines_of_table,
     ),
-    StateTotal: core.CommandSpec(_state_total, core.ALL, "tournament.did-state", "attest", rests=_all_lines),
+    StateTotal: core.CommandSpec(_state_total, core.ALL_ROLES, "tournament.did-state", "attest", rests=_all_lines),
     VisaTotal: core.CommandSpec(
-        _visa_total, core.OFFICIALS, "tournament.did-visa-total", "attest", clauses=("ES-1.7-h",), rests=_all_lines
+        _visa_total, core.OFFICIAL_ROLES, "tournament.did-visa-total", "attest", clauses=("ES-1.7-h",), rests=_all_lines
     ),
-    NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK, "tournament.did-miss"),
+    NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK_ROLES, "tournament.did-miss"),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     VisaGiven: _apply_visa_given,
     TotalStated: lambda now, event: core.replace_sheet(now, event.player, stated=event.total),
     HandedIn: lambda now, event: core.replace_sheet(now, event.player, handed_in=event.there),

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.tournament.money.state import Booking, CashCount, Signature, Sort, Till, Way, cash_in_till
+from puur.tournament.money.state import (
+    AccountSignature,
+    Booking,
+    BookingCategory,
+    BookingMeans,
+    CashCount,
+    Till,
+    cash_in_till,
+)
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, checked_name, refuse
@@ -19,7 +27,7 @@ from puur.tournament.topics.till import (
 )
 from puur.words.message import said
 
-SIGNERS: Final = 2
+SIGNATURES_NEEDED: Final = 2
 """How many people sign the tournament's account."""
 
 
@@ -33,10 +41,10 @@ class BookMoney(core.Command, frozen=True, tag="BookMoney"):
     text: what it was for, in words.
     """
 
-    sort: Sort
+    sort: BookingCategory
     text: str
     amount: int
-    how: Way = "cash"
+    how: BookingMeans = "cash"
     anyway: bool = False
 
 
@@ -147,28 +155,28 @@ def _sign(draft: Draft, command: SignAccounts) -> None:
         refuse(said("money.count-first"))
     if name.casefold() in {one.casefold() for one in till.signed}:
         refuse(said("money.signed-already", name=name), field="name")
-    if len(till.signed) >= SIGNERS:
+    if len(till.signed) >= SIGNATURES_NEEDED:
         refuse(said("money.signed-by-two"), field="name")
     draft.emit(AccountsSigned(name))
 
 
 def _apply_reversed(now: Tournament, event: BookingReversed) -> Tournament:
-    bookings = core.replace_numbered(now.till.bookings, event.number, reversed=event.reason)
+    bookings = core.replace_item_with_number(now.till.bookings, event.number, reversed=event.reason)
     return replace_till(now, bookings=bookings)
 
 
 def _with_signature(till: Till, by: str) -> Till:
-    signature = Signature(len(till.signatures) + 1, by, till.revision)
+    signature = AccountSignature(len(till.signatures) + 1, by, till.revision)
     return replace(till, signatures=(*till.signatures, signature))
 
 
-COMMANDS: Final[core.Commands] = {
-    BookMoney: core.CommandSpec(_book, core.DESK, "money.did-book", "append", after_end=True),
-    ReverseBooking: core.CommandSpec(_reverse, core.DESK, "money.did-reverse", about=("till",), after_end=True),
-    CountCash: core.CommandSpec(_count, core.DESK, "money.did-count", about=("till",), after_end=True),
-    SignAccounts: core.CommandSpec(_sign, core.DESK, "money.did-sign", "append", after_end=True),
+COMMANDS: Final[core.CommandSpecs] = {
+    BookMoney: core.CommandSpec(_book, core.DESK_ROLES, "money.did-book", "append", after_end=True),
+    ReverseBooking: core.CommandSpec(_reverse, core.DESK_ROLES, "money.did-reverse", about=("till",), after_end=True),
+    CountCash: core.CommandSpec(_count, core.DESK_ROLES, "money.did-count", about=("till",), after_end=True),
+    SignAccounts: core.CommandSpec(_sign, core.DESK_ROLES, "money.did-sign", "append", after_end=True),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     MoneyBooked: lambda now, event: replace_till(now, bookings=(*now.till.bookings, event.booking)),
     BookingReversed: _apply_reversed,
     CashCounted: lambda now, event: replace_till(now, count=CashCount(event.amount, event.expected, event.at)),

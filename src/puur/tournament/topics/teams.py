@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.names import name_for_comparison
 from puur.text import tidy
 from puur.tournament.calls_prizes_teams import Match, Team
@@ -18,7 +18,7 @@ from puur.words.message import said
 
 _MOST_TEAMS: Final = 500
 _MOST_MEMBERS: Final = 60
-LONGEST_GROUP: Final = 10
+MAX_GROUP_LETTERS: Final = 10
 
 
 class AddTeam(core.Command, frozen=True, tag="AddTeam"):
@@ -210,10 +210,10 @@ def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
     for match in matches_not_called_off(draft.now, team.id):
         if match.goals is None or command.annul:
             check_may_withdraw_match(draft, match)
-            draft.emit(MatchCalledOff(match.number, withdrawal_reason(team.name, reason), team.id))
+            draft.emit(MatchCalledOff(match.number, called_off_reason(team.name, reason), team.id))
 
 
-def withdrawal_reason(name: str, reason: str) -> str:
+def called_off_reason(name: str, reason: str) -> str:
     """Return the reason stored for matches called off because a team withdrew.
 
     name: of the team. reason: why it withdrew.
@@ -271,8 +271,8 @@ def _members(names: Iterable[str]) -> tuple[str, ...]:
 
 def _group(text: str) -> str:
     group = tidy(text)
-    if len(group) > LONGEST_GROUP:
-        refuse(said("tournament.group-long", most=LONGEST_GROUP), field="group")
+    if len(group) > MAX_GROUP_LETTERS:
+        refuse(said("tournament.group-long", most=MAX_GROUP_LETTERS), field="group")
     return group
 
 
@@ -286,7 +286,7 @@ def replace_match(tournament: Tournament, number: int, **changes: object) -> Tou
 
     number: of the match, from 1. changes: the new values by name of the field.
     """
-    return replace(tournament, matches=core.replace_numbered(tournament.matches, number, **changes))
+    return replace(tournament, matches=core.replace_item_with_number(tournament.matches, number, **changes))
 
 
 def _apply_team_changed(tournament: Tournament, event: TeamChanged) -> Tournament:
@@ -294,21 +294,21 @@ def _apply_team_changed(tournament: Tournament, event: TeamChanged) -> Tournamen
     return _replace_team(tournament, replace(before, name=event.name, members=event.members, group=event.group))
 
 
-def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[Resource]:
+def _team_and_matches(now: Tournament, command: WithdrawTeam | ReturnTeam) -> Iterable[StatePath]:
     yield ("teams", command.team)
     yield from (("matches", one.number, "plan") for one in now.matches if command.team in {one.home, one.away})
 
 
-COMMANDS: Final[core.Commands] = {
-    AddTeam: core.CommandSpec(_add, core.DESK, "tournament.did-team", "append"),
-    ChangeTeam: core.CommandSpec(_change, core.DESK, "tournament.did-change-team", about=("teams",)),
+COMMANDS: Final[core.CommandSpecs] = {
+    AddTeam: core.CommandSpec(_add, core.DESK_ROLES, "tournament.did-team", "append"),
+    ChangeTeam: core.CommandSpec(_change, core.DESK_ROLES, "tournament.did-change-team", about=("teams",)),
     WithdrawTeam: core.CommandSpec(
-        _withdraw, core.DESK, "tournament.did-withdraw-team", "attest", rests=_team_and_matches, about=("teams",)
+        _withdraw, core.DESK_ROLES, "tournament.did-withdraw-team", "attest", rests=_team_and_matches, about=("teams",)
     ),
-    ReturnTeam: core.CommandSpec(_return, core.DESK, "tournament.did-return-team", about=("teams",)),
-    PayTeam: core.CommandSpec(_pay, core.DESK, "tournament.did-pay", about=("teams",)),
+    ReturnTeam: core.CommandSpec(_return, core.DESK_ROLES, "tournament.did-return-team", about=("teams",)),
+    PayTeam: core.CommandSpec(_pay, core.DESK_ROLES, "tournament.did-pay", about=("teams",)),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     TeamEntered: lambda now, event: _replace_team(now, Team(event.id, event.name, event.members, event.group)),
     TeamChanged: _apply_team_changed,
     TeamWithdrawn: lambda now, event: _replace_team(now, replace(now.teams[event.id], out=event.reason)),

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from puur.money import RAPPEN, SMALLEST, signed_francs
+from puur.money import RAPPEN_PER_FRANC, SMALLEST_COIN_RAPPEN, signed_francs
 from puur.text import tidy
-from puur.tournament.money.fees import FeeAccount, amount_due, fee_account, is_paid, payments_by_payer
-from puur.tournament.money.state import CashMove, Charge, FeePayment, PaymentMeans, Till, cash_in_till
+from puur.tournament.money.fees import FeeAccount, fee_account, fee_still_due, is_fee_paid, payments_by_payer
+from puur.tournament.money.state import CashMove, FeePayment, IndividualFee, PaymentMeans, Till, cash_in_till
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, checked_reason, refuse
 from puur.words.message import said
 
-_MOST_RAPPEN: Final = 1_000_000 * RAPPEN
+_MOST_RAPPEN: Final = 1_000_000 * RAPPEN_PER_FRANC
 """The largest amount that can be booked, in Rappen; more is taken for a typing mistake."""
-LONGEST_TEXT: Final = 140
+MAX_DESCRIPTION_LETTERS: Final = 140
 _MOST_ROWS: Final = 20_000
 
 
@@ -145,7 +145,7 @@ def checked_amount(amount: int, how: str, field: str = "amount", *, least: int =
     """
     if not least <= amount <= _MOST_RAPPEN:
         refuse(said("money.amount-range", least=signed_francs(least), most=signed_francs(_MOST_RAPPEN)), field=field)
-    if how == "cash" and amount % SMALLEST:
+    if how == "cash" and amount % SMALLEST_COIN_RAPPEN:
         refuse(said("money.in-coins", amount=signed_francs(amount)), field=field)
     return amount
 
@@ -156,8 +156,8 @@ def checked_description(text: str, field: str = "reason") -> str:
     Raises CommandRefused if it is empty or too long. field: the field of the command that the refusal names.
     """
     found = checked_reason(text, field)
-    if len(found) > LONGEST_TEXT:
-        refuse(said("money.text-long", most=LONGEST_TEXT), field=field)
+    if len(found) > MAX_DESCRIPTION_LETTERS:
+        refuse(said("money.text-long", most=MAX_DESCRIPTION_LETTERS), field=field)
     return found
 
 
@@ -209,9 +209,9 @@ def _take(draft: Draft, command: TakeFee) -> None:
     account = require_payer(draft, command.player)
     if command.how == "cash":
         check_till_open(draft)
-    if is_paid(draft.now, account.id) and not command.anyway:
+    if is_fee_paid(draft.now, account.id) and not command.anyway:
         refuse(said("money.paid-already", name=account.name), field="anyway")
-    due = amount_due(draft.now, account.id, command.how) if command.amount is None else command.amount
+    due = fee_still_due(draft.now, account.id, command.how) if command.amount is None else command.amount
     if due is None:
         refuse(said("money.no-fee"), field="amount")
     amount = checked_amount(due, command.how)
@@ -220,10 +220,10 @@ def _take(draft: Draft, command: TakeFee) -> None:
         refuse(said("money.given-in-cash"), field="given")
     if given and checked_amount(given, "cash", "given") < amount:
         refuse(said("money.given-little", given=signed_francs(given), amount=signed_francs(amount)), field="given")
-    take_payment(draft, FeePayment(0, account.id, amount, command.how, draft.at, given))
+    emit_payment(draft, FeePayment(0, account.id, amount, command.how, draft.at, given))
 
 
-def take_payment(draft: Draft, payment: FeePayment) -> None:
+def emit_payment(draft: Draft, payment: FeePayment) -> None:
     """Add the event of a payment to the draft, under the next free number."""
     draft.emit(FeeTaken(replace(payment, number=next_number(draft.now.till.payments))))
 
@@ -240,14 +240,14 @@ def book_ticked_fee(draft: Draft, payer: str, *, paid: bool) -> bool:
         if made:
             refuse(said("money.take-back-first", number=made[-1].number), field="paid")
         return False
-    due = amount_due(draft.now, payer, "cash")
-    if made and is_paid(draft.now, payer):
+    due = fee_still_due(draft.now, payer, "cash")
+    if made and is_fee_paid(draft.now, payer):
         return True
     if made and due and draft.now.till.opened is None:
         refuse(said("money.rest-open", due=signed_francs(due)), field="paid")
     if draft.now.till.opened is None or fee_account(draft.now, payer) is None or not due:
         return False
-    take_payment(draft, FeePayment(0, payer, due, "cash", draft.at))
+    emit_payment(draft, FeePayment(0, payer, due, "cash", draft.at))
     return True
 
 
@@ -310,12 +310,12 @@ def replace_till(now: Tournament, **changes: Any) -> Tournament:  # noqa: ANN401
     return replace(now, till=replace(changed, revision=now.till.revision + 1))
 
 
-def with_paid_mark_by_payments(now: Tournament, payer: str) -> Tournament:
+def update_paid_mark(now: Tournament, payer: str) -> Tournament:
     """Return a copy of the tournament in which a payer's paid mark says whether the payments cover the fee.
 
     payer: a start number, or the id of a team; if unknown, the tournament is returned unchanged.
     """
-    paid = is_paid(now, payer)
+    paid = is_fee_paid(now, payer)
     if payer in now.players and now.setup.unit != "team":
         return core.replace_player(now, payer, paid=paid)
     if payer in now.teams:
@@ -324,35 +324,33 @@ def with_paid_mark_by_payments(now: Tournament, payer: str) -> Tournament:
 
 
 def _apply_taken(now: Tournament, event: FeeTaken) -> Tournament:
-    return with_paid_mark_by_payments(
-        replace_till(now, payments=(*now.till.payments, event.payment)), event.payment.payer
-    )
+    return update_paid_mark(replace_till(now, payments=(*now.till.payments, event.payment)), event.payment.payer)
 
 
 def _apply_returned(now: Tournament, event: FeeReturned) -> Tournament:
-    payments = core.replace_numbered(now.till.payments, event.number, reversed=event.reason, back=event.back)
+    payments = core.replace_item_with_number(now.till.payments, event.number, reversed=event.reason, back=event.back)
     returned = (*now.till.returned, event.line) if event.line else now.till.returned
     payer = next(one.payer for one in payments if one.number == event.number)
-    return with_paid_mark_by_payments(replace_till(now, payments=payments, returned=returned), payer)
+    return update_paid_mark(replace_till(now, payments=payments, returned=returned), payer)
 
 
 def _apply_charged(now: Tournament, event: FeeCharged) -> Tournament:
     left = {payer: one for payer, one in now.till.charges.items() if payer != event.payer}
     if event.amount is not None:
-        left[event.payer] = Charge(event.amount, event.reason)
+        left[event.payer] = IndividualFee(event.amount, event.reason)
     ticked = (account := fee_account(now, event.payer)) is not None and account.ticked
     after = replace_till(now, charges=left)
-    return after if ticked else with_paid_mark_by_payments(after, event.payer)
+    return after if ticked else update_paid_mark(after, event.payer)
 
 
-COMMANDS: Final[core.Commands] = {
-    OpenTill: core.CommandSpec(_open, core.DESK, "money.did-open-till", after_end=True),
-    TakeFee: core.CommandSpec(_take, core.DESK, "money.did-take-fee", after_end=True),
-    ReturnFee: core.CommandSpec(_return, core.DESK, "money.did-return-fee", about=("till",), after_end=True),
-    ChargeFee: core.CommandSpec(_charge, core.DESK, "money.did-charge-fee", about=("till",), after_end=True),
-    MoveCash: core.CommandSpec(_move, core.DESK, "money.did-move-cash", "append", after_end=True),
+COMMANDS: Final[core.CommandSpecs] = {
+    OpenTill: core.CommandSpec(_open, core.DESK_ROLES, "money.did-open-till", after_end=True),
+    TakeFee: core.CommandSpec(_take, core.DESK_ROLES, "money.did-take-fee", after_end=True),
+    ReturnFee: core.CommandSpec(_return, core.DESK_ROLES, "money.did-return-fee", about=("till",), after_end=True),
+    ChargeFee: core.CommandSpec(_charge, core.DESK_ROLES, "money.did-charge-fee", about=("till",), after_end=True),
+    MoveCash: core.CommandSpec(_move, core.DESK_ROLES, "money.did-move-cash", "append", after_end=True),
 }
-EVENTS: Final[core.Events] = {
+EVENTS: Final[core.EventAppliers] = {
     TillOpened: lambda now, event: replace_till(now, opened=event.at, start=event.start),
     FeeTaken: _apply_taken,
     FeeReturned: _apply_returned,

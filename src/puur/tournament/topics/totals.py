@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.concurrency import Resource
+from puur.concurrency import StatePath
 from puur.tournament.book import Totals
 from puur.tournament.bookkeeping import agreed_deals
 from puur.tournament.counting import find_passe_error, is_only_question, score_by_seat, totals_suffice
-from puur.tournament.state import Source, Tournament
+from puur.tournament.state import EntrySource, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import correct_results
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import check_may_write, close_if_complete, put_entry
+from puur.tournament.topics.games import check_may_write, close_if_complete, set_entry
 from puur.words.message import said
 
 
@@ -33,7 +33,7 @@ class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
     table: int
     totals: tuple[int, ...]
     sure: bool = False
-    source: Source = "desk"
+    source: EntrySource = "desk"
 
 
 class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
@@ -68,14 +68,14 @@ class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
     totals: tuple[int, ...]
     by: str = ""
     sure: bool = False
-    source: Source = "desk"
+    source: EntrySource = "desk"
 
 
 def _enter_totals(draft: Draft, command: EnterTotals) -> None:
     """Write what the Passe came to; where the Spiele stand there and come to the same, they stay."""
     seating, slip = draft.playing(command.passe, command.table)
     line = _line(draft, command)
-    source: Source = "table" if draft.actor.role == "table" else command.source
+    source: EntrySource = "table" if draft.actor.role == "table" else command.source
     counted = agreed_deals(draft.now.setup, draft.law, slip) if slip.closed else slip.entries.get(source, ())
     whole = counted is not None and find_passe_error(draft.law, counted, draft.now.setup.games) is None
     if counted is not None and whole and score_by_seat(draft.law, counted) == score_by_seat(draft.law, (line,)):
@@ -106,17 +106,19 @@ def _line(draft: Draft, command: EnterTotals | CorrectTotals) -> Totals:
     return line
 
 
-def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Resource, object]:
+def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[StatePath, object]:
     source = command.source if isinstance(command, EnterTotals) else "desk"
     return {("slips", command.passe, command.table, "totals", source): Totals(command.totals, command.sure)}
 
 
-COMMANDS: Final[core.Commands] = {
-    EnterTotals: core.CommandSpec(_enter_totals, core.ALL, "tournament.did-enter-totals", writes=_would_write),
-    CorrectTotals: core.CommandSpec(_correct_totals, core.OFFICIALS, "tournament.did-correct", writes=_would_write),
+COMMANDS: Final[core.CommandSpecs] = {
+    EnterTotals: core.CommandSpec(_enter_totals, core.ALL_ROLES, "tournament.did-enter-totals", writes=_would_write),
+    CorrectTotals: core.CommandSpec(
+        _correct_totals, core.OFFICIAL_ROLES, "tournament.did-correct", writes=_would_write
+    ),
 }
-EVENTS: Final[core.Events] = {
-    TotalsEntered: lambda now, event: put_entry(
+EVENTS: Final[core.EventAppliers] = {
+    TotalsEntered: lambda now, event: set_entry(
         now, event, event.source, (Totals(event.totals, event.sure),), event.by
     ),
 }

@@ -21,7 +21,7 @@ from puur.club.money.bill_mail import (
     receivers_to_send,
 )
 from puur.club.money.books import Contact
-from puur.mailing import LONGEST_ADDRESS, LONGEST_SUBJECT
+from puur.mailing import MAX_MAIL_ADDRESS_LETTERS, MAX_SUBJECT_LETTERS
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.mail.outbox import CLUB_PREFIX, STATES, OutboxState, OutgoingMail, State, shown_state
@@ -117,8 +117,8 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
         text=text,
         is_own=text != default_bill_text(language),
         explained=[(f"{{{name}}}", _MEANS[name]) for name in PLACEHOLDERS],
-        longest_subject=LONGEST_SUBJECT,
-        longest_address=LONGEST_ADDRESS,
+        longest_subject=MAX_SUBJECT_LETTERS,
+        longest_address=MAX_MAIL_ADDRESS_LETTERS,
     )
 
 

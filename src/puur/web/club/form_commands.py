@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.fine_amounts import RAPPEN
+from puur.club.fine_amounts import RAPPEN_PER_FRANC
 from puur.club.rules.read import check_new_club_file
 from puur.club.season.core import Command
 from puur.club.season.serialization import COMMANDS, read_command
-from puur.dates import read_hour, read_moment, read_said_day
+from puur.dates import parse_date_and_time, parse_time_of_day, parse_typed_day
 from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
 from puur.service.work.workers import WorkerPool
@@ -76,7 +76,7 @@ def _day(field: str, text: str, year: str, today: date) -> date | None:
         return found
     if field not in _DAYS:
         return read_day(text)
-    return read_said_day(text, today, past=field == "on") or (read_day(f"{text} {year}") if field == "date" else None)
+    return parse_typed_day(text, today, past=field == "on") or (read_day(f"{text} {year}") if field == "date" else None)
 
 
 def _value(field: str, text: str, year: str, today: date) -> object:
@@ -93,7 +93,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
         raise BadInput(why_no_number(text), {"field": field})
     if field in _DAYS or field == "born":
         raise BadInput(said("club.no-such-day", given=text[:_LONGEST_DAY]), {"field": field})
-    moment, hour = read_moment(text), read_hour(text)
+    moment, hour = parse_date_and_time(text), parse_time_of_day(text)
     if moment is not None:
         return moment.isoformat()
     return text if hour is None else hour.isoformat()
@@ -133,9 +133,9 @@ def _rappen(field: str, text: str) -> int:
 def whole_francs(field: str, text: str) -> int:
     """Return francs, as people write them: ``60``, ``60.–``, ``Fr. 60.00``. Raises BadInput if they are not whole."""
     rappen = _rappen(field, text)
-    if rappen % RAPPEN:
+    if rappen % RAPPEN_PER_FRANC:
         raise BadInput(said("club.whole-francs", given=text.strip()[:_LONGEST_DAY]), {"field": field})
-    return rappen // RAPPEN
+    return rappen // RAPPEN_PER_FRANC
 
 
 def _set_path(made: dict[str, Any], path: list[str], value: object) -> None:

@@ -24,7 +24,7 @@ from puur.club.season.people import ChangeRules, FoundClub
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.names import LONGEST, alphabetical_key
+from puur.names import MAX_NAME_LETTERS, alphabetical_key
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.credentials import check_pin_length
@@ -189,7 +189,7 @@ class FoundingPages(Controller):
         the club; with errors the form is shown (422) and nothing is stored.
         """
         form = await read_form(request)
-        name = form.text("name", needed=True, most=LONGEST)
+        name = form.text("name", needed=True, most=MAX_NAME_LETTERS)
         if not form.values.get("id", "").strip():
             form.values["id"] = suggested_club_id(name)
         other = await _read_chosen_rule_set(request, form)

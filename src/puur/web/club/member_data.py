@@ -11,8 +11,8 @@ from puur.club.dossier import Dossier, dossier_in_words, dossier_with_german_tex
 from puur.club.member_import import WANTED, drop_future_birthdays, drop_long_addresses, import_commands, known_people
 from puur.club.privacy import names_of_others
 from puur.errors import Missing
-from puur.names import Names, alphabetical_key
-from puur.roster.lines import Preview
+from puur.names import NameDisplayMode, alphabetical_key
+from puur.roster.lines import ImportPreview
 from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import club_ledger
@@ -22,7 +22,7 @@ from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_rol
 from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, preview_context, read_preview
 from puur.words.message import Message, said
 
-_NAMES: Final[tuple[tuple[Names, Message], ...]] = (
+_NAMES: Final[tuple[tuple[NameDisplayMode, Message], ...]] = (
     ("full", said("page-club.names-full")),
     ("given-first", said("page-club.names-given-first")),
     ("family-first", said("page-club.names-family-first")),
@@ -160,5 +160,5 @@ class MemberImportPages(Controller):
         return room.redirect("mitglieder", told)
 
 
-def _show_import(room: ClubContext, form: FormInput, preview: Preview | None = None) -> Response[str]:
+def _show_import(room: ClubContext, form: FormInput, preview: ImportPreview | None = None) -> Response[str]:
     return room.show("members_in.html", form, doubles=False, **preview_context(preview, WANTED))

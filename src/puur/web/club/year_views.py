@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Response
 
-from puur.club.fine_amounts import RAPPEN, OutstandingFine
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, OutstandingFine
 from puur.club.money.receipts import fines_paid_ahead
 from puur.club.money.receivables import future_increases, open_items, unpaid_fees_of_day
 from puur.club.rules.model import DECKS, Rules, day_deck, day_rules
@@ -190,9 +190,9 @@ def entry_fee_totals(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[in
     year: the season. rules: the club's rules in it. day: the club day. Mind the units.
     Nothing more is expected once the day has begun.
     """
-    paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN
+    paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN_PER_FRANC
     due = sum(fee.amount for fee in unpaid_fees_of_day(year, day))
-    to_come = expected_fees_francs(rules, day, year.fee) - (paid + due) // RAPPEN if day.began is None else 0
+    to_come = expected_fees_francs(rules, day, year.fee) - (paid + due) // RAPPEN_PER_FRANC if day.began is None else 0
     return paid, due, to_come
 
 

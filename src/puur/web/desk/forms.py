@@ -14,7 +14,7 @@ from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 
 from puur.concurrency import NOTHING_READ, StaleWrite
-from puur.dates import read_said_day
+from puur.dates import parse_typed_day
 from puur.errors import BadInput
 from puur.law.catalogue import documents_of_clauses
 from puur.service.clock import now, to_local_time
@@ -142,7 +142,7 @@ class FormInput:
         If it is no date, or empty, an error is noted at the field and the typed text returned.
         """
         value = self.values.get(field, "").strip()
-        found = read_said_day(value[:MAX_FIELD_LETTERS], to_local_time(now()).date())
+        found = parse_typed_day(value[:MAX_FIELD_LETTERS], to_local_time(now()).date())
         if found is None:
             self.note_error(field, said("desk.a-date"))
             return value

@@ -15,9 +15,19 @@ from puur.law.files.read import decode_law_file
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.naming import pack_law_for_url, unpack_law_from_url
-from puur.roster.cells import CellTable, rows_to_json
-from puur.roster.columns import FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, WHO, Meaning, Meanings
-from puur.roster.lines import KnownPerson, Preview
+from puur.roster.cells import CellTable, table_to_json
+from puur.roster.columns import (
+    FIRST,
+    IGNORED_COLUMN,
+    NAME,
+    NAME_MEANINGS,
+    NUMBER,
+    PAID,
+    PLAYS,
+    ColumnMeaning,
+    ColumnMeanings,
+)
+from puur.roster.lines import ImportPreview, KnownPerson
 from puur.roster.preview import preview_file, preview_kept_rows
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -97,13 +107,17 @@ _MOST_SHOWN: Final = 100
 """How many lines of each kind the page shows; the others are counted."""
 _COLUMN: Final = "spalte-"
 _ROWS: Final = "rows"
-_NO_TEXTS: Final = WHO | {FIRST, NUMBER, PAID, PLAYS}
+_NO_TEXTS: Final = NAME_MEANINGS | {FIRST, NUMBER, PAID, PLAYS}
 """What is not told of a line as it stands there: it is told otherwise, or not at all."""
 
 
 async def read_preview(
-    request: WebRequest, form: FormInput, wanted: Meanings, known: Sequence[KnownPerson], sheet: CellTable | None = None
-) -> Preview | None:
+    request: WebRequest,
+    form: FormInput,
+    wanted: ColumnMeanings,
+    known: Sequence[KnownPerson],
+    sheet: CellTable | None = None,
+) -> ImportPreview | None:
     """Return what importing a list of people would do, computed in a worker process. Nothing is imported.
 
     The list comes as a file, as pasted text, as rows kept in the form, or as ``sheet`` from elsewhere.
@@ -116,7 +130,7 @@ async def read_preview(
     try:
         if sheet is not None:
             return await workers.run_task(
-                preview_kept_rows, rows_to_json(sheet).encode(), wanted, known, None, too_much=_LIST_TOO_LARGE
+                preview_kept_rows, table_to_json(sheet).encode(), wanted, known, None, too_much=_LIST_TOO_LARGE
             )
         if kept := form.values.get(_ROWS, ""):
             return await workers.run_task(
@@ -133,16 +147,16 @@ async def read_preview(
         return None
 
 
-def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | None:
+def _chosen_columns(form: FormInput, wanted: ColumnMeanings) -> dict[int, ColumnMeaning] | None:
     """Return what the columns were said to mean, each thing by one column; None where nothing was said."""
     said_of = {
         int(name.removeprefix(_COLUMN)): meaning
         for name, meaning in form.values.items()
         if name.startswith(_COLUMN) and name.removeprefix(_COLUMN).isdecimal() and len(name) <= len(_COLUMN) + 3
     }
-    taken: dict[Meaning, int] = {}
+    taken: dict[ColumnMeaning, int] = {}
     for at, meaning in sorted(said_of.items()):
-        same = NAME if meaning in WHO else meaning
+        same = NAME if meaning in NAME_MEANINGS else meaning
         if meaning and same in taken:
             form.note_error(f"{_COLUMN}{at}", said("roster.column-twice", what=wanted.get(meaning, wanted[NAME])))
         elif meaning:
@@ -150,7 +164,7 @@ def _chosen_columns(form: FormInput, wanted: Meanings) -> dict[int, Meaning] | N
     return {at: said_of[at] for at in taken.values()} if said_of else None
 
 
-def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]:
+def preview_context(preview: ImportPreview | None, wanted: ColumnMeanings) -> dict[str, Any]:
     """Return the template data that show what importing a list would do (``desk/roster.html``).
 
     preview: None shows the form without a preview. wanted: which meanings a column can have.
@@ -162,8 +176,8 @@ def preview_context(preview: Preview | None, wanted: Meanings) -> dict[str, Any]
         "preview": preview,
         "kinds": kinds,
         "remarked": [one for one in preview.lines if one.remarks and one.fate != "out"],
-        "rows": rows_to_json(preview.sheet),
-        "meanings": [*wanted.items(), (NOTHING, said("roster.column-nothing"))],
+        "rows": table_to_json(preview.sheet),
+        "meanings": [*wanted.items(), (IGNORED_COLUMN, said("roster.column-nothing"))],
         "called": wanted,
         "texts": [one for one in wanted if one not in _NO_TEXTS],
         "most": _MOST_SHOWN,

@@ -35,9 +35,9 @@ from puur.tournament.commands import (
 )
 from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
 from puur.tournament.money.fees import fee_accounts, payment_reference
-from puur.tournament.money.state import SORTS, WAYS, Booking
-from puur.tournament.topics.spending import SIGNERS
-from puur.tournament.value_words import FATES, SORT
+from puur.tournament.money.state import BOOKING_CATEGORIES, BOOKING_MEANS, Booking
+from puur.tournament.topics.spending import SIGNATURES_NEEDED
+from puur.tournament.value_words import BANK_LINE_FATE_TEXTS, BOOKING_CATEGORY_NAMES
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MAX_BANK_FILE_BYTES, is_booking_confirmed, read_bank_file
 from puur.web.desk import FormInput
@@ -71,9 +71,9 @@ def _spending(room: TournamentContext, form: FormInput) -> Response[str]:
         "till_spending.html",
         form,
         bookings=now.till.bookings[::-1],
-        sorts=[(one, SORT[one]) for one in SORTS],
-        sort_words=SORT,
-        ways=WAYS,
+        sorts=[(one, BOOKING_CATEGORY_NAMES[one]) for one in BOOKING_CATEGORIES],
+        sort_words=BOOKING_CATEGORY_NAMES,
+        ways=BOOKING_MEANS,
         prizes=[one.text for one in now.prizes],
         **money_page_data(room),
     )
@@ -88,7 +88,13 @@ def _booking_in_url(room: TournamentContext) -> Booking:
 
 
 def _booking(room: TournamentContext, form: FormInput) -> Response[str]:
-    return room.show("till_booking.html", form, booking=_booking_in_url(room), sort_words=SORT, **money_page_data(room))
+    return room.show(
+        "till_booking.html",
+        form,
+        booking=_booking_in_url(room),
+        sort_words=BOOKING_CATEGORY_NAMES,
+        **money_page_data(room),
+    )
 
 
 def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -99,7 +105,7 @@ def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
         closing=found,
         sections=closing_sections(found),
         notes=list(closing_notes(found)),
-        to_sign=SIGNERS - len(found.signed),
+        to_sign=SIGNATURES_NEEDED - len(found.signed),
         **money_page_data(room),
     )
 
@@ -117,10 +123,10 @@ class SpendingPages(Controller):
     show = page_route("/ausgaben", _spending)
     book = _spending_form(
         *("/ausgaben", BookMoney, "money.booked"),
-        sort=choice_field("sort", lambda _: SORTS),
+        sort=choice_field("sort", lambda _: BOOKING_CATEGORIES),
         text=reason_field("text"),
         amount=francs_field("amount"),
-        how=choice_field("how", lambda _: WAYS),
+        how=choice_field("how", lambda _: BOOKING_MEANS),
         anyway=tick_field("anyway"),
     )
     booking = page_route("/ausgaben/{number:int}", _booking)
@@ -171,7 +177,7 @@ def _bank(
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
         likely=suggested_payers(now, found),
-        fates=FATES,
+        fates=BANK_LINE_FATE_TEXTS,
         fresh=any(one.fate not in {"known", "none"} for one in found),
         nobodys=any(one.fate == "none" and one.line.amount > 0 for one in found),
         **money_page_data(room),

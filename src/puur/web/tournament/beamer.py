@@ -13,9 +13,9 @@ from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.editions import current_edition, edition_words, tournament_as_published
 from puur.tournament.fixtures import match_schedule
-from puur.tournament.league import HEAD, group_name, league_table_by_group
+from puur.tournament.league import LEAGUE_HEADINGS, group_name, league_table_by_group
 from puur.tournament.state import Tournament
-from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.lots import tables_without_result
 from puur.tournament.words import unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk.network import is_local_only, qr_data_uri
@@ -83,7 +83,7 @@ def _headline(tournament: Tournament) -> Message | str:
         return said("page-tournament.evening-over", short=short)
     if not passe:
         return tournament.setup.club
-    still = len(open_tables(tournament, passe))
+    still = len(tables_without_result(tournament, passe))
     if still:
         return said("page-tournament.still-playing", passe=passe, n=still)
     return said("page-tournament.passe-over", passe=passe)
@@ -99,7 +99,7 @@ def _sheets(tournament: Tournament) -> Iterator[_HallScreen]:
         between = said("page-tournament.match-of"), said("page-tournament.result")
         rows = [(one.teams, one.result) for one in finals]
         yield from _pages(said("page-tournament.final-match"), between, rows, {0, 1})
-        head = (_RANK, said("page-tournament.team"), *HEAD)
+        head = (_RANK, said("page-tournament.team"), *LEAGUE_HEADINGS)
         for group, standings in league_table_by_group(tournament.law, tournament_as_published(tournament)).items():
             lines = [(one.rank or "–", one.display_name, *one.numbers) for one in standings]
             yield from _pages(group_name(group) or said("page-tournament.table-of-group"), head, lines, {1})
@@ -142,7 +142,7 @@ def _ranking(tournament: Tournament, category: str) -> Iterator[_HallScreen]:
 def _seats(tournament: Tournament) -> Iterator[_HallScreen]:
     """Where everybody sits: in the Passe that waits, or is being played."""
     passe = tournament.released
-    if not passe or not open_tables(tournament, passe):
+    if not passe or not tables_without_result(tournament, passe):
         passe += 1
     if passe not in tournament.rounds or tournament.ended_after is not None:
         return

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from litestar import Controller, Response, get
 
-from puur.reach import LONGEST, Reach, address_as_typed, address_reach, read_address
+from puur.reach import MAX_URL_LETTERS, AddressReach, address_reach, parse_base_url, url_without_scheme
 from puur.service.clock import now, to_local_time
 from puur.tournament.commands import ChangeSetup
 from puur.web.answers import WebRequest
@@ -38,7 +38,7 @@ def base_url_for_codes(room: TournamentContext) -> str:
     return room.tournament.setup.address or base_url(room.request)
 
 
-def code_reach(room: TournamentContext) -> Reach:
+def code_reach(room: TournamentContext) -> AddressReach:
     """Return from where the URL in printed codes can be reached, so that a warning can be shown before printing.
 
     ``lasting``: everywhere. ``passing``: in the same network, while the address lasts. ``nowhere``: on this machine
@@ -52,7 +52,7 @@ def code_link_data(room: TournamentContext) -> dict[str, Any]:
     entered, there = room.tournament.setup.address, base_url(room.request)
     return {
         "address": base_url_for_codes(room),
-        "letters": address_as_typed(f"{base_url_for_codes(room)}{room.home}"),
+        "letters": url_without_scheme(f"{base_url_for_codes(room)}{room.home}"),
         "reach": code_reach(room),
         "entered": entered,
         "elsewhere": there if entered and entered != there else "",
@@ -75,8 +75,8 @@ def _page(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _read_address(form: FormInput, _: TournamentContext, field: str) -> str:
     """Return an address as it was typed, empty for none; what is none is told at the field."""
-    text = form.text(field, most=LONGEST)
-    found = read_address(text) if text else ""
+    text = form.text(field, most=MAX_URL_LETTERS)
+    found = parse_base_url(text) if text else ""
     if found is None or (found and address_reach(found) == "nowhere"):
         form.note_error(field, said("tournament.address-wrong", given=text[:60]))
         return ""
@@ -89,7 +89,7 @@ def _change_address(room: TournamentContext, _: FormInput, address: str) -> Chan
 
 def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
     address = it.setup.address
-    return said("desk.codes-lead", address=address_as_typed(address)) if address else said("desk.codes-lead-here")
+    return said("desk.codes-lead", address=url_without_scheme(address)) if address else said("desk.codes-lead-here")
 
 
 class CodePages(Controller):
@@ -134,4 +134,4 @@ async def _evenings_of_today(request: WebRequest) -> list[str]:
 async def short_address(room: TournamentContext) -> str:
     """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
     there = _SHORT if await _evenings_of_today(room.request) == [room.id] else room.home
-    return address_as_typed(f"{base_url_for_codes(room)}{there}")
+    return url_without_scheme(f"{base_url_for_codes(room)}{there}")

@@ -19,7 +19,7 @@ from puur.tournament.topics.conduct import (
     usual_pauschale,
 )
 from puur.tournament.topics.core import player_label
-from puur.tournament.value_words import STANDINGS
+from puur.tournament.value_words import STANDING_NAMES
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.place import TournamentContext
@@ -83,7 +83,7 @@ def _history(tournament: Tournament) -> Iterator[Message]:
         for reason in player.warnings:
             yield said("page-tournament.was-warned", name=player_label(player.id, tournament), reason=reason)
         if player.standing in {"excluded", "disqualified"}:
-            how = STANDINGS[player.standing]
+            how = STANDING_NAMES[player.standing]
             yield said("page-tournament.stands-as", name=player_label(player.id, tournament), how=how)
     for one in tournament.adjustments:
         cited = f" ({one.clause})" if one.clause else ""

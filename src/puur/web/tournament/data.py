@@ -9,7 +9,7 @@ from typing import Final
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.reach import read_address
+from puur.reach import parse_base_url
 from puur.service.audit_log import AuditLogs
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import (
@@ -112,7 +112,7 @@ class TournamentDataPages(Controller):
         room, form = await context_and_form(request, id)
         to, user, address = form.text("to", needed=True), form.text("user"), form.text("address")
         password = form.values.pop("password", "")[:MAX_FIELD_LETTERS]
-        if address and read_address(address) is None:
+        if address and parse_base_url(address) is None:
             form.note_error("address", said("tournament.address-wrong", given=address[:60]))
         if form.has_no_errors:
             options = SiteOptions(language_of(request), address)

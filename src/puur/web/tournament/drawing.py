@@ -14,9 +14,14 @@ from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, has_other_players, wishes_not_met
 from puur.tournament.commands import ChangeSetup, Command, DropOut, SettleTie, Swap
 from puur.tournament.draw.shape import left_over_players_write
-from puur.tournament.draw.wishes import NONE, Left, Wishes, left_over_sentences
+from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, LeftOverHandling, left_over_sentences
 from puur.tournament.knockout import bracket_size
-from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, tied_matches, why_not_paired
+from puur.tournament.result_rounds import (
+    is_next_round_unpaired,
+    is_pairing_outdated,
+    tied_matches,
+    why_round_cannot_be_paired,
+)
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import (
     absent_warning,
@@ -52,13 +57,13 @@ class _SeatingOption:
     cost: Message | str
 
 
-def _wishes(form: FormInput, tournament: Tournament) -> Wishes:
-    wishes = replace(NONE, scribes=tournament.setup.scribe or None, whole=form.is_ticked("whole"))
+def _wishes(form: FormInput, tournament: Tournament) -> DrawWishes:
+    wishes = replace(NO_WISHES, scribes=tournament.setup.scribe or None, whole=form.is_ticked("whole"))
     left = form.text("left")
     if left == "pick":
         out = tuple(form.text("resting").replace(",", " ").split())
         return replace(wishes, resting={tournament.released + 1: out})
-    return replace(wishes, left=cast("Left", left)) if left in {"write", "joker"} else wishes
+    return replace(wishes, left=cast("LeftOverHandling", left)) if left in {"write", "joker"} else wishes
 
 
 def _read_groups(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
@@ -85,8 +90,8 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         ways_without=_without_ways(room),
         left=_last_seating_of_rest(tournament),
         drawn=bool(tournament.rounds),
-        due=not tournament.rounds or is_round_to_pair(tournament),
-        unpaired=why_not_paired(tournament),
+        due=not tournament.rounds or is_next_round_unpaired(tournament),
+        unpaired=why_round_cannot_be_paired(tournament),
         repair=is_pairing_outdated(tournament),
         tied=tied_matches(tournament),
         byes=bracket_size(players) - players if begins else 0,
@@ -112,7 +117,7 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[_SeatingOp
     """
     if tournament.setup.scribe or tournament.setup.unit == "pair" or players < len(SEATS):
         return []
-    sentences = left_over_sentences(players, tournament.setup.passen - tournament.released, NONE)
+    sentences = left_over_sentences(players, tournament.setup.passen - tournament.released, NO_WISHES)
     names = (
         ("rest", said("page-tournament.way-rest")),
         ("write", said("page-tournament.way-write")),
@@ -128,9 +133,9 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[_SeatingOp
     return [*found, own] if found else []
 
 
-def _last_seating_of_rest(tournament: Tournament) -> Left:
+def _last_seating_of_rest(tournament: Tournament) -> LeftOverHandling:
     """Return how people who did not go up were seated when it was drawn last; resting before it ever was."""
-    usual: Left = "write" if left_over_players_write(tournament.law) else "rest"
+    usual: LeftOverHandling = "write" if left_over_players_write(tournament.law) else "rest"
     if not tournament.rounds:
         return usual
     tables = tournament.rounds[max(tournament.rounds)].tables

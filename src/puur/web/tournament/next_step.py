@@ -11,19 +11,25 @@ from puur.tournament.correction import effect_if_published_now, effect_once_sign
 from puur.tournament.editions import (
     current_edition,
     protest_deadline,
-    protests_holding_prizes,
-    protests_to_correct,
+    protests_awaiting_correction,
+    protests_blocking_prizes,
     unanswered_protests,
 )
 from puur.tournament.money.closing import compute_closing
 from puur.tournament.prizes import unsettled_prizes
-from puur.tournament.result_rounds import is_pairing_outdated, is_round_to_pair, tied_matches
+from puur.tournament.result_rounds import is_next_round_unpaired, is_pairing_outdated, tied_matches
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import ungrouped_team_warnings
 from puur.tournament.topics.admission import registrations_to_take
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.fixtures import group_names
-from puur.tournament.topics.lots import MOST_NAMED, open_tables, players_not_here, players_to_seat, why_no_draw
+from puur.tournament.topics.lots import (
+    MAX_NAMED_PLAYERS,
+    players_not_here,
+    players_to_seat,
+    tables_without_result,
+    why_no_draw,
+)
 from puur.tournament.topics.registration import is_player_list_used
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
@@ -84,7 +90,7 @@ def _step_during_play(tournament: Tournament, *, leads: bool) -> EveningStep | N
     last = tournament.passen
     passe = min(tournament.released, last)
     if passe:
-        still = open_tables(tournament, passe)
+        still = tables_without_result(tournament, passe)
         if still:
             says = said("page-tournament.next-open-tables", passe=passe, n=len(still))
             return EveningStep(says, f"passe/{passe}", said("page-tournament.results"))
@@ -104,7 +110,7 @@ def _drawing_step(tournament: Tournament, passe: int, *, leads: bool) -> Evening
     if tied:
         says = said("page-tournament.cup-decide", passe=tied[0].passe, table=tied[0].table or 0)
         return EveningStep(says, "auslosung", said("page-tournament.decide"))
-    if is_round_to_pair(tournament):
+    if is_next_round_unpaired(tournament):
         says = said("page-tournament.next-pair" if leads else "page-tournament.next-paired", passe=passe + 1)
         button = said("page-tournament.do-pair", passe=passe + 1)
         return EveningStep(says, "auslosung" if leads else f"passe/{passe + 1}", button)
@@ -127,7 +133,7 @@ def _redraw_notice(tournament: Tournament, others: Sequence[str]) -> Message:
 
     others: the start numbers of the players who left or have no seat; at least one.
     """
-    names = [player_label(one, tournament) for one in others[:MOST_NAMED]]
+    names = [player_label(one, tournament) for one in others[:MAX_NAMED_PLAYERS]]
     return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
 
 
@@ -168,7 +174,7 @@ def _correction_step(tournament: Tournament) -> EveningStep | None:
             "preise",
             said("page-tournament.to-edition", number=number),
         )
-    granted = protests_to_correct(tournament)
+    granted = protests_awaiting_correction(tournament)
     if granted:
         says = said("page-tournament.next-granted", name=player_label(granted[0].player, tournament))
         return EveningStep(says, "preise", said("page-tournament.to-protest"))
@@ -226,7 +232,7 @@ def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Mes
         return []
     until, holds = (
         protest_deadline(tournament.law, tournament) or 0,
-        protests_holding_prizes(tournament.law, tournament, at),
+        protests_blocking_prizes(tournament.law, tournament, at),
     )
     return [
         said("page-tournament.protest-line-holds", name=player_label(one.player, tournament), text=one.text, at=until)

@@ -12,11 +12,11 @@ from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput, Missing
 from puur.law.settlement import is_scored_by_estimate
-from puur.reach import address_as_typed
+from puur.reach import url_without_scheme
 from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
 from puur.tournament.fixtures import match_schedule
-from puur.tournament.papers.job import Paper
-from puur.tournament.papers.print import KINDS, OF_MATCHES, WHOLE, Piece, VoidPapers
+from puur.tournament.papers.job import PaperSize
+from puur.tournament.papers.print import PAPER_KINDS, SINGLE_PIECE_PAPER_IDS, TEAM_PAPER_IDS, PaperPiece, VoidPapers
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -74,7 +74,7 @@ def require_category(tournament: Tournament, category: str) -> str:
 
 _PaperName = Annotated[str, PathParameter(max_length=40)]
 _SinceVersion = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
-_SIZES: Final[dict[Paper, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
+_SIZES: Final[dict[PaperSize, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
 _HINTS: Final = {
     "spielplan": said("page-tournament.paper-spielplan"),
     "tableau": said("page-tournament.paper-tableau"),
@@ -135,7 +135,8 @@ async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, 
     known = next((one for one in draws[:-1] if one.number == since), draws[-2])
     found = await make_paper(room, void_papers, known.number)
     lines = [
-        _OutdatedPapers(one.paper, said(KINDS[one.paper].title), *_pieces(one), len(one.reprints)) for one in found
+        _OutdatedPapers(one.paper, said(PAPER_KINDS[one.paper].title), *_pieces(one), len(one.reprints))
+        for one in found
     ]
     return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
@@ -149,9 +150,9 @@ def _pieces(one: VoidPapers) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     return tuple(_said_of(one.paper, one.reprints)), tuple(_said_of(one.paper, one.obsolete))
 
 
-def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
+def _said_of(what: str, pieces: Sequence[PaperPiece]) -> Iterator[Message]:
     """Yield which papers these are, a sentence a Passe."""
-    if what in WHOLE:
+    if what in SINGLE_PIECE_PAPER_IDS:
         yield from (said("page-tournament.void-whole") for _ in pieces[:1])
         return
     tables = what in {"tischkarten", "jasszettel"}
@@ -220,7 +221,7 @@ class PaperPages(Controller):
         The ranking is the published edition, or the one that the URL parameter ``fassung`` names.
         """
         what = name.removesuffix(".pdf")
-        if what not in KINDS:
+        if what not in PAPER_KINDS:
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
         room = (
             await public_context(request, id, hangs=True)
@@ -267,20 +268,20 @@ def papers_needed(tournament: Tournament) -> list[PaperLink]:
     """Return the papers for this kind of tournament, in the order of the evening."""
     guessing = is_scored_by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
-    alone |= OF_MATCHES if tournament.setup.knockout else {*OF_MATCHES, "tableau"}
+    alone |= TEAM_PAPER_IDS if tournament.setup.knockout else {*TEAM_PAPER_IDS, "tableau"}
     if tournament.setup.unit == "team":
-        alone = set(KINDS) - OF_MATCHES - {"regeln", "rangliste", "quittungen"}
+        alone = set(PAPER_KINDS) - TEAM_PAPER_IDS - {"regeln", "rangliste", "quittungen"}
         alone |= set() if any(one.open for one in match_schedule(tournament)) else {"partiezettel"}
     return [
-        PaperLink(what, said(KINDS[what].title), hint, tuple(_variants(tournament, what)))
+        PaperLink(what, said(PAPER_KINDS[what].title), hint, tuple(_variants(tournament, what)))
         for what, hint in _HINTS.items()
-        if what in KINDS and what not in alone
+        if what in PAPER_KINDS and what not in alone
     ]
 
 
 def _variants(tournament: Tournament, what: str) -> Iterator[tuple[str, Message | str]]:
     """Yield how else a paper can be printed: what follows its address, and what to call it."""
-    for size in KINDS[what].papers[1:]:
+    for size in PAPER_KINDS[what].papers[1:]:
         yield f"?blatt={size}", _SIZES[size]
     if what == "standblatt":
         yield "?leer=1", said("page-tournament.paper-without-seats")
@@ -289,8 +290,8 @@ def _variants(tournament: Tournament, what: str) -> Iterator[tuple[str, Message 
             yield f"?kategorie={quote(category)}", category
 
 
-def _size(what: str, wanted: str) -> Paper:
-    return next((size for size in KINDS[what].papers if size == wanted), KINDS[what].papers[0])
+def _size(what: str, wanted: str) -> PaperSize:
+    return next((size for size in PAPER_KINDS[what].papers if size == wanted), PAPER_KINDS[what].papers[0])
 
 
 async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperRequest:
@@ -299,7 +300,7 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
         raise BadInput(said("desk.no-receipts-yet"))
     if WITHOUT_CODES_PARAMETER in room.request.query_params:
         return wanted
-    wanted = replace(wanted, leads=address_as_typed(f"{base_url_for_codes(room)}{room.home}"))
+    wanted = replace(wanted, leads=url_without_scheme(f"{base_url_for_codes(room)}{room.home}"))
     if wanted.what == "startkarten":
         players = room.tournament.players.values()
         return replace(wanted, own=tuple((one.id, own_page_url(room, one), own_code(room, one)) for one in players))

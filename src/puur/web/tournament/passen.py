@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.reach import address_as_typed
+from puur.reach import url_without_scheme
 from puur.service.clock import now
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.commands import Command, EndEvening, Release, ResumeEvening, SetClock, TakeBackRelease, Visa
-from puur.tournament.result_rounds import table_names
+from puur.tournament.result_rounds import match_names_by_table
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_name
-from puur.tournament.topics.lots import open_tables
-from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
+from puur.tournament.topics.lots import tables_without_result
+from puur.tournament.topics.releasing import MAX_CLOCK_MINUTES, tables_with_entries
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import qr_data_uri
 from puur.web.tournament.codes import base_url_for_codes, code_link_data
@@ -65,7 +65,7 @@ async def table_links(room: TournamentContext) -> list[TableLink]:
         TableLink(
             table,
             f"{here}/tuer/{await keys.create_link(place, 'table', table)}",
-            address_as_typed(f"{here}{place.home}/{place.inside.format(table)}"),
+            url_without_scheme(f"{here}{place.home}/{place.inside.format(table)}"),
             await keys.table_code(place, "table", table),
         )
         for table in range(1, most + 1)
@@ -98,7 +98,7 @@ def _usual(among: Sequence[_EarlyEndOption]) -> int | None:
 
 
 def _stop(tournament: Tournament, after: int) -> _EarlyEndOption:
-    missing = sum(len(open_tables(tournament, passe)) for passe in range(1, after + 1))
+    missing = sum(len(tables_without_result(tournament, passe)) for passe in range(1, after + 1))
     if missing:
         return _EarlyEndOption(after, said("page-tournament.evening-missing", n=missing), whole=False)
     return _EarlyEndOption(after, said("page-tournament.evening-whole"), whole=True)
@@ -116,7 +116,11 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return room.show("not_drawn.html", form, passe=passe)
-    still, others, among = open_tables(tournament, passe), players_not_matching_draw(tournament), _stops(tournament)
+    still, others, among = (
+        tables_without_result(tournament, passe),
+        players_not_matching_draw(tournament),
+        _stops(tournament),
+    )
     if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
         open_sheets(room).mark_closed(room.id, room.visitor.session.id)
     return room.show(
@@ -127,11 +131,11 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         released=passe <= tournament.released,
         before=last_entry_data(room, passe),
         jump_first=passe == tournament.released,
-        back=passe == tournament.released and not begun_tables(tournament, passe),
+        back=passe == tournament.released and not tables_with_entries(tournament, passe),
         bare=_tables_without_visum(room, passe),
-        open_before=len(open_tables(tournament, passe - 1)) if passe > 1 else 0,
+        open_before=len(tables_without_result(tournament, passe - 1)) if passe > 1 else 0,
         tables=[_tile(room, passe, one) for one in drawn.tables],
-        matches=table_names(tournament, passe),
+        matches=match_names_by_table(tournament, passe),
         done=len(drawn.tables) - len(still),
         still=still if len(still) <= _MOST_MISSED and len(still) < len(drawn.tables) else [],
         unfit=why_draw_unfit(tournament, others) if passe == tournament.released + 1 else "",
@@ -187,7 +191,7 @@ def _passe_of(room: TournamentContext, form: FormInput) -> int:
 def _clock(room: TournamentContext, form: FormInput) -> SetClock:
     _passe_of(room, form)
     return SetClock(
-        None if form.is_ticked("stop") else form.number("minutes", least=1, most=LONGEST_CLOCK, needed=True)
+        None if form.is_ticked("stop") else form.number("minutes", least=1, most=MAX_CLOCK_MINUTES, needed=True)
     )
 
 

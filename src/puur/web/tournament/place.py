@@ -12,12 +12,12 @@ from litestar.params import PathParameter
 from puur.errors import BadInput, Missing
 from puur.service.tournament.store import ConfirmationNeeded, Tournaments
 from puur.tournament.commands import Actor, Command, Role
-from puur.tournament.fixtures import is_corrected_since
-from puur.tournament.labels import ROLES
+from puur.tournament.fixtures import is_corrected_since_publication
+from puur.tournament.labels import ROLE_NAMES
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_label, role_name
-from puur.tournament.value_words import SUITS
+from puur.tournament.value_words import SUIT_NAMES
 from puur.web.answers import WebRequest
 from puur.web.desk import (
     ConfirmationPageShown,
@@ -40,7 +40,7 @@ TournamentId = Annotated[str, PathParameter(max_length=40)]
 _Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 _CONFIRMED: Final = "bestaetigt"
 """The form field with the word that confirms an effect on the published ranking."""
-_IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
+_IN_GERMAN: Final = {role: sentence(called) for role, called in ROLE_NAMES.items()}
 """Role id → its German name, which is stored as the author."""
 _CALLS: Final[Mapping[str, Message]] = {
     "Turnierleiter": said("page-tournament.call-director"),
@@ -63,7 +63,7 @@ def tournaments_of(request: WebRequest) -> Tournaments:
 def tournament_access(id: str, tournament: Tournament) -> ProtectedPlace:
     """Return the access control of a tournament's pages: its roles by PIN, and a table's phone by link."""
     return ProtectedPlace(
-        f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", _IN_GERMAN, by_link="table", says=ROLES
+        f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", _IN_GERMAN, by_link="table", says=ROLE_NAMES
     )
 
 
@@ -170,7 +170,7 @@ class TournamentContext:
             "tournament": tournament,
             "tabs": navigation_links,
             "named": named,
-            "suits": SUITS,
+            "suits": SUIT_NAMES,
             **context,
         }
         called_is = tournament.law.called.says
@@ -181,7 +181,9 @@ class TournamentContext:
         }
         by_desk = not self.outside and self.visitor.has_any_role("office", "controller")
         shown |= {"version": self.version, "stay": stay}
-        shown["unpublished"] = by_desk and tournament.setup.unit == "team" and is_corrected_since(tournament)
+        shown["unpublished"] = (
+            by_desk and tournament.setup.unit == "team" and is_corrected_since_publication(tournament)
+        )
         return render_page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
     def redirect(self, where: str, told: Message | str = "") -> Response[str]:

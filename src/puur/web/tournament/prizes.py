@@ -23,7 +23,7 @@ from puur.service.tournament.final import (
     proposed_places,
     qualification_changes,
 )
-from puur.tournament.bookkeeping import players_for_a_rank, tournament_book
+from puur.tournament.bookkeeping import players_competing_for_rank, tournament_book
 from puur.tournament.commands import (
     AnswerProtest,
     LetPrizesGo,
@@ -34,17 +34,22 @@ from puur.tournament.commands import (
     SettleTie,
     TakePrize,
 )
-from puur.tournament.editions import expected_ranking_lines, protest_deadline, tournament_as_published
+from puur.tournament.editions import next_edition_ranking_lines, protest_deadline, tournament_as_published
 from puur.tournament.kind import format_text, parse_format
-from puur.tournament.league import final_remarks
-from puur.tournament.matches import rank_by_matches, sheets_showing_matches, unclear_matches, unranked_with_more_matches
+from puur.tournament.league import warnings_about_final
+from puur.tournament.matches import (
+    count_sheets_showing_matches,
+    rank_by_matches,
+    unclear_match_notes,
+    unranked_with_more_matches,
+)
 from puur.tournament.prizes import choosing_order_sentences, why_no_match_prize
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import open_ties
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.ending import why_not_publish
-from puur.tournament.topics.lots import numbers_per_table
+from puur.tournament.topics.lots import start_numbers_per_table
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of
@@ -120,7 +125,7 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     except BadInput as bad:
         form.note_error("count", bad.said)
         return 0
-    least = numbers_per_table(tournament)
+    least = start_numbers_per_table(tournament)
     if form.has_no_errors and not least <= count <= ranked:
         form.note_error("count", said("desk.from-to", least=least, most=max(least, ranked), given=count))
     return count
@@ -150,7 +155,7 @@ async def _show_final(request: WebRequest, room: TournamentContext, form: FormIn
         best_of=room.tournament.setup.best_of,
         formats=_formats(room.tournament),
         usual=proposed_places(room.tournament),
-        enough=len(best) >= numbers_per_table(room.tournament),
+        enough=len(best) >= start_numbers_per_table(room.tournament),
         made=[(f"/turnier/{one}", final.setup.name, len(final.players)) for one, final in made],
         otherwise=[*filter(None, (qualification_changes(room.tournament, final) for _, final in made))],
     )
@@ -182,7 +187,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=_can_have_final(tournament),
         otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
-        finals=[*final_remarks(tournament.law, tournament_as_published(tournament))],
+        finals=[*warnings_about_final(tournament.law, tournament_as_published(tournament))],
         choosing=choosing_order_sentences(tournament_as_published(tournament)),
     )
 
@@ -196,7 +201,7 @@ def _state(tournament: Tournament) -> Message:
     if not rated:
         return said("page-tournament.complete-of-none" if all_rated else "page-tournament.rated-of-none")
     code = "page-tournament.complete-of" if all_rated else "page-tournament.rated-of"
-    return said(code, n=len(rated), all=len(rated | players_for_a_rank(tournament)))
+    return said(code, n=len(rated), all=len(rated | players_competing_for_rank(tournament)))
 
 
 _ANYWAY: Final = {
@@ -219,7 +224,7 @@ def _publish_warning(tournament: Tournament) -> Message | Literal[""]:
 
 def _ties(tournament: Tournament) -> list[tuple[RankingLine, ...]]:
     """Return those between whom lots or cards are still to decide."""
-    return [] if tournament.setup.unit == "team" else list(open_ties(expected_ranking_lines(tournament)))
+    return [] if tournament.setup.unit == "team" else list(open_ties(next_edition_ranking_lines(tournament)))
 
 
 def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | None:
@@ -240,7 +245,7 @@ def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | Non
 
 def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
     law, book = tournament.law, tournament_book(tournament, closed_only=True)
-    seen, written = sheets_showing_matches(book)
+    seen, written = count_sheets_showing_matches(book)
     title = said("page-tournament.most-matches")
     if written and not seen:
         yield {"title": title, "says": said("page-tournament.matches-unknown")}
@@ -254,7 +259,7 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
     if any(one.matches for one in tournament.prizes):
         for player in unranked_with_more_matches(law, book):
             yield {"title": title, "says": said("page-desk.blamed", what=why_no_match_prize(tournament, player))}
-    for one in unclear_matches(law, book):
+    for one in unclear_match_notes(law, book):
         yield {"title": title, "says": one, "counted": said("page-tournament.match-note-hint")}
 
 

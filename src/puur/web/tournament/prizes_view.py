@@ -14,17 +14,17 @@ from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.correction import affected_prize_words, effect_if_published_now, effect_once_signed, join_messages
 from puur.tournament.editions import (
     current_edition,
+    current_ranking_lines,
     protest_deadline,
-    protests_holding_prizes,
-    protests_to_correct,
-    ranking_lines_now,
+    protests_awaiting_correction,
+    protests_blocking_prizes,
     tournament_as_published,
-    worst_rank_concerned,
+    worst_rank_affected,
 )
 from puur.tournament.matches import players_with_most_matches
 from puur.tournament.prizes import (
     PrizeChoice,
-    Winner,
+    PrizeListLine,
     equal_choosers_sentence,
     holders_by_prize,
     prize_choices,
@@ -126,7 +126,7 @@ class PrizeTable:
 def pending_correction(tournament: Tournament) -> PendingCorrection | None:
     """Return what waits for the next edition of the ranking; None if nothing has changed since it was published."""
     coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
-    if coming is None or now is None or (now.is_empty and not protests_to_correct(tournament)):
+    if coming is None or now is None or (now.is_empty and not protests_awaiting_correction(tournament)):
         return None
     reason = join_messages(now.corrections) or ""
     shown, would_be = effect_view(coming, tournament), effect_view(now, tournament)
@@ -136,7 +136,7 @@ def pending_correction(tournament: Tournament) -> PendingCorrection | None:
 
 def protest_views(tournament: Tournament, at: int) -> Sequence[ProtestView]:
     """Return all protests for display, unanswered ones first. at: now (ms since 1970, UTC)."""
-    waiting, undone = protests_holding_prizes(tournament.law, tournament, at), protests_to_correct(tournament)
+    waiting, undone = protests_blocking_prizes(tournament.law, tournament, at), protests_awaiting_correction(tournament)
     silent = tournament.law.protest_minutes.says == "director"
     found = [
         ProtestView(
@@ -159,7 +159,7 @@ def _tables(tournament: Tournament, player: str) -> tuple[tuple[int, int], ...]:
 
 
 def _waits(tournament: Tournament, protest: Protest) -> Message:
-    down_to = worst_rank_concerned(tournament, protest)
+    down_to = worst_rank_affected(tournament, protest)
     until = protest_deadline(tournament.law, tournament) or 0
     if protest.granted and down_to is None:
         return said("page-tournament.wait-all-corrected")
@@ -192,7 +192,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
 
     at: now (ms since 1970, UTC), on which it depends whether a protest still holds prizes back.
     """
-    lines, who = ranking_lines_now(tournament_as_published(tournament)), holders_by_prize(tournament)
+    lines, who = current_ranking_lines(tournament_as_published(tournament)), holders_by_prize(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = players_with_most_matches(tournament.law, tournament_book(tournament, closed_only=True)) if asks else ()
     named = {number: _name_with_number(line) for number, line in who.items()}
@@ -223,7 +223,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
     )
 
 
-def _soon(among: Sequence[Winner]) -> list[tuple[Winner, bool]]:
+def _soon(among: Sequence[PrizeListLine]) -> list[tuple[PrizeListLine, bool]]:
     """Return who chooses next, each with whether they are level with the one before: some, and all who are level."""
     groups = accumulate(not one.level for one in among)
     upcoming = [(one, group) for one, group in zip(among, groups, strict=True) if one.prize is None]

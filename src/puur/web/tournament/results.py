@@ -22,14 +22,14 @@ from puur.tournament.editions import (
     tournament_as_published,
     void_paper_note,
 )
-from puur.tournament.editions import ranking_lines_now as all_lines
-from puur.tournament.matches import unclear_matches
+from puur.tournament.editions import current_ranking_lines as all_lines
+from puur.tournament.matches import unclear_match_notes
 from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranking_order_note
 from puur.tournament.ranking_notes import still_playing_notes, unequal_ranking_notes
-from puur.tournament.result_rounds import bracket_heads, bracket_rows, current_cup, other_matches
+from puur.tournament.result_rounds import bracket_round_names, bracket_rows, current_cup, matches_outside_bracket
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics.registration import is_registration_open
-from puur.tournament.value_words import UNRATED
+from puur.tournament.value_words import UNRATED_REASON_TEXTS
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -157,7 +157,7 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         person=person,
         line=line,
-        reasons=UNRATED,
+        reasons=UNRATED_REASON_TEXTS,
         final=tournament.published is not None,
         edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
         passen=rounds_of_player(tournament, player, line),
@@ -245,8 +245,8 @@ class ResultPages(Controller):
             visas=edition.stood.law.unvisaed.says != "rated",
             with_matches=with_matches,
             with_merit=any(line.merit is not None for line in lines),
-            unclear=unclear_matches(edition.stood.law, book) if with_matches else (),
-            reasons=UNRATED,
+            unclear=unclear_match_notes(edition.stood.law, book) if with_matches else (),
+            reasons=UNRATED_REASON_TEXTS,
             names=unambiguous_names(line.player for line in lines),
         )
 
@@ -287,9 +287,9 @@ class ResultPages(Controller):
         names = unambiguous_names(room.tournament.players.values())
         return room.show(
             "bracket.html",
-            heads=[] if cup is None else bracket_heads(cup),
+            heads=[] if cup is None else bracket_round_names(cup),
             rows=[] if cup is None else bracket_rows(cup, names),
-            others=[] if cup is None else other_matches(cup, names),
+            others=[] if cup is None else matches_outside_bracket(cup, names),
         )
 
     @get("/suche")

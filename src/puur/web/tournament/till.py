@@ -11,12 +11,12 @@ from puur.money import signed_francs
 from puur.service.tournament.papers import unpaid_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
 from puur.tournament.money.closing import compute_closing
-from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, owed_by, parse_fee
-from puur.tournament.money.state import HOWS, FeePayment, cash_in_till
+from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, fee_owed_by, parse_fee
+from puur.tournament.money.state import PAYMENT_MEANS, FeePayment, cash_in_till
 from puur.tournament.papers.typeset import picture_type
 from puur.tournament.state import Player
-from puur.tournament.topics.till import LONGEST_TEXT
-from puur.tournament.value_words import HOW
+from puur.tournament.topics.till import MAX_DESCRIPTION_LETTERS
+from puur.tournament.value_words import BOOKING_MEANS_NAMES
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -63,7 +63,7 @@ def money_page_data(room: TournamentContext) -> dict[str, Any]:
     return {
         "till": room.tournament.till,
         "money": signed_francs,
-        "hows": HOW,
+        "hows": BOOKING_MEANS_NAMES,
         "in_till": cash_in_till(room.tournament.till),
     }
 
@@ -135,7 +135,9 @@ async def _after(room: TournamentContext, _: FormInput, it: TakeFee) -> Response
         if not last.change:
             return room.redirect("kasse", said("money.taken-exact", name=name, amount=amount))
         return room.redirect("kasse", said("money.taken-change", name=name, amount=amount, change=change))
-    return room.redirect("kasse", said("money.taken-amount", name=name, amount=amount, how=HOW[last.how]))
+    return room.redirect(
+        "kasse", said("money.taken-amount", name=name, amount=amount, how=BOOKING_MEANS_NAMES[last.how])
+    )
 
 
 def _payment_in_url(room: TournamentContext) -> FeePayment:
@@ -150,7 +152,7 @@ def _payment(room: TournamentContext, form: FormInput) -> Response[str]:
     found = _payment_in_url(room)
     account = fee_account(room.tournament, found.payer)
     name = account.name if account else found.payer
-    return room.show("till_payment.html", form, payment=found, name=name, ways=HOWS, **money_page_data(room))
+    return room.show("till_payment.html", form, payment=found, name=name, ways=PAYMENT_MEANS, **money_page_data(room))
 
 
 def _moved(room: TournamentContext, form: FormInput, amount: int | None, reason: str, **given: Any) -> Command | None:  # noqa: ANN401 - fields of the command
@@ -168,7 +170,7 @@ def _charged(_: TournamentContext, form: FormInput, amount: int | None, **given:
 
 def reason_field(name: str) -> FormField:
     """Return a form field for one required line that says why."""
-    return line_field(name, LONGEST_TEXT)
+    return line_field(name, MAX_DESCRIPTION_LETTERS)
 
 
 _sent = form_routes(_till, "kasse", DESK_ACCESS)
@@ -189,7 +191,7 @@ class TillPages(Controller):
         *("/kasse/zahlung", TakeFee),
         onward=_after,
         player=_payer_field("payer"),
-        how=choice_field("how", lambda _: HOWS),
+        how=choice_field("how", lambda _: PAYMENT_MEANS),
         amount=francs_field("amount", needed=False),
         given=francs_field("given", needed=False),
         anyway=tick_field("anyway"),
@@ -204,13 +206,13 @@ class TillPages(Controller):
         *("/kasse/betrag", _charged, "money.charged"),
         player=_payer_field("charge_payer"),
         amount=francs_field("charge_amount", needed=False),
-        reason=optional_line_field("charge_reason", LONGEST_TEXT),
+        reason=optional_line_field("charge_reason", MAX_DESCRIPTION_LETTERS),
     )
     payment = page_route("/kasse/zahlung/{number:int}", _payment)
     back = _of(
         *("/kasse/zahlung/{number:int}", ReturnFee, "money.returned"),
         reason=reason_field("reason"),
-        back=choice_field("back", lambda _: HOWS),
+        back=choice_field("back", lambda _: PAYMENT_MEANS),
         anyway=tick_field("anyway"),
     )
 
@@ -237,5 +239,5 @@ def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | 
     if not now.till.twint or now.closed or player.joker:
         return None
     by_desk = room.visitor.has_any_role("office", "controller")
-    amount = owed_by(now, player.id) if by_desk else parse_fee(now.setup.fee)
+    amount = fee_owed_by(now, player.id) if by_desk else parse_fee(now.setup.fee)
     return {"paid": by_desk and player.paid, "amount": signed_francs(amount) if amount else ""}

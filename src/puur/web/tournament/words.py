@@ -12,7 +12,7 @@ from puur.tournament.editions import edition_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label, player_name
-from puur.tournament.value_words import SEATS
+from puur.tournament.value_words import SEAT_LETTERS
 from puur.web.desk.view import TEMPLATE_ENVIRONMENT
 from puur.words.formats import fee_text
 from puur.words.message import Message, said
@@ -94,7 +94,7 @@ def _passe(tournament: Tournament, number: int, player: str, line: RankingLine |
 def _at(seating: Seating, player: str) -> Message:
     if player == seating.scorer:
         return said("page-tournament.seat-writes", table=seating.table)
-    return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
+    return said("page-tournament.seat-at", table=seating.table, seat=SEAT_LETTERS[seating.seats.index(player)])
 
 
 def _are_partners(tournament: Tournament) -> bool:

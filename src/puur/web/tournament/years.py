@@ -12,16 +12,16 @@ from litestar.params import QueryParameter
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
 from puur.tournament.years import (
-    MEASURES,
-    MOST,
-    Measure,
+    MAX_COUNTED_EVENINGS,
+    YEARS_MEASURES,
     PublishedEvening,
     Years,
+    YearsMeasure,
     YearsRule,
     are_totals_comparable,
     head_to_head,
-    read_evening,
     select_evenings,
+    summarize_published_evening,
     years_ranking,
 )
 from puur.web.answers import WebRequest
@@ -31,7 +31,7 @@ from puur.web.tournament.place import tournament_access, tournaments_of
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
-_CALLED: Final[Mapping[Measure, Message]] = {
+_CALLED: Final[Mapping[YearsMeasure, Message]] = {
     "points": said("page-tournament.years-points"),
     "best": said("page-tournament.years-best"),
     "mean": said("page-tournament.years-mean"),
@@ -53,7 +53,7 @@ class YearsPages(Controller):
         self,
         request: WebRequest,
         mass: _QueryText = "",
-        anzahl: Annotated[int, QueryParameter(ge=0, le=MOST)] = 0,
+        anzahl: Annotated[int, QueryParameter(ge=0, le=MAX_COUNTED_EVENINGS)] = 0,
         wie: _QueryText = "",
         seit: _QueryText = "",
         wer: _QueryText = "",
@@ -71,8 +71,8 @@ class YearsPages(Controller):
         """
         evenings = [one for one in await _evenings(request) if one is not None]
         years = select_evenings(evenings, wie, seit)
-        rule = YearsRule(next((one for one in MEASURES if one == mass), MEASURES[0]), anzahl)
-        fits = rule.measure == MEASURES[0] or are_totals_comparable(years.evenings)
+        rule = YearsRule(next((one for one in YEARS_MEASURES if one == mass), YEARS_MEASURES[0]), anzahl)
+        fits = rule.measure == YEARS_MEASURES[0] or are_totals_comparable(years.evenings)
         kinds = {one.size: (one.id, one.measure) for one in select_evenings(evenings).evenings if one.results}
         return render_page(
             request,
@@ -143,7 +143,7 @@ async def _read(request: WebRequest, id: str, there: Tournament, *, whole: bool)
 
 def _evening(id: str, there: Tournament, whole: bool) -> PublishedEvening | None:  # noqa: FBT001 - sent to another process
     """Read an evening; where names are shortened for everybody, it has winners and no people: two may look alike."""
-    found = read_evening(id, there if whole else public_view(there))
+    found = summarize_published_evening(id, there if whole else public_view(there))
     if found is None or whole or there.setup.names == "full":
         return found
     return replace(found, results=(), tables=())

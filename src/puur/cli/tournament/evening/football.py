@@ -102,9 +102,9 @@ def _enter_jass_result(_: Tournament, given: TypedValues) -> Command:
     given: ``name`` of the game, such as ``12a``, the points ``home`` and ``away``, ``winner``, ``how``, ``clause``,
     ``reason`` and ``sure``.
     """
-    from puur.tournament.winning import SIDES, WINNING_WAY_NAMES
+    from puur.tournament.winning import MATCH_SIDES, WINNING_WAY_NAMES
 
-    for field, among in (("winner", SIDES), ("how", WINNING_WAY_NAMES)):
+    for field, among in (("winner", MATCH_SIDES), ("how", WINNING_WAY_NAMES)):
         if given[field] and given[field] not in among:
             raise BadInput(said("desk.there-is", there=[*among], what=quoted(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}
@@ -124,12 +124,12 @@ def _delete_jass_result(_: Tournament, given: TypedValues) -> Command:
 
 def _match_and_partie(name: str) -> tuple[int, int]:
     """Return match and Partie of a name as 12a; BadInput where that is none."""
-    from puur.tournament.league import LETTERS
+    from puur.tournament.league import PARTIE_LETTERS
 
     number, letter = name[:-1], name[-1:]
-    if not number.isdecimal() or not letter or letter not in LETTERS:
+    if not number.isdecimal() or not letter or letter not in PARTIE_LETTERS:
         raise BadInput(said("desk.no-partie", what=quoted(name)), {"field": "partie"})
-    return int(number), LETTERS.index(letter) + 1
+    return int(number), PARTIE_LETTERS.index(letter) + 1
 
 
 def _show_new_team(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -176,7 +176,7 @@ def _match(done: CommandResult, number: int) -> tuple[object, str]:
 def _show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the match schedule in order of time; the document's key is ``matches``."""
     from puur.tournament.export import teams_document
-    from puur.tournament.fixtures import is_corrected_since, match_schedule
+    from puur.tournament.fixtures import is_corrected_since_publication, match_schedule
 
     rows = match_schedule(done.after)
     wide = max((len(one.teams) for one in rows), default=0)
@@ -187,7 +187,7 @@ def _show_match_schedule(done: CommandResult, _: TypedValues) -> tuple[object, s
         for row, start, result in zip(rows, starts, (translate_message(row.result) for row in rows), strict=True)
     ]
     matches = {one["number"]: one for one in teams_document(done.after)["matches"]}
-    if is_corrected_since(done.after):
+    if is_corrected_since_publication(done.after):
         lines.append(translate_code("page-tournament.plan-prints-published"))
     text = "\n".join(lines) or translate_code("desk.no-plan-yet")
     return {"matches": [matches[one.number] for one in rows]}, text
@@ -198,11 +198,11 @@ def _show_open_jass_games(done: CommandResult, given: TypedValues) -> tuple[obje
 
     given: ``number`` is that of the match. The document's key is ``parties``.
     """
-    from puur.tournament.league import LETTERS
+    from puur.tournament.league import PARTIE_LETTERS
 
     number = given["number"]
     there = done.after.matches[number - 1].parties
-    parties = [f"{number}{LETTERS[at]}" for at, one in enumerate(there) if one.points is None]
+    parties = [f"{number}{PARTIE_LETTERS[at]}" for at, one in enumerate(there) if one.points is None]
     if parties:
         return {"parties": parties}, translate_code("desk.parties-follow", parties=[*parties])
     return {"parties": parties}, translate_code("desk.parties-written") if there else translate_code(

@@ -11,7 +11,7 @@ from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.games import parse_games
 from puur.cli.tournament.store import CommandResult, command_constructor
 from puur.errors import BadInput
-from puur.names import Names
+from puur.names import NameDisplayMode
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import day
 from puur.words.message import quoted, said
@@ -105,9 +105,9 @@ def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
     names.
     """
     chosen = {name: value for name, value in given.items() if value is not None}
-    if chosen.get("names", "full") not in get_args(Names):
+    if chosen.get("names", "full") not in get_args(NameDisplayMode):
         raise BadInput(
-            said("desk.there-is", there=[*get_args(Names)], what=quoted(chosen["names"])), {"field": "names"}
+            said("desk.there-is", there=[*get_args(NameDisplayMode)], what=quoted(chosen["names"])), {"field": "names"}
         )
     return [command_constructor("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
 
@@ -139,7 +139,7 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
     given: the prize's ``number`` and the ``player``, None if it was returned. The document's keys are ``prize``,
     ``player`` and ``in_turn_before``.
     """
-    from puur.tournament.prizes import could_have_chosen_first, equal_choosers_sentence, players_skipped
+    from puur.tournament.prizes import could_others_choose_first, equal_choosers_sentence, players_skipped
     from puur.tournament.topics.core import player_label
 
     text, player = done.after.prizes[given["number"] - 1].text, given["player"]
@@ -153,17 +153,17 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
     if waiting:
         names = [player_label(one, done.before) for one in waiting]
         says = f"{says}\n{translate_code('desk.was-their-turn', names=names)}"
-    if who and could_have_chosen_first(done.before, given["number"], player):
+    if who and could_others_choose_first(done.before, given["number"], player):
         says = f"{says}\n{translate_message(equal_choosers_sentence(done.before.law))}"
     return {"prize": text, "player": player, "in_turn_before": list(waiting)}, says
 
 
 def show_publication(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) on the published edition; its keys are ``edition`` and ``protest_minutes``."""
-    from puur.tournament.editions import edition_words, protest_minutes
+    from puur.tournament.editions import edition_words, protest_period_minutes
 
     now = done.after
-    minutes = protest_minutes(now.law, now)
+    minutes = protest_period_minutes(now.law, now)
     says = f"{translate_message(edition_words(now.editions[-1]))}\n{translate_code('desk.heard-so-long', n=minutes)}"
     return {"edition": len(now.editions), "protest_minutes": minutes}, says
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.audit_log import AuditLine
     from puur.service.tournament.store import Tournaments
     from puur.tournament.calls_prizes_teams import Prize
-    from puur.tournament.prizes import Winner
+    from puur.tournament.prizes import PrizeListLine
     from puur.tournament.result_rounds import BracketCell
     from puur.tournament.state import Tournament
     from puur.words.message import Message
@@ -43,7 +43,7 @@ def show_editions(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 def show_bracket(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the matches of a knock-out as drawn so far."""
-    from puur.tournament.result_rounds import bracket_document, bracket_list, current_cup
+    from puur.tournament.result_rounds import cup_match_documents, current_cup, list_cup_matches
     from puur.tournament.words import unambiguous_names
 
     now = done.after
@@ -52,11 +52,11 @@ def show_bracket(done: CommandResult, _: TypedValues) -> tuple[object, str]:
         raise BadInput(
             said("tournament.no-knockout") if not now.setup.knockout else said("page-tournament.bracket-none")
         )
-    cells, lines = bracket_list(cup, unambiguous_names(now.players.values())), []
+    cells, lines = list_cup_matches(cup, unambiguous_names(now.players.values())), []
     for passe in sorted({one.passe for one in cells}):
         lines += [translate_code("page-tournament.passe-n", passe=passe)]
         lines += [f"  {_match_line(one)}" for one in cells if one.passe == passe]
-    return {"matches": [*bracket_document(cells, cup)], "final": cup.last}, "\n".join(lines)
+    return {"matches": [*cup_match_documents(cells, cup)], "final": cup.last}, "\n".join(lines)
 
 
 def _match_line(one: BracketCell) -> str:
@@ -70,17 +70,17 @@ def _match_line(one: BracketCell) -> str:
 def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the prizes in rank order: who has one, and who chooses next or must wait."""
     from puur.service.clock import now as moment
-    from puur.tournament.editions import ranking_lines_now, tournament_as_published
+    from puur.tournament.editions import current_ranking_lines, tournament_as_published
     from puur.tournament.prizes import prize_winners, why_choosing_waits
 
     now = done.after
-    winners = prize_winners(now, ranking_lines_now(tournament_as_published(now)))
+    winners = prize_winners(now, current_ranking_lines(tournament_as_published(now)))
     waits = {one.line.player.id: why_choosing_waits(now, one.line, moment()) for one in winners if one.next_in_turn}
     return _prizes_document(now, winners, waits), _prizes_text(now, winners, waits)
 
 
-def _prizes_document(now: Tournament, winners: Sequence[Winner], waits: Waits) -> dict[str, object]:
-    from puur.tournament.prizes import prize_choices, prizes_left, why_prizes_unclaimed
+def _prizes_document(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits) -> dict[str, object]:
+    from puur.tournament.prizes import prize_choices, untaken_prizes, why_prizes_unclaimed
 
     unclaimed = why_prizes_unclaimed(now)
     return {
@@ -90,7 +90,7 @@ def _prizes_document(now: Tournament, winners: Sequence[Winner], waits: Waits) -
         ],
         "left": [
             {"number": one.number, "prize": one.text, **({"matches": True} if one.matches else {})}
-            for one in prizes_left(now)
+            for one in untaken_prizes(now)
         ],
         "offered": [line.player.id for line in unclaimed.teams] if unclaimed else [],
         "to_settle": [
@@ -106,15 +106,15 @@ def _prizes_document(now: Tournament, winners: Sequence[Winner], waits: Waits) -
     }
 
 
-def _prizes_text(now: Tournament, winners: Sequence[Winner], waits: Waits) -> str:
-    from puur.tournament.prizes import prizes_left, why_prizes_unclaimed
+def _prizes_text(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits) -> str:
+    from puur.tournament.prizes import untaken_prizes, why_prizes_unclaimed
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import unambiguous_names
 
     names = unambiguous_names(one.line.player for one in winners)
     lines = [*_choosing_order(now), *(_line(one, names[one.line.player.id], waits) for one in winners)]
     lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in _given_to_others(now, winners)]
-    if left := [f"{one.number:>4}. {_text_of(one)}" for one in prizes_left(now)]:
+    if left := [f"{one.number:>4}. {_text_of(one)}" for one in untaken_prizes(now)]:
         lines += ["", translate_code("desk.on-the-table"), *left]
     if unclaimed := why_prizes_unclaimed(now):
         gone = (said("tournament.team-out", team=player_label(one.player.id, now)) for one in unclaimed.teams)
@@ -131,7 +131,7 @@ def _choosing_order(now: Tournament) -> list[str]:
     return [translate_message(one) for one in choosing_order_sentences(tournament_as_published(now))]
 
 
-def _given_to_others(now: Tournament, winners: Sequence[Winner]) -> list[Prize]:
+def _given_to_others(now: Tournament, winners: Sequence[PrizeListLine]) -> list[Prize]:
     """Return the prizes that somebody has who is not among the winners."""
     listed = {one.prize.number for one in winners if one.prize}
     return [one for one in now.prizes if one.taken is not None and one.number not in listed]
@@ -154,7 +154,7 @@ def _text_of(prize: Prize) -> str:
     return translate_code("desk.for-most-matches", prize=prize.text) if prize.matches else prize.text
 
 
-def _row(one: Winner, waits: Waits) -> dict[str, object]:
+def _row(one: PrizeListLine, waits: Waits) -> dict[str, object]:
     reason = waits.get(one.line.player.id, "")
     return {
         "rank": one.line.rank,
@@ -166,7 +166,7 @@ def _row(one: Winner, waits: Waits) -> dict[str, object]:
     }
 
 
-def _line(one: Winner, name: str, waits: Waits) -> str:
+def _line(one: PrizeListLine, name: str, waits: Waits) -> str:
     """Return a line of the list; of whoever would choose next also why he has to wait."""
     line = f"{one.line.rank:>4}. {name}: {one.prize.text if one.prize else '…'}"
     if not one.next_in_turn:

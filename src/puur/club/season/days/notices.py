@@ -31,7 +31,7 @@ from puur.club.season.state import Club
 from puur.club.year.model import PlayedBy
 from puur.desk import CommandSpec
 from puur.law.article import claims
-from puur.names import same_name
+from puur.names import is_same_name
 from puur.words.message import said, say_moment
 
 
@@ -208,7 +208,7 @@ def check_not_seated_twice(draft: Draft, where: SeatAddress, name: str) -> None:
     """
     for at, place in seats_of_day(where.year, draft.day(where)):
         own = draft.now.members[place.member].name if place.member and place.played_by == "self" else place.name
-        if at != where and own is not None and same_name(own, name):
+        if at != where and own is not None and is_same_name(own, name):
             refuse(said("club.has-seat", name=own, seat=f"{at.series}{at.seat + 1}"), "name")
 
 

@@ -12,12 +12,12 @@ from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.counting import count_recorded_deals
 from puur.tournament.editions import edition_words
 from puur.tournament.fixtures import final_result_notes, published_match_schedule
-from puur.tournament.league import HEAD, group_name, league_rule_sentence, league_table_by_group
+from puur.tournament.league import LEAGUE_HEADINGS, group_name, league_rule_sentence, league_table_by_group
 from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranking_order_note
-from puur.tournament.result_rounds import bracket_list, current_cup
+from puur.tournament.result_rounds import current_cup, list_cup_matches
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.team_remarks import league_table_notes
-from puur.tournament.value_words import SEATS, UNRATED
+from puur.tournament.value_words import SEAT_LETTERS, UNRATED_REASON_TEXTS
 from puur.tournament.words import unambiguous_names
 from puur.words.message import Message, said
 
@@ -99,7 +99,7 @@ def _first(stood: Tournament) -> tuple[str, ...]:
 
 def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
     if stood.setup.unit == "team":
-        head = (RANK, said("page-tournament.team"), *HEAD)
+        head = (RANK, said("page-tournament.team"), *LEAGUE_HEADINGS)
         for group, lines in league_table_by_group(stood.law, stood).items():
             rows = [(one.rank or "–", one.display_name, *one.numbers) for one in lines]
             yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
@@ -128,7 +128,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
             names[line.player.id],
             line.player.club,
             *(_passe(line, at) for at in range(stood.passen)),
-            line.total if line.rated else UNRATED[line.unrated_reason] or line.total,
+            line.total if line.rated else UNRATED_REASON_TEXTS[line.unrated_reason] or line.total,
             *((line.matches,) if matches else ()),
             *((line.merit or "",) if merit else ()),
         )
@@ -177,7 +177,7 @@ def _places(now: Tournament, passe: int) -> dict[str, Message]:
 def _at(seating: Seating, player: str) -> Message:
     if player == seating.scorer:
         return said("page-tournament.seat-writes", table=seating.table)
-    return said("page-tournament.seat-at", table=seating.table, seat=SEATS[seating.seats.index(player)])
+    return said("page-tournament.seat-at", table=seating.table, seat=SEAT_LETTERS[seating.seats.index(player)])
 
 
 def bracket_tables(now: Tournament) -> Iterator[ListTable]:
@@ -200,7 +200,7 @@ def bracket_tables(now: Tournament) -> Iterator[ListTable]:
             said("page-tournament.table-against", one=a.name, other=b.name),
             one.result,
         )
-        for one in bracket_list(cup, unambiguous_names(now.players.values()))
+        for one in list_cup_matches(cup, unambiguous_names(now.players.values()))
         for a, b in (one.sides,)
     ]
     yield ListTable(said("page-tournament.bracket"), head, rows, frozenset({0, 3}))

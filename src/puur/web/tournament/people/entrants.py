@@ -12,8 +12,8 @@ from urllib.parse import urlencode
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery
 
-from puur.names import LONGEST
-from puur.roster.lines import Preview
+from puur.names import MAX_NAME_LETTERS
+from puur.roster.lines import ImportPreview
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.commands import (
     AddPlayers,
@@ -27,21 +27,21 @@ from puur.tournament.commands import (
     Remove,
     Substitute,
 )
-from puur.tournament.details import DETAILS, details_as_dict
+from puur.tournament.details import DETAIL_SPECS, details_as_dict
 from puur.tournament.incoming import (
-    HOWS,
+    IMPORT_SCOPES,
     drop_too_long_values,
     import_commands,
     known_people,
-    lines_of_one,
-    players_as_list,
+    players_as_import_table,
+    single_person_lines,
     wanted_columns,
 )
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_name
-from puur.tournament.topics.lots import how_to_get_seat, number_sort_key
-from puur.tournament.value_words import STANDINGS
+from puur.tournament.topics.lots import how_to_get_seat, start_number_sort_key
+from puur.tournament.value_words import STANDING_NAMES
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, find_visitor
@@ -136,7 +136,7 @@ async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: Che
 
 
 def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response[str]:
-    everybody = sorted(room.tournament.players.values(), key=lambda one: number_sort_key(one.id))
+    everybody = sorted(room.tournament.players.values(), key=lambda one: start_number_sort_key(one.id))
     found = search_players(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
     counted = _count_people(everybody)
     drawn = bool(room.tournament.rounds)
@@ -153,7 +153,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
         counted=counted,
         collects=bool(room.tournament.setup.fee or counted["paid"]),
         **_details(room),
-        standings=STANDINGS,
+        standings=STANDING_NAMES,
         drawn=drawn,
         namesake="name" in form.errors and form.text("name") != "",
         meant=_likely_players(room, form),
@@ -180,7 +180,7 @@ def _person(room: TournamentContext, form: FormInput) -> Response[str]:
         "person.html",
         form,
         person=person,
-        standings=STANDINGS,
+        standings=STANDING_NAMES,
         **_details(room),
         code=code,
         unfit=person.id in players_not_matching_draw(room.tournament),
@@ -190,7 +190,11 @@ def _person(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _details(room: TournamentContext) -> dict[str, object]:
     """Return what pages need to ask for details and to show them."""
-    return {"stated": DETAILS, "offered": {"category": category_names(room.tournament)}, "details_of": details_as_dict}
+    return {
+        "stated": DETAIL_SPECS,
+        "offered": {"category": category_names(room.tournament)},
+        "details_of": details_as_dict,
+    }
 
 
 def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]:
@@ -231,8 +235,8 @@ def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
 _listed = form_routes(_list, "anmeldung", DESK_ACCESS)
 _of = form_routes(_person, "anmeldung/{player}")
 _NAMED: Final = {
-    "name": line_field("name", LONGEST),
-    **{name: optional_line_field(name, one.max_letters) for name, one in DETAILS.items()},
+    "name": line_field("name", MAX_NAME_LETTERS),
+    **{name: optional_line_field(name, one.max_letters) for name, one in DETAIL_SPECS.items()},
 }
 
 
@@ -265,7 +269,10 @@ class PlayerPages(Controller):
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=tick_field("ja"), onward=_go_back)
     here = _listed("/anmeldung/{player:str}/da", CheckIn, here=tick_field("ja"), onward=_go_back_with_notice)
     substitute = _of(
-        "/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line_field("substitute", LONGEST)
+        "/anmeldung/{player:str}/ersatz",
+        Substitute,
+        "desk.plays-as-number",
+        name=line_field("substitute", MAX_NAME_LETTERS),
     )
     leave = _of("/anmeldung/{player:str}/weg", DropOut, _drop_out_notice, anyway=tick_field("anyway"))
     remove = _of("/anmeldung/{player:str}/streichen", Remove, "desk.struck", onward="anmeldung")
@@ -297,12 +304,12 @@ class PlayerImportPages(Controller):
         room, form = await context_and_form(request, id, "office", "controller")
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)
-        sheet = next((players_as_list(one) for key, one in earlier if key == form.values.get("earlier")), None)
+        sheet = next((players_as_import_table(one) for key, one in earlier if key == form.values.get("earlier")), None)
         preview = await read_preview(request, form, wanted_columns(room.tournament), there, sheet)
         if preview is None:
             return await _import_page(room, form)
         preview = drop_too_long_values(preview)
-        how = next((one for one in HOWS if one == form.values.get("step")), None)
+        how = next((one for one in IMPORT_SCOPES if one == form.values.get("step")), None)
         if how is None or not form.has_no_errors:
             return _preview_page(room, form, preview)
         wanted = import_commands(preview, how)
@@ -331,8 +338,8 @@ async def _import_page(room: TournamentContext, form: FormInput) -> Response[str
     return room.show("import.html", form, earlier=earlier, **preview_context(None, wanted_columns(room.tournament)))
 
 
-def _preview_page(room: TournamentContext, form: FormInput, preview: Preview) -> Response[str]:
-    single = len(lines_of_one(preview)) if room.tournament.setup.unit == "pair" else 0
+def _preview_page(room: TournamentContext, form: FormInput, preview: ImportPreview) -> Response[str]:
+    single = len(single_person_lines(preview)) if room.tournament.setup.unit == "pair" else 0
     columns = preview_context(preview, wanted_columns(room.tournament))
     return room.show("import.html", form, doubles=True, numbered=True, single=single, **columns)
 

@@ -12,21 +12,21 @@ from litestar import Controller, Response, get, post
 
 from puur.decision import CommandRefused
 from puur.errors import Missing
-from puur.mailing import LONGEST_SUBJECT, LONGEST_TEXT, MailText, check_mail_text, checked_mail_address
+from puur.mailing import MAX_MAIL_TEXT_LETTERS, MAX_SUBJECT_LETTERS, MailText, check_mail_text, checked_mail_address
 from puur.reach import address_reach
 from puur.service.clock import now
 from puur.service.mail.outbox import STATES, OutboxState, OutgoingMail, State, shown_state
 from puur.text import tidy_lines
 from puur.tournament.commands import SetMail, SetMailText, WriteMail
 from puur.tournament.mailing import (
-    KINDS,
-    PLACEHOLDERS,
-    WITH_CALENDAR,
+    MAIL_KINDS,
+    MAIL_KINDS_WITH_CALENDAR,
+    MAIL_PLACEHOLDERS,
     MailKind,
+    MailReceivers,
     MailTerms,
     PlannedMail,
-    Receivers,
-    default_text,
+    default_mail_text,
     evening_calendar_file,
     fill_mail,
     mail_language,
@@ -59,7 +59,7 @@ _KIND_WORDS: Final[dict[str, Message]] = {
     "place": said("page-mail.kind-place"),
     "declined": said("page-mail.kind-declined"),
 }
-_GROUPS: Final[dict[Receivers, Message]] = {
+_GROUPS: Final[dict[MailReceivers, Message]] = {
     "all": said("page-mail.to-all"),
     "place": said("page-mail.to-place"),
     "waiting": said("page-mail.to-waiting"),
@@ -74,7 +74,7 @@ _MEANS: Final = {
     "standing": said("page-mail.means-standing"),
     "link": said("page-mail.means-link"),
 }
-_EXPLAINED: Final = [(f"{{{name}}}", _MEANS[name]) for name in PLACEHOLDERS]
+_EXPLAINED: Final = [(f"{{{name}}}", _MEANS[name]) for name in MAIL_PLACEHOLDERS]
 """Pairs (placeholder in a text, what it becomes)."""
 
 
@@ -142,13 +142,13 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         chosen="art" in room.request.query_params,
         language=language,
         text=mail_template(there, kind, language),
-        is_own=mail_template(there, kind, language) != default_text(kind, language),
+        is_own=mail_template(there, kind, language) != default_mail_text(kind, language),
         explained=_EXPLAINED,
         example=_EXPLAINED[0][0],
         groups=[*_GROUPS.items()],
-        calendar=kind in WITH_CALENDAR,
-        longest_subject=LONGEST_SUBJECT,
-        longest_text=LONGEST_TEXT,
+        calendar=kind in MAIL_KINDS_WITH_CALENDAR,
+        longest_subject=MAX_SUBJECT_LETTERS,
+        longest_text=MAX_MAIL_TEXT_LETTERS,
         **_sample(room, kind, language),
         **_preview(room, form),
     )
@@ -186,7 +186,7 @@ def _what(room: TournamentContext, mail: OutgoingMail) -> Message:
 def _read_chosen_text(room: TournamentContext) -> tuple[MailKind, Language]:
     """Return the text that the address asks for, in the language of the page unless the address names one."""
     query = room.request.query_params
-    kind: MailKind = next((one for one in KINDS if one == query.get("art")), "confirm")
+    kind: MailKind = next((one for one in MAIL_KINDS if one == query.get("art")), "confirm")
     return kind, to_language(query.get("sprache"), language_of_page(room.request))
 
 
@@ -221,7 +221,7 @@ def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
     if not reached:
         return nothing | {"preview_without": without}
     first = reached[0]
-    text = check_mail_text(form.values.get("subject", ""), form.values.get("text", ""), PLACEHOLDERS)
+    text = check_mail_text(form.values.get("subject", ""), form.values.get("text", ""), MAIL_PLACEHOLDERS)
     mail = PlannedMail("", first, first.contact, "written", text)
     return {
         "preview": fill_mail(there, mail, _sample_link(room, first)),
@@ -231,10 +231,12 @@ def _preview(room: TournamentContext, form: FormInput) -> dict[str, Any]:
     }
 
 
-def _read_written(room: TournamentContext, form: FormInput, subject: str, text: str, to: Receivers) -> WriteMail | None:
+def _read_written(
+    room: TournamentContext, form: FormInput, subject: str, text: str, to: MailReceivers
+) -> WriteMail | None:
     """Return what is to be sent once it was seen as it will be; before that it is shown."""
     try:
-        check_mail_text(subject, text, PLACEHOLDERS)
+        check_mail_text(subject, text, MAIL_PLACEHOLDERS)
     except CommandRefused as refused:
         form.note_error(refused.refusal.field or "", refused.refusal.said)
         return None
@@ -249,12 +251,12 @@ def _read_written(room: TournamentContext, form: FormInput, subject: str, text: 
 
 def _long(name: str) -> FormField:
     """Return a text of several lines; what is too long is refused with the command."""
-    return FormField(name, lambda form, _, field: tidy_lines(form.values.get(field, "")[: 4 * LONGEST_TEXT]))
+    return FormField(name, lambda form, _, field: tidy_lines(form.values.get(field, "")[: 4 * MAX_MAIL_TEXT_LETTERS]))
 
 
 def _read_own(_: TournamentContext, __: FormInput, kind: MailKind, language: Language, **own: str) -> SetMailText:
     """Return a text of the organiser's own; one that says what is usual is none."""
-    usual = MailText(own["subject"], own["text"]) == default_text(kind, language)
+    usual = MailText(own["subject"], own["text"]) == default_mail_text(kind, language)
     return SetMailText(kind, language) if usual else SetMailText(kind, language, own["subject"], own["text"])
 
 
@@ -277,14 +279,14 @@ class MailPages(Controller):
     text = _sent(
         *("/mails/text", _read_own, "page-mail.text-saved"),
         onward="mails?art={kind}&sprache={language}",
-        kind=choice_field("kind", lambda _: KINDS),
+        kind=choice_field("kind", lambda _: MAIL_KINDS),
         language=choice_field("language", lambda _: LANGUAGES),
-        subject=optional_line_field("own_subject", LONGEST_SUBJECT),
+        subject=optional_line_field("own_subject", MAX_SUBJECT_LETTERS),
         text=_long("own_text"),
     )
     write = _sent(
         *("/mails/schreiben", _read_written, "page-mail.written-told"),
-        subject=optional_line_field("subject", LONGEST_SUBJECT),
+        subject=optional_line_field("subject", MAX_SUBJECT_LETTERS),
         text=_long("text"),
         to=choice_field("to", lambda _: tuple(_GROUPS)),
     )

@@ -10,7 +10,7 @@ from typing import Final
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.tournament.calls_prizes_teams import Match, MatchPlan
 from puur.tournament.commands import (
     AddMatch,
@@ -25,14 +25,19 @@ from puur.tournament.commands import (
     ReopenMatch,
     SeatPartie,
 )
-from puur.tournament.fixtures import match_schedule, matches_added_since, parse_clock_time, published_match_schedule
-from puur.tournament.league import LETTERS, final_remarks
+from puur.tournament.fixtures import (
+    match_schedule,
+    matches_added_since_publication,
+    parse_clock_time,
+    published_match_schedule,
+)
+from puur.tournament.league import PARTIE_LETTERS, warnings_about_final
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
 from puur.tournament.topics.draft import right_to_change, who_may_change_words
-from puur.tournament.topics.fixtures import MOST_MINUTES, MOST_PLANNED, group_names
-from puur.tournament.topics.football import LONGEST_START
-from puur.tournament.winning import SIDES, clause_if_unusual, unusual_win_words, winning_rules
+from puur.tournament.topics.fixtures import MAX_MATCH_MINUTES, MAX_PLANNED_MATCHES, group_names
+from puur.tournament.topics.football import MAX_START_LETTERS
+from puur.tournament.winning import MATCH_SIDES, clause_if_unusual, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MAX_REMARKS_SHOWN, team_options, teams_by_id
 from puur.web.tournament.place import TournamentContext
@@ -70,14 +75,14 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         away_team=tournament.teams[found.away],
         members=[list(tournament.teams[one].members) for one in (found.home, found.away)],
         team_choices=_with(team_options(tournament), tournament, found),
-        letters=LETTERS,
+        letters=PARTIE_LETTERS,
         unusual=unusual_win_words,
         clauses=[clause_if_unusual(tournament.law, one) for one in found.parties],
         ways=[(one.id, one.says) for one in winning_rules(tournament.law).values()],
         notes=[
             *notes,
             *between_groups_warnings(tournament, found),
-            *(final_remarks(tournament.law, tournament) if found.final else ()),
+            *(warnings_about_final(tournament.law, tournament) if found.final else ()),
         ],
         target=tournament.law.target.says,
         goals_change=right_to_change(tournament, room.actor, found),
@@ -110,7 +115,7 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         notes=list(islice(time_clash_warnings(tournament), MAX_REMARKS_SHOWN)) if plans else (),
         plan=plan,
-        added=matches_added_since(tournament),
+        added=matches_added_since_publication(tournament),
         teams=teams,
         group_choices=_group_choices(tournament),
         grouped=bool(group_names(tournament.teams.values())),
@@ -148,7 +153,7 @@ def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:
 
 
 def _seats(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
-    return tuple(form.text(f"p{room.url_values['partie']}-{seat}", most=LONGEST) for seat in range(4))
+    return tuple(form.text(f"p{room.url_values['partie']}-{seat}", most=MAX_NAME_LETTERS) for seat in range(4))
 
 
 def _pair(home: str, away: str, most: int) -> FormField:
@@ -166,7 +171,7 @@ def _one_of(name: str, *among: str) -> FormField:
 
     def read(form: FormInput, _: TournamentContext, field: str) -> str | None:
         text = form.text(field, most=_MOST_TYPED)
-        return text if text in among else (None if among == SIDES else "")
+        return text if text in among else (None if among == MATCH_SIDES else "")
 
     return FormField(name, read)
 
@@ -210,8 +215,8 @@ def _result_notice(room: TournamentContext, command: EnterPartie) -> Message:
 _new = form_routes(_plan, "spielplan", DESK_ACCESS)
 _sent = form_routes(_match, "spiele/{number}", DESK_ACCESS)
 _WHERE: Final = {
-    "start": optional_line_field("start", LONGEST_START),
-    "pitch": optional_line_field("pitch", LONGEST_START),
+    "start": optional_line_field("start", MAX_START_LETTERS),
+    "pitch": optional_line_field("pitch", MAX_START_LETTERS),
 }
 _HOW: Final = ("stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision")
 
@@ -227,19 +232,21 @@ class MatchPages(Controller):
     plan = page_route("/spielplan", _plan, PUBLIC_ACCESS)
     make = _new(
         *("/spielplan", PlanMatches, _plan_notice),
-        start=line_field("begin", LONGEST_START),
-        football=number_field("football", 1, MOST_MINUTES),
-        jass=number_field("jass", 0, MOST_MINUTES),
+        start=line_field("begin", MAX_START_LETTERS),
+        football=number_field("football", 1, MAX_MATCH_MINUTES),
+        jass=number_field("jass", 0, MAX_MATCH_MINUTES),
         pitches=FormField("pitches", _read_list),
         groups=FormField("groups", _groups),
-        tables=FormField("jass_tables", lambda form, _, field: form.number(field, least=0, most=MOST_PLANNED) or 0),
+        tables=FormField(
+            "jass_tables", lambda form, _, field: form.number(field, least=0, most=MAX_PLANNED_MATCHES) or 0
+        ),
     )
     final = _new(
         *("/spielplan/endspiel", PlanFinal, "desk.match-entered"),
         home=_maybe_team("final_home"),
         away=_maybe_team("final_away"),
-        start=optional_line_field("final_start", LONGEST_START),
-        pitch=optional_line_field("final_pitch", LONGEST_START),
+        start=optional_line_field("final_start", MAX_START_LETTERS),
+        pitch=optional_line_field("final_pitch", MAX_START_LETTERS),
         anyway=tick_field("anyway"),
     )
     add = _new(
@@ -280,7 +287,7 @@ class MatchPages(Controller):
     points = _sent(
         *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, _result_notice),
         points=_pair("h{partie}", "a{partie}", _MOST_POINTS),
-        winner=_one_of("w{partie}", *SIDES),
+        winner=_one_of("w{partie}", *MATCH_SIDES),
         how=_one_of("how{partie}", *_HOW),
         clause=optional_line_field("clause{partie}", 80),
         reason=optional_line_field("reason{partie}", 200),

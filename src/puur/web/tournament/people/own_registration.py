@@ -16,22 +16,22 @@ from litestar import Controller, Response
 
 from puur.errors import BadInput, Missing
 from puur.mailing import checked_mail_address
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.service.clock import now
 from puur.tournament.commands import ChangeRegistration, Command, Register, WithdrawRegistration
-from puur.tournament.details import DETAILS
+from puur.tournament.details import DETAIL_SPECS
 from puur.tournament.registration import (
     Registration,
-    link_key,
+    hash_link_secret,
     partner_names,
     places_left_for_next,
     registration_standings,
 )
 from puur.tournament.state import Player
 from puur.tournament.topics.registration import (
-    LONGEST_CONTACT,
-    LONGEST_REMARK,
-    MOST_PARTNERS,
+    MAX_CONTACT_LETTERS,
+    MAX_PARTNERS,
+    MAX_REMARK_LETTERS,
     is_player_list_used,
     is_registration_open,
 )
@@ -83,7 +83,7 @@ def _own_registration(room: TournamentContext) -> Registration:
 
     Raises Missing (404) if there is none.
     """
-    key = link_key(room.url_values["link"])
+    key = hash_link_secret(room.url_values["link"])
     found = next((one for one in room.tournament.registration.rows if one.key == key), None)
     if found is None:
         raise Missing(said("signup.no-link"), {"field": "link"})
@@ -94,21 +94,21 @@ def _partner_field(name: str) -> FormField:
     """Return a form field for partners' names, by line or comma; it is read as a tuple of names."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
-        typed = form.values.get(field, "")[: MOST_PARTNERS * (LONGEST + 2)]
+        typed = form.values.get(field, "")[: MAX_PARTNERS * (MAX_NAME_LETTERS + 2)]
         return tuple(filter(None, (one.strip() for line_ in typed.splitlines() for one in line_.split(","))))
 
     return FormField(name, read)
 
 
 REGISTRATION_FORM_FIELDS: Final = {
-    "name": line_field("name", LONGEST),
-    "team": optional_line_field("team", LONGEST),
+    "name": line_field("name", MAX_NAME_LETTERS),
+    "team": optional_line_field("team", MAX_NAME_LETTERS),
     "partners": _partner_field("partners"),
-    **{name: optional_line_field(name, one.max_letters) for name, one in DETAILS.items()},
-    "wish": optional_line_field("wish", LONGEST),
-    "seeks": optional_line_field("seeks", LONGEST),
-    "remark": optional_line_field("remark", LONGEST_REMARK),
-    "contact": optional_line_field("contact", LONGEST_CONTACT),
+    **{name: optional_line_field(name, one.max_letters) for name, one in DETAIL_SPECS.items()},
+    "wish": optional_line_field("wish", MAX_NAME_LETTERS),
+    "seeks": optional_line_field("seeks", MAX_NAME_LETTERS),
+    "remark": optional_line_field("remark", MAX_REMARK_LETTERS),
+    "contact": optional_line_field("contact", MAX_CONTACT_LETTERS),
 }
 """Field of a registration → how its form reads it."""
 
@@ -153,7 +153,7 @@ def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | 
     anyway = given.pop("anyway") or room.tournament.setup.names != "full"  # nobody is told who is registered
     link = desk_services(room.request).keys.personal_link(room.visitor.place, f"registration {form.once}")
     form.values[_HIDDEN_KEY] = link
-    return Register(**given, key=link_key(link), anyway=anyway, language=language_of(room.request))
+    return Register(**given, key=hash_link_secret(link), anyway=anyway, language=language_of(room.request))
 
 
 def _sender(room: TournamentContext) -> tuple[str, str]:
@@ -184,14 +184,14 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def _read_change(room: TournamentContext, _: FormInput, link: str, **given: Any) -> ChangeRegistration:  # noqa: ANN401 - as the form has it
-    return ChangeRegistration(number=_own_registration(room).number, key=link_key(link), **given)
+    return ChangeRegistration(number=_own_registration(room).number, key=hash_link_secret(link), **given)
 
 
 def _read_withdrawal(room: TournamentContext, form: FormInput, link: str, sure: bool) -> Sequence[Command]:  # noqa: FBT001 - as the form has it
     if not sure:
         form.note_error("sure", said("signup.tick-to-withdraw"))
         return ()
-    return (WithdrawRegistration(_own_registration(room).number, link_key(link)),)
+    return (WithdrawRegistration(_own_registration(room).number, hash_link_secret(link)),)
 
 
 def _withdrawn(_: TournamentContext, __: object) -> Message:

@@ -7,9 +7,9 @@ from typing import Any, Final, cast, get_args
 
 from litestar import Controller, Response
 
-from puur.names import Names, alphabetical_key, name_with_number
+from puur.names import NameDisplayMode, alphabetical_key, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
-from puur.tournament.details import DETAILS, OWN
+from puur.tournament.details import DETAIL_SPECS, PERSONAL_DETAIL_NAMES
 from puur.tournament.public_view import NAME_DISPLAYS, public_view
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
@@ -28,9 +28,9 @@ NAME_RETENTION_CHOICES: Final = tuple(
 )
 
 
-def read_name_display(form: FormInput) -> Names:
+def read_name_display(form: FormInput) -> NameDisplayMode:
     """Return from the form's field ``names`` how the public sees players' names; without a choice, in full."""
-    return cast("Names", form.choice("names", get_args(Names), otherwise="full"))
+    return cast("NameDisplayMode", form.choice("names", get_args(NameDisplayMode), otherwise="full"))
 
 
 def read_keep_months(form: FormInput) -> int:
@@ -56,8 +56,8 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     return room.show(
         "privacy.html",
         form,
-        written=[one.label for one in DETAILS.values()],
-        goes=[said("tournament.player-name"), *(DETAILS[name].label for name in OWN)],
+        written=[one.label for one in DETAIL_SPECS.values()],
+        goes=[said("tournament.player-name"), *(DETAIL_SPECS[name].label for name in PERSONAL_DETAIL_NAMES)],
         shown_as=dict(NAME_DISPLAY_CHOICES)[now.setup.names],
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.is_leading else "",

@@ -39,9 +39,9 @@ from puur.tournament.registration import (
     registration_standings,
     registrations_without_partner,
 )
-from puur.tournament.topics.admission import LONGEST_SEED, registrations_to_take, separable_registrations
-from puur.tournament.topics.registration import LONGEST_NOTE, MOST_PLACES, is_player_list_used, is_registration_open
-from puur.tournament.value_words import STATUS
+from puur.tournament.topics.admission import MAX_SEED_LETTERS, registrations_to_take, separable_registrations
+from puur.tournament.topics.registration import MAX_NOTE_LETTERS, MAX_PLACES, is_player_list_used, is_registration_open
+from puur.tournament.value_words import REGISTRATION_STATUS_NAMES
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.language import language_of
@@ -89,7 +89,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         rows=[one for one in rows if found[one.number].status in _SHOWN],
         gone=[one for one in rows if found[one.number].status not in _SHOWN],
         found=found,
-        statuses=STATUS,
+        statuses=REGISTRATION_STATUS_NAMES,
         called=lambda one: entrant_name(there, one),
         doubles=likely_duplicates(there),
         singles=len(registrations_without_partner(there)),
@@ -131,7 +131,7 @@ def _one(room: TournamentContext, form: FormInput) -> Response[str]:
         **registration_form_values(room, row),
         stand=stand,
         came=to_local_time(row.at).date().isoformat(),
-        stands=STATUS[stand.status],
+        stands=REGISTRATION_STATUS_NAMES[stand.status],
         called=entrant_name(there, row),
         seeks=row in seeking,
         others=[(one.number, one.name) for one in seeking if one != row] if row in seeking else [],
@@ -163,9 +163,9 @@ class RegistrationPages(Controller):
     terms = form_routes(_list, "anmeldungen", DIRECTOR_ACCESS)(
         *("/anmeldungen/angaben", SetRegistration, "signup.terms-saved"),
         open=tick_field("open"),
-        limit=FormField("limit", lambda form, _, field: form.number(field, least=0, most=MOST_PLACES) or 0),
+        limit=FormField("limit", lambda form, _, field: form.number(field, least=0, most=MAX_PLACES) or 0),
         until=_day_field("until"),
-        note=optional_line_field("note", LONGEST_NOTE),
+        note=optional_line_field("note", MAX_NOTE_LETTERS),
     )
     add = _sent(
         *("/anmeldungen", Register, "signup.added"),
@@ -245,7 +245,7 @@ class PairingPages(Controller):
 
     show = page_route("/anmeldungen/paare", _show)
     pair_all = _pairing_form(
-        "/anmeldungen/paare", _pair_all, _paired_notice, seed=optional_line_field("seed", LONGEST_SEED)
+        "/anmeldungen/paare", _pair_all, _paired_notice, seed=optional_line_field("seed", MAX_SEED_LETTERS)
     )
     part_all = _pairing_form("/anmeldungen/paare/trennen", PartAllRegistrations, "signup.parted-all")
     pair = _pairing_form(

@@ -8,16 +8,16 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.tournament.calls_prizes_teams import Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import final_result_notes, match_result_words, match_schedule
-from puur.tournament.league import HEAD, group_name, league_rule_sentence, league_table_by_group
+from puur.tournament.league import LEAGUE_HEADINGS, group_name, league_rule_sentence, league_table_by_group
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import league_table_notes, team_warnings, warnings_of_team
 from puur.tournament.topics.draft import may_withdraw_match
 from puur.tournament.topics.football import teams_of_match
-from puur.tournament.topics.teams import LONGEST_GROUP, matches_not_called_off
+from puur.tournament.topics.teams import MAX_GROUP_LETTERS, matches_not_called_off
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
@@ -94,7 +94,7 @@ def team_ranking_data(tournament: Tournament) -> dict[str, Any]:
         for name, lines in league_table_by_group(law, tournament).items()
     ]
     return {
-        "head": HEAD,
+        "head": LEAGUE_HEADINGS,
         "groups": groups,
         "rule": league_rule_sentence(law),
         "finals": final_result_notes(tournament),
@@ -128,9 +128,9 @@ def teams_by_id(room: TournamentContext) -> Mapping[str, object]:
 _listed = form_routes(_teams, "mannschaften")
 _of = form_routes(_team, "mannschaften/{team}")
 _TEAM: Final = {
-    "name": line_field("name", LONGEST),
+    "name": line_field("name", MAX_NAME_LETTERS),
     "members": FormField("members", _lines),
-    "group": optional_line_field("group", LONGEST_GROUP),
+    "group": optional_line_field("group", MAX_GROUP_LETTERS),
 }
 
 

@@ -12,7 +12,7 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_rankable
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text
-from puur.tournament.topics.setup import FREE as BY_UNIT
+from puur.tournament.topics.setup import FREE_KIND_IDS as BY_UNIT
 from puur.web.tournament.words import format_words
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said

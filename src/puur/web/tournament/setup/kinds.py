@@ -15,10 +15,10 @@ from puur.naming import pack_law_for_url, unpack_law_from_url
 from puur.service.credentials import ProtectedPlace, check_pin_length
 from puur.service.tournament.kinds import TournamentKinds
 from puur.tournament.kind import (
-    LONGEST_PROTEST,
-    MOST_BYTES,
-    MOST_SAT_OUT,
-    UNITS,
+    ENTRANT_UNITS,
+    MAX_KIND_FILE_BYTES,
+    MAX_PROTEST_MINUTES,
+    MAX_SAT_OUT_POINTS,
     TournamentKind,
     built_in_kinds,
     format_text,
@@ -65,18 +65,18 @@ def _kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[s
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
         "reglement": _reglement(form, own),
-        "unit": form.choice("unit", UNITS),
+        "unit": form.choice("unit", ENTRANT_UNITS),
         "double": form.is_ticked("double"),
         "swiss": form.is_ticked("swiss"),
         "knockout": form.is_ticked("knockout"),
         "win_points": form.is_ticked("win_points"),
-        "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
+        "protest_minutes": form.number("protest_minutes", least=0, most=MAX_PROTEST_MINUTES, needed=True),
     }
     if document["unit"] != "team":
         document["formats"] = _formats(form)
         best_of = form.number("best_of", least=1, most=_MOST_PASSEN)
         document |= {"best_of": best_of} if best_of else {}
-        sat_out = form.number("sat_out", least=0, most=MOST_SAT_OUT)
+        sat_out = form.number("sat_out", least=0, most=MAX_SAT_OUT_POINTS)
         document |= {} if sat_out is None else {"sat_out": sat_out}
         document["categories"] = split_parts(form, "categories", ",")
     document["prizes"] = split_parts(form, "prizes", "\n")
@@ -291,7 +291,7 @@ async def _kind(request: WebRequest, form: FormInput, id: str) -> TournamentKind
 
 async def _from_file(request: WebRequest, form: FormInput) -> TournamentKind | None:
     file = form.files.get("file")
-    data = b"" if file is None else (await file.read())[: MOST_BYTES + 1]
+    data = b"" if file is None else (await file.read())[: MAX_KIND_FILE_BYTES + 1]
     if not data.strip():
         form.note_error("file", said("desk.choose-kind-file"))
         return None

@@ -12,15 +12,15 @@ from litestar.params import QueryParameter
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.reach import address_reach
 from puur.service.clock import now, to_local_time
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.files import read_tournament_file
 from puur.tournament.commands import Actor
-from puur.tournament.kind import MOST_SAT_OUT, TournamentKind, parse_format
+from puur.tournament.kind import MAX_SAT_OUT_POINTS, TournamentKind, parse_format
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import NO_PASSEN, format_by_law, kind_for_law, new_setup, size_for_law
+from puur.tournament.topics.setup import EMPTY_FORMAT, first_format_of_law, format_for_law, kind_for_law, new_setup
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form, render_page, requesting_session
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
@@ -209,7 +209,7 @@ async def _same_here(request: WebRequest, id: str | None) -> _ExistingTournament
 
 def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulation | None) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
-    name, date = form.text("name", needed=True, most=LONGEST), form.day("date")
+    name, date = form.text("name", needed=True, most=MAX_NAME_LETTERS), form.day("date")
     arts = {one.value: one for one in format_choices(there)}
     art, law = form.choice("art", arts), form.choice("reglement", regulations())
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
@@ -218,15 +218,15 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
     by = own.text if own else law if id_ in FREE_KIND_IDS else chosen.reglement
     size = _size(form, written, free=id_ in FREE_KIND_IDS)
     if id_ in FREE_KIND_IDS and not form.values.get("size", "").strip() and (own or law in regulations()):
-        size = format_by_law(reglement(by), size)
+        size = first_format_of_law(reglement(by), size)
     elif own and id_ not in FREE_KIND_IDS:
-        size, chosen = size_for_law(chosen, reglement(by), size), kind_for_law(chosen, reglement(by))
+        size, chosen = format_for_law(chosen, reglement(by), size), kind_for_law(chosen, reglement(by))
     usual = new_setup(chosen, name, date, size)
     setup = replace(
         usual,
         reglement=by,
-        place=form.text("place", most=LONGEST),
-        club=form.text("club", most=LONGEST),
+        place=form.text("place", most=MAX_NAME_LETTERS),
+        club=form.text("club", most=MAX_NAME_LETTERS),
         fee=form.text("fee", most=40) or usual.fee,
         entering="double" if form.is_ticked("double") else usual.entering,
         best_of=form.number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,
@@ -249,7 +249,7 @@ def _other_size(form: FormInput, setup: Setup) -> Message | None:
 
 def _sat_out(form: FormInput, usual: Setup) -> int | None:
     """Return what a Passe brings whoever sits it out; as the kind has it where nothing is typed."""
-    typed = form.number("sat_out", least=0, most=MOST_SAT_OUT)
+    typed = form.number("sat_out", least=0, most=MAX_SAT_OUT_POINTS)
     return usual.sat_out if typed is None else typed
 
 
@@ -261,7 +261,7 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
             return parse_format(typed)
         except BadInput as bad:
             form.note_error("size", bad.said)
-    return parse_format(written) if written else NO_PASSEN
+    return parse_format(written) if written else EMPTY_FORMAT
 
 
 async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:

@@ -9,11 +9,11 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.errors import BadInput
-from puur.names import LONGEST
+from puur.names import MAX_NAME_LETTERS
 from puur.service.clock import now
 from puur.service.tournament.papers import check_logo_prints
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
-from puur.tournament.kind import LONGEST_PROTEST, MOST_SAT_OUT
+from puur.tournament.kind import MAX_PROTEST_MINUTES, MAX_SAT_OUT_POINTS
 from puur.tournament.topics.ending import why_not_close
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
@@ -89,17 +89,20 @@ def _minutes(form: FormInput, room: TournamentContext, field: str) -> int | None
     """Return how long a protest is heard; as it was where the rules say it and the page does not ask."""
     if room.tournament.law.protest_minutes.says != "director":
         return room.tournament.setup.protest_minutes
-    return form.number(field, least=0, most=LONGEST_PROTEST, needed=True)
+    return form.number(field, least=0, most=MAX_PROTEST_MINUTES, needed=True)
 
 
 _sent = form_routes(_show, "angaben", DIRECTOR_ACCESS)
 _SETUP: Final = {
-    "name": line_field("name", LONGEST),
+    "name": line_field("name", MAX_NAME_LETTERS),
     "date": FormField("date", lambda form, _, field: form.day(field)),
-    **{field: optional_line_field(field, most) for field, most in (("place", LONGEST), ("club", LONGEST), ("fee", 40))},
+    **{
+        field: optional_line_field(field, most)
+        for field, most in (("place", MAX_NAME_LETTERS), ("club", MAX_NAME_LETTERS), ("fee", 40))
+    },
     "entering": FormField("double", lambda form, _, field: "double" if form.is_ticked(field) else "either"),
     "best_of": number_field("best_of", 1, lambda room: max(1, room.tournament.setup.passen), needed=False),
-    "sat_out": number_field("sat_out", 0, MOST_SAT_OUT, needed=False),
+    "sat_out": number_field("sat_out", 0, MAX_SAT_OUT_POINTS, needed=False),
     "categories": FormField("categories", lambda form, _, field: tuple(split_parts(form, field, ","))),
     "protest_minutes": FormField("protest_minutes", _minutes),
 }

@@ -21,7 +21,7 @@ from puur.tournament.bookkeeping import desk_and_table_differ, may_change_own_en
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, MarkMatch, Repeat, Visa
 from puur.tournament.counting import entered_totals
 from puur.tournament.state import Seating, Slip, TableInPasse
-from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.lots import tables_without_result
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.tournament.next_step import next_step
@@ -337,7 +337,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         before=last_entry_data(room, passe),
         next_table=_next_unfinished_table(room, passe, table),
         next=None
-        if passe != tournament.released or open_tables(tournament, passe)
+        if passe != tournament.released or tables_without_result(tournament, passe)
         else next_step(tournament, room.visitor),
     )
 

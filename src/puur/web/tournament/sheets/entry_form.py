@@ -19,10 +19,10 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import board_lines, find_repeated_field, line_label, line_name, usual_deck_of_law
-from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides
+from puur.tournament.announcing import board_lines, find_repeated_board_field, line_label, line_name, usual_deck_of_law
+from puur.tournament.book import AnnouncedDeal, DealResult, Each, Guesses, Sides
 from puur.tournament.counting import (
-    SEATS,
+    SEATS_PER_TABLE,
     entered_totals,
     find_deal_error,
     fixed_deal_total,
@@ -31,12 +31,12 @@ from puur.tournament.counting import (
 )
 from puur.tournament.each_alone import (
     allows_negative_scores,
-    deal_with_sign,
-    is_deducted,
-    only_possible_sum,
+    are_points_deducted,
+    only_possible_deal_sum,
     prescribed_form,
+    signed_deal,
 )
-from puur.tournament.value_words import SUITS, side_words
+from puur.tournament.value_words import SUIT_NAMES, seats_of_side_words
 from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
@@ -55,7 +55,7 @@ def _count_rows(law: Law, games: int) -> int:
 
 def count_columns(law: Law) -> int:
     """Return how many numbers a row of the form has: one for each seat if each plays alone, else one for each side."""
-    return SEATS if is_each_alone(law) else _SIDES
+    return SEATS_PER_TABLE if is_each_alone(law) else _SIDES
 
 
 def allows_negative_points(law: Law) -> bool:
@@ -64,7 +64,7 @@ def allows_negative_points(law: Law) -> bool:
     return against or (is_scored_by_own_points(law) and allows_negative_scores(law))
 
 
-def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
+def read_games(form: FormInput, law: Law, games: int) -> tuple[DealResult, ...]:
     """Return the deals typed in a form, from the first one on; empty rows at the end are ignored.
 
     games: how many deals the round has. The only empty field of a row is computed from the sum that it must have.
@@ -83,7 +83,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     return tuple(game for game in found if game is not None)
 
 
-def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
+def _announced_games(form: FormInput, law: Law, games: int) -> tuple[DealResult, ...]:
     """Return what each side has written on the lines; an empty field is not played yet."""
     found: list[tuple[str, AnnouncedDeal]] = []
     for number in range(1, _count_rows(law, games) + 1):
@@ -91,7 +91,7 @@ def _announced_games(form: FormInput, law: Law, games: int) -> tuple[Game, ...]:
     if not found and form.has_no_errors:
         form.note_error("g1-0", said("desk.at-least-one-game"))
     made = [game for _, game in found]
-    again = find_repeated_field(made) if has_board_sheet(law) else None
+    again = find_repeated_board_field(made) if has_board_sheet(law) else None
     for name, game in found:
         if game is again:
             form.note_error(name, said("desk.field-twice"))
@@ -119,7 +119,7 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
     return found
 
 
-def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
+def read_game(form: FormInput, law: Law, number: int, games: int) -> DealResult | None:
     """Return a deal typed in a form; None with errors noted there.
 
     number: which deal, from 1. games: how many the round has.
@@ -130,7 +130,7 @@ def read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None
     return found
 
 
-def _read_game(form: FormInput, law: Law, number: int, games: int) -> Game | None:
+def _read_game(form: FormInput, law: Law, number: int, games: int) -> DealResult | None:
     """Return the game in a row; None where it is empty or wrong."""
     if is_scored_by_estimate(law):
         return _guesses(form, law, number)
@@ -152,7 +152,7 @@ def _has_error(form: FormInput, number: int) -> bool:
 
 
 def _fields(number: int) -> tuple[str, ...]:
-    return *(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS)), f"t{number}"
+    return *(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS_PER_TABLE)), f"t{number}"
 
 
 def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
@@ -160,34 +160,34 @@ def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, 
 
     Their sum must be that of a deal, and one field may be empty. None if they are wrong, which is noted in the form.
     """
-    made = _row(form, law, number, SEATS)
+    made = _row(form, law, number, SEATS_PER_TABLE)
     if made is None:
         form.note_error(f"g{number}-0", said("desk.points-of-four"))
         return None
     total = law.deal_total.says
     if sum(made) != total:
-        form.note_error(f"g{number}-{SEATS - 1}", _off(sum(made), total))
+        form.note_error(f"g{number}-{SEATS_PER_TABLE - 1}", _off(sum(made), total))
         return None
     return made[0], made[1], made[2], made[3]
 
 
-def _sides(form: FormInput, law: Law, number: int) -> Game | None:
+def _sides(form: FormInput, law: Law, number: int) -> DealResult | None:
     made = _row(form, law, number, _SIDES)
     if made is None:
         return None
     return _check_game(form, law, number, Sides((made[0], made[1])), _SIDES - 1)
 
 
-def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
+def _each(form: FormInput, law: Law, number: int, games: int) -> DealResult | None:
     """Return what each of the four wrote; what is taken off may be typed without its sign."""
-    whole = only_possible_sum(law, number, games)
-    names = [f"g{number}-{seat}" for seat in range(SEATS)]
+    whole = only_possible_deal_sum(law, number, games)
+    names = [f"g{number}-{seat}" for seat in range(SEATS_PER_TABLE)]
     made = read_numbers(
         form, names, None if whole is None else abs(whole), -MAX_POINTS if allows_negative_points(law) else 0
     )
     if made is None:
         return None
-    game = deal_with_sign(law, number, made)
+    game = signed_deal(law, number, made)
     wrong = find_deal_error(law, game, number, games)
     if wrong is not None:
         total = abs(sum(made)) - abs(whole) if whole is not None else 0
@@ -195,24 +195,24 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> Game | None:
     return game
 
 
-def _guesses(form: FormInput, law: Law, number: int) -> Game | None:
+def _guesses(form: FormInput, law: Law, number: int) -> DealResult | None:
     if not has_entry(form, number):
         return None
-    made = _row(form, law, number, SEATS)
-    trump = form.choice(f"t{number}", SUITS)
+    made = _row(form, law, number, SEATS_PER_TABLE)
+    trump = form.choice(f"t{number}", SUIT_NAMES)
     most = law.deal_total.says
-    slips = [form.number(f"e{number}-{seat}", least=0, most=most) for seat in range(SEATS)]
-    if made is None or trump not in SUITS:
+    slips = [form.number(f"e{number}-{seat}", least=0, most=most) for seat in range(SEATS_PER_TABLE)]
+    if made is None or trump not in SUIT_NAMES:
         return None
     played, estimated = (made[0], made[1], made[2], made[3]), (slips[0], slips[1], slips[2], slips[3])
     if sum(played) != most:
-        form.note_error(f"g{number}-{SEATS - 1}", _off(sum(played), most))
+        form.note_error(f"g{number}-{SEATS_PER_TABLE - 1}", _off(sum(played), most))
     return Guesses(trump, estimated, played, read_zero_trick_seats(form, number))
 
 
 def read_zero_trick_seats(form: FormInput, number: int) -> tuple[int, ...]:
     """Return the seats (0 to 3) ticked as having made exactly 0 points with a trick. number: of the deal, from 1."""
-    return tuple(seat for seat in range(SEATS) if form.is_ticked(f"z{number}-{seat}"))
+    return tuple(seat for seat in range(SEATS_PER_TABLE) if form.is_ticked(f"z{number}-{seat}"))
 
 
 def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | None:
@@ -245,7 +245,7 @@ def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least
     return known
 
 
-def _check_game(form: FormInput, law: Law, number: int, game: Sides, field: int) -> Game:
+def _check_game(form: FormInput, law: Law, number: int, game: Sides, field: int) -> DealResult:
     """Return the game; what the law finds wrong with it is told at a field.
 
     What no deal comes to is asked about: it is taken once the box with these very numbers is ticked.
@@ -304,7 +304,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
-def sheet_form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, ...]:
+def sheet_form_rows(law: Law, games: Sequence[DealResult], of: int) -> tuple[GameRow, ...]:
     """Return the rows of a round's form: one for each deal, or on a board one for each form of play.
 
     A board is a score sheet with one cell for each form of play and side.
@@ -325,7 +325,7 @@ def sheet_form_rows(law: Law, games: Sequence[Game], of: int) -> tuple[GameRow, 
     return tuple(_sheet_form_row(law, number, games, of) for number in range(1, of + 1))
 
 
-def _sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> GameRow:
+def _sheet_form_row(law: Law, number: int, games: Sequence[DealResult], of: int) -> GameRow:
     """Return the row of one deal, empty if it is not entered yet.
 
     number: of the deal, from 1. games: the deals entered so far. of: how many deals the round has.
@@ -341,7 +341,7 @@ def _sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> Ga
     empty = GameRow(number, ("",) * count_columns(law))
     if not is_scored_by_own_points(law):
         return empty
-    whole, off = only_possible_sum(law, number, of), is_deducted(law, number)
+    whole, off = only_possible_deal_sum(law, number, of), are_points_deducted(law, number)
     total = None if whole is None else abs(whole)
     values = tuple(str(abs(one) if off else one) for one in game.points) if isinstance(game, Each) else empty.values
     label = prescribed_form_words(law, number) or ""
@@ -351,7 +351,7 @@ def _sheet_form_row(law: Law, number: int, games: Sequence[Game], of: int) -> Ga
 DealsByField = Mapping[tuple[str, int], AnnouncedDeal]
 
 
-def deals_by_field(games: Sequence[Game]) -> DealsByField:
+def deals_by_field(games: Sequence[DealResult]) -> DealsByField:
     """Return (form of play, side 0 or 1) → deal, for the deals written on a board.
 
     A board is a score sheet with one cell for each form of play and side. games: the deals entered so far.
@@ -373,10 +373,10 @@ def field_label(law: Law, field_: tuple[str, int]) -> Message:
     field_: the cell, (form of play, side 0 or 1).
     """
     line, side = field_
-    return said("page-tournament.field-of", line=line_label(law, line), side=side_words(side))
+    return said("page-tournament.field-of", line=line_label(law, line), side=seats_of_side_words(side))
 
 
-def filled_board_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, int], ...]:
+def filled_board_fields(law: Law, *entries: Sequence[DealResult]) -> tuple[tuple[str, int], ...]:
     """Return the cells of a board, as (form of play, side), in which any of these entries has points, in order.
 
     entries: the deals as each helper has entered them.
@@ -385,7 +385,7 @@ def filled_board_fields(law: Law, *entries: Sequence[Game]) -> tuple[tuple[str, 
     return tuple((line, side) for line in board_lines(law) for side in (0, 1) if (line, side) in written_)
 
 
-def differing_fields(law: Law, there: Sequence[Game], typed: Sequence[Game]) -> tuple[str, ...]:
+def differing_fields(law: Law, there: Sequence[DealResult], typed: Sequence[DealResult]) -> tuple[str, ...]:
     """Return for each compared line of two entries the name of the form field at which a difference is marked.
 
     there, typed: the deals as two helpers have entered them. The lines are those of ``_compare_entries``;

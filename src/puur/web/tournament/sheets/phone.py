@@ -11,8 +11,8 @@ from litestar import Controller, Response
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored_by_estimate, is_scored_by_own_points
-from puur.tournament.book import Game
-from puur.tournament.bookkeeping import desk_and_table_differ, players_who_may_confirm, scribe_of
+from puur.tournament.book import DealResult
+from puur.tournament.bookkeeping import desk_and_table_differ, find_scorer, players_who_may_confirm
 from puur.tournament.commands import (
     Appeal,
     CallOfficial,
@@ -27,10 +27,10 @@ from puur.tournament.commands import (
     Settle,
     SitDown,
 )
-from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals
+from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, entered_totals
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics.disputes import may_appeal
-from puur.tournament.value_words import SUITS
+from puur.tournament.value_words import SUIT_NAMES
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.visitor import Forbidden
@@ -141,7 +141,7 @@ def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -
     return sheet_view(room.tournament, place, seating, action, "table" if room.visitor.role == "table" else "desk")
 
 
-def _games(room: TournamentContext, slip: Slip) -> tuple[Game, ...]:
+def _games(room: TournamentContext, slip: Slip) -> tuple[DealResult, ...]:
     """Return what is written, for a table's phone what it wrote itself."""
     return (games_at_phone if room.visitor.role == "table" else entered_games)(slip)
 
@@ -182,13 +182,13 @@ _COUNTS_POINTS: Final = frozenset({"table_sides.html", "table_each.html", "table
 """The steps in which a table may give the total of its slip instead of single deals: typed or photographed."""
 
 
-def _typed_as_total(tournament: Tournament, sheet: SheetView, games: tuple[Game, ...]) -> TotalForm | None:
+def _typed_as_total(tournament: Tournament, sheet: SheetView, games: tuple[DealResult, ...]) -> TotalForm | None:
     """Return the form of the total; None where the rules need each deal, or where the table has written one."""
     labels = sheet.names if is_each_alone(tournament.law) else sheet.sides
     return total_form(tournament, labels, games, several=bool(games) and entered_totals(games) is None)
 
 
-def _open_deals(room: TournamentContext, games: tuple[Game, ...]) -> int:
+def _open_deals(room: TournamentContext, games: tuple[DealResult, ...]) -> int:
     """Return how many deals are not written yet; none where the total is."""
     of = room.tournament.setup.games
     return of - count_recorded_deals(games, of)
@@ -200,7 +200,7 @@ def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
         return "table_done.html"
     if law.dealing_starts.says == "all-seated" and not slip.seated.issuperset(seating.seats):
         return "table_seats.html"
-    if scribe_of(seating, slip) is None and law.scribe_from.says != "nobody":
+    if find_scorer(seating, slip) is None and law.scribe_from.says != "nobody":
         return "table_scribe.html"
     return "table_confirm.html" if left <= 0 else _entry(law, slip)
 
@@ -261,11 +261,11 @@ def _read_people_sitting(form: FormInput, room: TournamentContext, _: str) -> tu
     return tuple(one for at, one in enumerate(seats) if form.is_ticked("all") or form.is_ticked(f"da-{at}"))
 
 
-def _result(form: FormInput, room: TournamentContext, _: str) -> Game | None:
+def _result(form: FormInput, room: TournamentContext, _: str) -> DealResult | None:
     return read_game(form, room.tournament.law, _number(form, room, "game"), room.tournament.setup.games)
 
 
-def _board(form: FormInput, room: TournamentContext, _: str) -> tuple[Game, ...]:
+def _board(form: FormInput, room: TournamentContext, _: str) -> tuple[DealResult, ...]:
     return read_games(form, room.tournament.law, room.tournament.setup.games)
 
 
@@ -298,10 +298,10 @@ class TablePhonePages(Controller):
         "/schaetzung",
         Estimate,
         passe=_RELEASED,
-        seat=number_field("seat", 0, SEATS - 1),
+        seat=number_field("seat", 0, SEATS_PER_TABLE - 1),
         points=number_field("points", 0, _total),
     )
-    free = _sent("/trumpf", FreeGame, passe=_RELEASED, trump=choice_field("trump", lambda _: SUITS))
+    free = _sent("/trumpf", FreeGame, passe=_RELEASED, trump=choice_field("trump", lambda _: SUIT_NAMES))
     count = _sent(
         *("/zaehlen", CountGame),
         passe=_RELEASED,

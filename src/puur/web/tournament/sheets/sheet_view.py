@@ -17,12 +17,18 @@ from puur.law.settlement import (
     is_scored_by_own_points,
 )
 from puur.tournament.announcing import board_lines, line_label
-from puur.tournament.book import AnnouncedDeal, Each, Game, Guesses, Sides, Totals
-from puur.tournament.counting import SEATS, count_recorded_deals, entered_totals, fixed_deal_total, score_by_seat
-from puur.tournament.matches import is_unclear
+from puur.tournament.book import AnnouncedDeal, DealResult, Each, Guesses, Sides, Totals
+from puur.tournament.counting import (
+    SEATS_PER_TABLE,
+    count_recorded_deals,
+    entered_totals,
+    fixed_deal_total,
+    score_by_seat,
+)
+from puur.tournament.matches import is_match_unclear
 from puur.tournament.state import Player, Seating, Slip, TableInPasse, Tournament
 from puur.tournament.topics.core import player_name
-from puur.tournament.value_words import SUITS, game_words
+from puur.tournament.value_words import SUIT_NAMES, game_words
 from puur.web.tournament.sheets.entry_form import (
     GameRow,
     allows_negative_points,
@@ -186,7 +192,7 @@ def _form(law: Law) -> str:
     return "board_form.html" if is_scored_by_announcer(law) else "sides_form.html"
 
 
-def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) -> SheetView:
+def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[DealResult]) -> SheetView:
     """Return the view with what is written, row by row, and what that comes to."""
     law, single = tournament.law, [game for game in games if not isinstance(game, Totals)]
     came_to = total_texts(tournament, games)
@@ -203,12 +209,12 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[Game]) 
     unclear = {
         number: possible_match_sides(law, game.points)
         for number, game in enumerate(single, 1)
-        if isinstance(game, Sides) and is_unclear(law, game)
+        if isinstance(game, Sides) and is_match_unclear(law, game)
     }
     return replace(view, shown=tuple(map(_game_cells, single)), row_heads=heads, totals=totals, unclear=unclear)
 
 
-def _head(law: Law, number: int, game: Game) -> Message | str:
+def _head(law: Law, number: int, game: DealResult) -> Message | str:
     """Return what a row of what is written is called."""
     if isinstance(game, AnnouncedDeal):
         return said("page-tournament.game-of-line", number=number, line=line_label(law, game.line))
@@ -239,7 +245,7 @@ def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) 
     )
 
 
-def entered_games(slip: Slip) -> tuple[Game, ...]:
+def entered_games(slip: Slip) -> tuple[DealResult, ...]:
     """Return the deals entered for a table: by the desk, else by the table itself; empty without any.
 
     slip: all that was entered for the table.
@@ -247,7 +253,7 @@ def entered_games(slip: Slip) -> tuple[Game, ...]:
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
-def games_at_phone(slip: Slip) -> tuple[Game, ...]:
+def games_at_phone(slip: Slip) -> tuple[DealResult, ...]:
     """Return the deals that a table's phone shows.
 
     These are the ones entered by the table itself, or the final ones once the sheet is complete.
@@ -256,7 +262,7 @@ def games_at_phone(slip: Slip) -> tuple[Game, ...]:
     return entered_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
-def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
+def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[DealResult, ...]:
     """Return the deals that the desk's form shows.
 
     The table's entry is not among them where both must enter independently, until the sheet is complete.
@@ -267,7 +273,7 @@ def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
 
 
 def _compare_entries(
-    tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]
+    tournament: Tournament, there: Sequence[DealResult], typed: Sequence[DealResult]
 ) -> tuple[EntryComparison, ...]:
     """Return a score sheet as two helpers have entered it side by side: a line for each deal or cell, equal ones too.
 
@@ -290,7 +296,7 @@ def _compare_entries(
     )
 
 
-def total_texts(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
+def total_texts(tournament: Tournament, games: Sequence[DealResult]) -> tuple[str, ...]:
     """Return the sums of the points of deals as texts: by side, or by seat where each plays alone.
 
     games: the deals.
@@ -298,7 +304,7 @@ def total_texts(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...
     return tuple(map(str, score_by_seat(tournament.law, games)[: count_columns(tournament.law)]))
 
 
-def _game_cells(game: Game) -> tuple[Message | str, ...]:
+def _game_cells(game: DealResult) -> tuple[Message | str, ...]:
     """Return a deal as the cells of a table row: its points.
 
     In the Differenzler they are the trump, and then estimate / points by seat.
@@ -307,7 +313,7 @@ def _game_cells(game: Game) -> tuple[Message | str, ...]:
         return tuple(map(str, game.points))
     if isinstance(game, AnnouncedDeal):
         return ("–",) * game.side + (str(game.points),) + ("–",) * (1 - game.side)
-    return (SUITS[game.trump], *(_slip(game, seat) for seat in range(SEATS)))
+    return (SUIT_NAMES[game.trump], *(_slip(game, seat) for seat in range(SEATS_PER_TABLE)))
 
 
 def _slip(game: Guesses, seat: int) -> Message | str:
@@ -344,5 +350,5 @@ def _side(one: str, other: str) -> Message | str:
     return one if one == other else said("page-tournament.side", one=one, other=other)
 
 
-def _game_text(law: Law, games: Sequence[Game], number: int) -> Message | str:
+def _game_text(law: Law, games: Sequence[DealResult], number: int) -> Message | str:
     return game_words(law, games[number]) if number < len(games) else "–"

@@ -9,12 +9,17 @@ from typing import Annotated, Any, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from puur.tournament.bookkeeping import players_for_a_rank, players_without_visa, rounds_sat_out, sheet_status
+from puur.tournament.bookkeeping import (
+    player_sheet_status,
+    players_competing_for_rank,
+    players_without_visa,
+    rounds_sat_out,
+)
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
-from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
-from puur.tournament.topics.lots import number_sort_key
+from puur.tournament.state import FINAL_TOTAL_KEY, Player, Standblatt, Tournament
+from puur.tournament.topics.lots import start_number_sort_key
 from puur.tournament.topics.sheets import awaits_visa, final_total_of
-from puur.tournament.value_words import STANDINGS
+from puur.tournament.value_words import STANDING_NAMES
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -98,9 +103,9 @@ _MOST_SHEETS: Final = 50
 def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = "") -> Response[str]:
     tournament = room.tournament
     players = [one for one in tournament.players.values() if one.id in tournament.sheets]
-    sheets = [_sheet(tournament, one) for one in sorted(players, key=lambda one: number_sort_key(one.id))]
+    sheets = [_sheet(tournament, one) for one in sorted(players, key=lambda one: start_number_sort_key(one.id))]
     wanted = {one.id for one in search_players(players, suche, len(players))}
-    ranked = players_for_a_rank(tournament)
+    ranked = players_competing_for_rank(tournament)
     rated = [one for one in sheets if one.player.id in ranked]
     open_ = [one for one in rated if not one.done]
     shown = [one for one in (open_ if nur else sheets) if not suche.strip() or one.player.id in wanted]
@@ -135,8 +140,8 @@ def _sheet(tournament: Tournament, player: Player) -> _StandblattView:
         StandblattLine(sheet.lines.get(passe, flat if passe in rested else None), passe in sheet.visas, passe in rested)
         for passe in range(1, tournament.passen + 1)
     )
-    status = sheet_status(tournament, player.id)
-    visaed = ENDTOTAL in sheet.visas
+    status = player_sheet_status(tournament, player.id)
+    visaed = FINAL_TOTAL_KEY in sheet.visas
     states = _BARE_STATES if tournament.law.unvisaed.says == "rated" and not visaed else _STATES
     return _StandblattView(
         player,
@@ -150,9 +155,9 @@ def _sheet(tournament: Tournament, player: Player) -> _StandblattView:
 
 
 def _reason_without_rank(player: Player) -> Message | str:
-    """Return why somebody plays for no rank (:func:`~puur.tournament.bookkeeping.players_for_a_rank`); "" if not so."""
+    """Return why a player does not compete for a rank; "" for one who does."""
     if player.standing != "active":
-        return STANDINGS[player.standing]
+        return STANDING_NAMES[player.standing]
     return said("page-tournament.joker") if player.joker else ""
 
 

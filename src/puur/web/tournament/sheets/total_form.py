@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
-from puur.tournament.book import Game, Totals
+from puur.tournament.book import DealResult, Totals
 from puur.tournament.counting import (
     count_recorded_deals,
     entered_totals,
@@ -20,10 +20,10 @@ from puur.tournament.counting import (
     fixed_sum_of_totals,
     is_only_question,
     join_by_colon,
-    smallest_total,
+    smallest_possible_total,
     totals_suffice,
 )
-from puur.tournament.papers.score_sheets import day_of_slip, has_marks, slip_code
+from puur.tournament.papers.score_sheets import has_markable_total, slip_code, slip_day_number
 from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MAX_POINTS, count_columns, read_numbers
@@ -64,7 +64,7 @@ class TotalForm:
 
 
 def total_form(
-    tournament: Tournament, labels: Sequence[Message | str], written: Sequence[Game], *, several: bool
+    tournament: Tournament, labels: Sequence[Message | str], written: Sequence[DealResult], *, several: bool
 ) -> TotalForm | None:
     """Return the form in which the totals of a round are typed; None where totals are not enough.
 
@@ -76,7 +76,7 @@ def total_form(
         return None
     whole = _required_total(law, games)
     values = total_texts(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
-    negative = smallest_total(law, games) < 0
+    negative = smallest_possible_total(law, games) < 0
     return TotalForm(tuple(labels), values, whole, MAX_POINTS if negative else whole or MAX_POINTS, negative)
 
 
@@ -94,7 +94,7 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
     games: how many deals the round has. Empty if they are wrong, which is noted in the form.
     """
     names = [f"p-{at}" for at in range(count_columns(law))]
-    found = read_numbers(form, names, _required_total(law, games), smallest_total(law, games))
+    found = read_numbers(form, names, _required_total(law, games), smallest_possible_total(law, games))
     if found is None and not any(name in form.errors for name in names):
         form.note_error(names[0], said("desk.points-wanted"))
     return tuple(found or ())
@@ -185,9 +185,9 @@ def slip_camera(tournament: Tournament, place: TableInPasse) -> SlipCamera | Non
     """Return which slip is to be photographed for a round and table; None where slips have no marks."""
     law, setup = tournament.law, tournament.setup
     passe, table = place
-    if not has_marks(law, setup.games) or not slip_code(setup.date, passe, table):
+    if not has_markable_total(law, setup.games) or not slip_code(setup.date, passe, table):
         return None
-    return SlipCamera(day_of_slip(setup.date), passe, table, _required_total(law, setup.games))
+    return SlipCamera(slip_day_number(setup.date), passe, table, _required_total(law, setup.games))
 
 
 def slip_camera_for_phone(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
