@@ -38,7 +38,7 @@ def _choose_language(kept: str, wished: str) -> Language:
     kept: the chosen language; "" or an unknown one for none. wished: the Accept-Language header, of which only
     languages that the pages have count.
 
-    >>> choose_language("it", "fr"), choose_language("", "pt, fr-CH;q=0.7, en;q=0.8"), choose_language("xx", "rm")
+    >>> _choose_language("it", "fr"), _choose_language("", "pt, fr-CH;q=0.7, en;q=0.8"), _choose_language("xx", "rm")
     ('it', 'en', 'de')
     """
     wishes = [(float(found[2] or 1) if _number(found[2]) else 0, found[1].lower()) for found in _wishes(wished)]

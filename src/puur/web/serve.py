@@ -118,7 +118,7 @@ def _print_addresses(host: str, port: int, secret: str | None) -> str:
 def _restart_command_line(port: int, data: Path | None) -> str:
     """Return the command line that starts the same server reachable for phones; a database URL is left out.
 
-    >>> restart_command_line(8123, Path("Jass Daten"))
+    >>> _restart_command_line(8123, Path("Jass Daten"))
     "puur serve --host 0.0.0.0 --port 8123 --data 'Jass Daten'"
     """
     words = ["puur", "serve", "--host", _EVERYWHERE[0], "--port", str(port)]

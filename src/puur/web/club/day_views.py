@@ -333,7 +333,7 @@ _FEE: Final = re.compile(r"Startgeld\D{0,30}?(\d{1,3})(?!\d)", re.IGNORECASE)
 def _fee_in_motion_text(text: str) -> int:
     """Return the entry fee that a motion's text proposes, in francs; 0 if it names none.
 
-    >>> fee_in_motion_text("Das Startgeld beträgt neu CHF 25.–"), fee_in_motion_text("Ein neues Lokal")
+    >>> _fee_in_motion_text("Das Startgeld beträgt neu CHF 25.–"), _fee_in_motion_text("Ein neues Lokal")
     (25, 0)
     """
     found = _FEE.search(text)

@@ -200,9 +200,9 @@ def _keep_moment(text: str, home: str, am: datetime) -> str:
 
     text: the page. home: the path of the club; links elsewhere stay. am: the moment, in Swiss local time.
 
-    >>> keep_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
+    >>> _keep_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
     "<a href='/verein/a/kasse?am=2026-01-31T14:00:00&amp;seite=2#x'>"
-    >>> keep_moment('<form method="post" action="/verein/a/einlesen">', "/verein/a", datetime(2026, 1, 31, 14))
+    >>> _keep_moment('<form method="post" action="/verein/a/einlesen">', "/verein/a", datetime(2026, 1, 31, 14))
     '<form method="post" action="/verein/a/einlesen?am=2026-01-31T14:00:00">'
     """
     then = am.isoformat(timespec="seconds")

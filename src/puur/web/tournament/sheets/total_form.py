@@ -142,7 +142,7 @@ def _are_totals_unlikely(made: Sequence[int], whole: int, games: int, tables: Se
 
     made: the totals. whole: their sum. games: how many deals the round has. tables: the numbers of its tables.
 
-    >>> are_totals_unlikely((4, 1252), 1256, 8, range(1, 58)), are_totals_unlikely((130, 1126), 1256, 8, range(1, 58))
+    >>> _are_totals_unlikely((4, 1252), 1256, 8, range(1, 58)), _are_totals_unlikely((130, 1126), 1256, 8, range(1, 58))
     (True, False)
     """
     least = min(made)
@@ -157,7 +157,7 @@ def _most_usual_sum(law: Law, games: int) -> int:
     Where it cannot be said, it is more than the fields can hold.
 
     >>> from puur.law.reglemente import reglement
-    >>> most_usual_sum(reglement("allgemein"), 8)
+    >>> _most_usual_sum(reglement("allgemein"), 8)
     4710
     """
     if games < _ENOUGH_GAMES or law.settlement.says != "sides":
