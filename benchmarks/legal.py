@@ -55,7 +55,7 @@ def refusal(number: int, think_ms: int) -> str | None:
                 return f"{number} {id_} {names}: nobody goes on"
     except BadInput as problem:
         return f"{number} {id_} {names}: {problem}"
-    return f"{number} {id_}: {begun.with_way_out}" if isinstance(begun, Refusal) else None
+    return f"{number} {id_}: {begun.message_with_alternatives}" if isinstance(begun, Refusal) else None
 
 
 def piece(first: int, games: int, think_ms: int) -> Piece:

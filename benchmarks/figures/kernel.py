@@ -147,5 +147,5 @@ def _hands(chance: random.Random) -> Four:
 def _done(law: Law, game: Game, command: Command) -> Game:
     result = step(law, game, command)
     if isinstance(result, Refusal):
-        raise BadInput(result.with_way_out, {"command": type(command).__name__})
+        raise BadInput(result.message_with_alternatives, {"command": type(command).__name__})
     return result[0]

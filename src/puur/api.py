@@ -92,7 +92,7 @@ def play(table: Table, command: Command) -> Table:
     """
     result = step(table.law, table.game, command)
     if isinstance(result, Refusal):
-        raise BadInput(result.with_way_out, {"command": repr(command)}, result.clauses)
+        raise BadInput(result.message_with_alternatives, {"command": repr(command)}, result.clauses)
     return replace(table, game=result[0])
 
 

@@ -13,15 +13,24 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 Deck = Literal["german", "french"]
+"""The pictures on the cards: German or French suits. The numbers of the cards are the same."""
 
 SUITS: Final = "ERST"
+"""The letters of the suits in the order of their numbers: acorns, roses, bells, shields."""
 RANKS: Final = "6789BUOKA"
+"""The letters of the ranks, from 6 (number 0) to the ace (8); ``B`` is the ten (Banner), ``U`` the jack."""
 MODES: Final = "ERSTOU"
+"""The letters of the forms of play: a suit as trump, ``O`` for Obenabe, ``U`` for Undenufe."""
 SEATS: Final = (0, 1, 2, 3)
+"""The four seats of a table in playing order; seats 0 and 2 are partners, and so are 1 and 3."""
 SIZE: Final = 36
+"""How many cards the deck has."""
 FULL: Final = (1 << SIZE) - 1
+"""The set of all 36 cards: a bit mask in which bit n is card n."""
 SUIT_MASKS: Final = tuple(0x1FF << (9 * suit) for suit in range(4))
+"""For each suit (0 to 3), the set of its nine cards as a bit mask."""
 TEXTS: Final = tuple(suit + rank for suit in SUITS for rank in RANKS)
+"""The text of each card, such as ``EU``, by its number."""
 
 _BY_TEXT: Final = {text: card for card, text in enumerate(TEXTS)}
 _SUIT_NAMES: Final = {

@@ -79,13 +79,15 @@ class WriteLog:
         return other
 
     def last_write_since(
-        self, subject: StatePath, seen: int, but: str | None = None
+        self, subject: StatePath, seen: int, ignored_author: str | None = None
     ) -> tuple[WriteStamp, object] | None:
         """Return the last write of a path after version ``seen``, with the value that the path had at that version.
 
-        None if nobody wrote it since. but: an author whose own writes are skipped.
+        None if nobody wrote it since. ignored_author: an author whose own writes are skipped.
         """
-        newer = [note for note in self._notes.get(subject, ()) if note[0].version > seen and note[0].who != but]
+        newer = [
+            note for note in self._notes.get(subject, ()) if note[0].version > seen and note[0].who != ignored_author
+        ]
         return (newer[-1][0], newer[0][1]) if newer else None
 
     def subjects_since(self, seen: int) -> Iterator[StatePath]:
@@ -98,19 +100,19 @@ class WriteLog:
 class ReadVersion:
     """What the sender of a command has read: everything up to version ``seen``. marks: all writes of the stream.
 
-    but: an author whose own writes count as read too, None for nobody.
+    own_author: an author whose own writes count as read too, None for nobody.
     """
 
     seen: int
     marks: WriteLog
-    but: str | None = None
+    own_author: str | None = None
 
     def unread_write(self, subject: StatePath) -> tuple[WriteStamp, object] | None:
         """Return the last write of a path (subject) that the sender has not read, with the value that it read.
 
         None if there is none.
         """
-        return self.marks.last_write_since(subject, self.seen, self.but)
+        return self.marks.last_write_since(subject, self.seen, self.own_author)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,36 +179,40 @@ class ConflictRefusal(Refusal, frozen=True):
     insists: bool = True
 
 
-def to_stale_write(refusal: ConflictRefusal, told: Sequence[ConflictText], version: int) -> StaleWrite:
-    """Return the version conflict error for a refusal. told: all its conflicts in words, the first ones in its message.
+def to_stale_write(refusal: ConflictRefusal, conflict_texts: Sequence[ConflictText], version: int) -> StaleWrite:
+    """Return the version conflict error for a refusal.
 
+    conflict_texts: all its conflicts in words, the first ones in its message.
     version: the stream's present version; the sender confirms with it that it has read the others' changes.
     """
     where = {"field": refusal.field} if refusal.field else {}
     says = refusal.said
-    for one in told[:_NAMED]:
+    for one in conflict_texts[:_NAMED]:
         says = said("service.and-then", first=says, then=one.line)
-    if len(told) > _NAMED:
-        says = said("service.and-more", first=says, count=len(told) - _NAMED)
-    return StaleWrite(says, where, refusal.clauses, tuple(told), version, refusal.insists, refusal.said)
+    if len(conflict_texts) > _NAMED:
+        says = said("service.and-more", first=says, count=len(conflict_texts) - _NAMED)
+    return StaleWrite(says, where, refusal.clauses, tuple(conflict_texts), version, refusal.insists, refusal.said)
 
 
 def find_conflicts(
-    look: ReadVersion, there: Callable[[StatePath], object], sent: Iterable[ValueChange], rests: Iterable[StatePath]
+    read: ReadVersion,
+    current_value: Callable[[StatePath], object],
+    sent: Iterable[ValueChange],
+    depends_on: Iterable[StatePath],
 ) -> tuple[Conflict, ...]:
     """Return the conflicts of a command with what others wrote since the sender read the state.
 
-    look: what the sender has read. there: returns the present value of a path.
+    read: what the sender has read. current_value: returns the present value of a path.
     sent: the command's changes, which conflict if somebody else has changed the value they replace.
-    rests: paths that it depends on, which conflict if their value differs now.
+    depends_on: paths that it depends on, which conflict if their value differs now.
     """
     found: dict[StatePath, Conflict] = {}
     for one in sent:
-        newer = look.unread_write(one.subject)
+        newer = read.unread_write(one.subject)
         if newer is not None and newer[1] != one.before:
             found[one.subject] = Conflict(one.subject, newer[1], one.before, one.after, newer[0])
-    for subject in rests:
-        newer, now = look.unread_write(subject), there(subject)
+    for subject in depends_on:
+        newer, now = read.unread_write(subject), current_value(subject)
         if newer is not None and subject not in found and newer[1] != now:
             found[subject] = Conflict(subject, newer[1], now, now, newer[0])
     return tuple(found.values())

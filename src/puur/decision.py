@@ -65,7 +65,7 @@ class Refusal(msgspec.Struct, frozen=True):
         return self.said if isinstance(self.said, str) else sentence(self.said, page_voice("de"))
 
     @property
-    def with_way_out(self) -> Message | str:
+    def message_with_alternatives(self) -> Message | str:
         """Return the message together with what is possible instead; the message alone if nothing is."""
         if not self.allowed:
             return self.said

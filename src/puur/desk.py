@@ -19,6 +19,7 @@ from puur.concurrency import StatePath, ValueChange
 from puur.words.message import Message, said
 
 ConflictPolicy = Literal["overwrite", "attest", "append"]
+"""What happens if others wrote since the sender read; :class:`CommandSpec` explains each value."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ IN_BROWSER: Final = sys.platform == "emscripten"
 _FOLDER_MANIFEST: Final = Path("program", "files.tsv")
 """In a folder to copy, the list of its files, which its start compares."""
 ExtraName = Literal["account", "push", "terminal", "desk", "club", "postgres", "kernel", "env", "otel", "mcp", "spiel"]
+"""The name of an optional group of dependencies, as in ``pip install puur[desk]``."""
 
 
 @contextmanager

@@ -15,8 +15,11 @@ from puur.words.grammar import add_euphonic_d, elide_before_day
 from puur.words.message import Message, said
 
 MAX_MAIL_ADDRESS_LETTERS: Final = 100
+"""The most letters of an e-mail address."""
 MAX_SUBJECT_LETTERS: Final = 120
+"""The most letters of a mail's subject."""
 MAX_MAIL_TEXT_LETTERS: Final = 4_000
+"""The most letters of a mail's text."""
 _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([^\s@,;:<>()\[\]\\\"']+\.[^\s@,;:<>()\[\]\\\"'.]{2,})"
 )

@@ -15,6 +15,7 @@ MAX_NAME_LETTERS: Final = 80
 """The most letters of the name of a person, a team, a club or an event, wherever it is typed or read."""
 _KEPT: Final = 8_192
 APOSTROPHES: Final = "'’‘‛ʼʻʹ′´`"  # noqa: RUF001 - all that programs put for one
+"""All characters that programs write for an apostrophe."""
 _LETTERS: Final = str.maketrans(
     {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ĸ": "k"}
     | {"\N{LATIN SMALL LETTER DOTLESS I}": "i", "ŋ": "n", "ŧ": "t", "ƒ": "f"}
@@ -73,6 +74,7 @@ def name_words_sorted(name: str) -> tuple[str, ...]:
 _APOSTROPHES: Final = str.maketrans(dict.fromkeys(APOSTROPHES))
 _HYPHENS: Final = str.maketrans(dict.fromkeys("-‐‑‒–—", " "))  # noqa: RUF001 - and for a hyphen
 AlphabeticalKey = tuple[tuple[int, ...], str]
+"""A sort key of a text: the letters as numbers in the order of the alphabet, then the text itself."""
 
 
 @lru_cache(_KEPT)

@@ -25,6 +25,7 @@ from puur.words.message import said
 
 _ENDING: Final = ".toml"
 LawReference = str | os.PathLike[str]
+"""What names a rule set: its id, the path of its file, or the file's text."""
 LawFileReader = Callable[[str], str]
 """A function that returns the text of the file at a path. It raises BadInput if the file cannot be opened."""
 

@@ -14,6 +14,7 @@ AddressReach = Literal["nowhere", "passing", "lasting"]
 """
 _ONLY_HERE: Final = ("127.0.0.1", "localhost", "::1", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
 MAX_URL_LETTERS: Final = 200
+"""The most letters of the typed address of a server."""
 _ADDRESS: Final = re.compile(
     r"(?:(?P<scheme>https?)://)?(?P<host>\[[0-9a-f:.]+\]|[\w-]+(?:\.[\w-]+)*)(?P<port>:\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,

@@ -68,11 +68,11 @@ def test_headings_of_forms_in_four_languages_are_known_and_never_people(
     rows = [";".join([f"{one} {at}" for at in range(width + 1)]) for one in ("Frei Anna", "Huber Beat")]
     preview = found("\n".join([headings, *rows]))
     assert known(preview) == meanings
-    assert len(preview.of("new")) == 2
+    assert len(preview.lines_with_fate("new")) == 2
 
 
 def test_a_list_of_one_column_has_a_title_that_is_nobody() -> None:
-    assert [one.name for one in found("Teilnehmerliste Jassturnier\nFrei Anna\nHuber Beat").of("new")] == [
+    assert [one.name for one in found("Teilnehmerliste Jassturnier\nFrei Anna\nHuber Beat").lines_with_fate("new")] == [
         "Frei Anna",
         "Huber Beat",
     ]
@@ -107,12 +107,12 @@ def test_what_a_spreadsheet_has_mangled_is_named_and_not_guessed() -> None:
 
 def test_a_list_whose_letters_were_turned_twice_is_mended_and_that_is_said() -> None:
     preview = found(file("encoded-twice.csv"))
-    names = [one.name for one in preview.of("new")]
+    names = [one.name for one in preview.lines_with_fate("new")]
     assert {"Müller Meinrad", "O’Brien Seán", "Çelik Ömer", "de la Cruz José María", "Kägi Hansjürg"} <= set(names)
     assert not any(set("ÃÂâ") & set(name) for name in names)
     assert [note.code for note in preview.sheet.notes] == ["roster.umlauts-mended"]
     thrice = file("encoded-twice.csv").decode().encode("utf-8").decode("latin-1").encode()
-    assert [one.name for one in found(thrice).of("new")] == names
+    assert [one.name for one in found(thrice).lines_with_fate("new")] == names
 
 
 def test_the_shell_turns_names_round_or_parts_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

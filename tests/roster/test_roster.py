@@ -43,21 +43,21 @@ def person(id_: str, name: str, club: str = "", **more: str) -> KnownPerson:
 def test_the_messy_list_of_288_is_read_right_in_one_pass() -> None:
     messy = messy_list()
     preview = found(messy.data)
-    new = preview.of("new")
+    new = preview.lines_with_fate("new")
     assert [(one.name, one.texts.get(CLUB, ""), bool(one.texts.get(PAID))) for one in new] == [
         (one.name, one.club, one.paid) for one in messy.people
     ]
-    assert [(one.number, int(one.like)) for one in preview.of("double")] == messy.doubles
+    assert [(one.number, int(one.like)) for one in preview.lines_with_fate("double")] == messy.doubles
     assert len(messy.doubles) == 7
     assert preview.titles == ("Anmeldungen Frühlingsjass 2026 Saal Bären",)
-    assert [one.heading for one in preview.left_out] == ["Telefon", "Bemerkungen"]
-    assert [one.name for one in preview.of("out")] == ["Total 288 Personen"]
+    assert [one.heading for one in preview.ignored_columns] == ["Telefon", "Bemerkungen"]
+    assert [one.name for one in preview.lines_with_fate("out")] == ["Total 288 Personen"]
     assert [note.code for note in preview.sheet.notes] == ["roster.umlauts-guessed", "roster.separators"]
 
 
 def test_the_same_list_again_brings_nothing_and_an_updated_one_only_what_changed() -> None:
     messy = messy_list()
-    first = found(messy.data).of("new")
+    first = found(messy.data).lines_with_fate("new")
     known = tuple(KnownPerson(str(at), {NUMBER: str(at), **one.texts}) for at, one in enumerate(first, 1))
     assert {one.fate for one in found(messy.data, known).lines} == {"same", "double", "out"}
     text = "Name;Verein;bezahlt\nMüller Meinrad;JC Näfels;ja\nNeumann Nora;JC Näfels;\nFüglistaller Peter;;ja"
@@ -123,7 +123,7 @@ def test_headings_are_known_as_people_write_them(heading: str, meant: str) -> No
 def test_the_club_goes_before_the_place_and_a_name_may_have_a_comma() -> None:
     preview = found('Ort;Verein;Name\nChur;JC A;"Frei, Anna"\nBern;JC B;"Meier, Urs"')
     assert [(one.name, one.texts[CLUB]) for one in preview.lines] == [("Frei Anna", "JC A"), ("Meier Urs", "JC B")]
-    assert [one.heading for one in preview.left_out] == ["Ort"]
+    assert [one.heading for one in preview.ignored_columns] == ["Ort"]
 
 
 def test_somebody_says_what_a_column_means() -> None:
@@ -132,7 +132,7 @@ def test_somebody_says_what_a_column_means() -> None:
         table_from_json(table_to_json(sheet).encode()), WANTED, (), {0: FIRST, 1: NAME, 2: "", 9: CLUB}
     )
     assert [one.name for one in preview.lines] == ["Frei Anna", "Meier Urs"]
-    assert [one.at for one in preview.left_out] == [2]
+    assert [one.at for one in preview.ignored_columns] == [2]
 
 
 def test_a_spreadsheet_with_a_title_and_several_sheets_is_read() -> None:

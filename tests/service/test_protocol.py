@@ -47,7 +47,9 @@ def test_the_example_of_a_step_is_a_table_with_cards_on_it(page: str) -> None:
 
 def test_a_refusal_is_told_as_a_sentence_and_as_its_code_with_values() -> None:
     refusal = Refusal(said("game.turn", seat=1, other=0), ("AR-1",), ("R9",))
-    told = msgspec.json.decode(msgspec.json.encode(replies.to_refused("a4", refusal.with_way_out, refusal.clauses)))
+    told = msgspec.json.decode(
+        msgspec.json.encode(replies.to_refused("a4", refusal.message_with_alternatives, refusal.clauses))
+    )
     assert told["message"] == "Jetzt ist Platz 1 dran; erlaubt: R9"
     assert told["code"] == "game.allowed-instead"
     assert told["values"] == {"why": {"code": "game.turn", "values": {"seat": 1, "other": 0}}, "allowed": ["R9"]}

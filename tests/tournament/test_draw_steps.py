@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from puur.tournament.draw.anneal import meeting_cost_of_plan, reduce_repeated_meetings
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.redraw import _Passe, _Redraw
@@ -26,7 +26,7 @@ def begun(
     meetings = Meetings(players, 4)
     for one, other in met:
         meetings.add(one, other, partners=False)
-    return _Redraw(field, names, Chance("redraw", 1), meetings, Counter(plays or {}), Counter())
+    return _Redraw(field, names, SeededRandom("redraw", 1), meetings, Counter(plays or {}), Counter())
 
 
 def together(redraw: _Redraw, one: int, other: int) -> tuple[int, int]:
@@ -75,12 +75,12 @@ def test_whoever_has_played_less_takes_the_place_of_somebody_he_has_met() -> Non
 
 
 def test_a_passe_is_mended_with_the_same_seed_as_it_always_was_and_fewer_meet_again() -> None:
-    first, second = [*range(12)], Chance("reduce", 3).shuffled(range(12))
+    first, second = [*range(12)], SeededRandom("reduce", 3).shuffled(range(12))
     form = make_layout(shape_of_passe(RoundSizes((3, 3), scribes=False), 0, NonPlayers((), ())), across=True)
     meetings = Meetings(12, 2)
     meetings.add_row(first, form)
     meetings.add_row(second, form)
     assert meeting_cost_of_plan(meetings, [second], [form]) == 20
-    reduce_repeated_meetings(second, form, meetings, Chance("reduce", 4))
+    reduce_repeated_meetings(second, form, meetings, SeededRandom("reduce", 4))
     assert meeting_cost_of_plan(meetings, [second], [form]) == 9
     assert second == [1, 10, 4, 11, 9, 0, 2, 7, 5, 3, 6, 8]

@@ -112,13 +112,13 @@ def test_a_total_is_a_correction_only_if_it_was_on_a_rangliste() -> None:
         assert may_change_own_entry(evening.now, (2, table), "Rita")
     change = effect_if_published_now(evening.now)
     assert change is not None
-    assert change.adds
+    assert change.only_adds_results
     assert [*map(to_text, change.corrections)] == ["Passe 2 eingetragen"]
     before = evening.now
     evening.do(cmd.CorrectTotals(1, 1, (610, 646), "falsch abgelesen"))
     corrected = effect_to_confirm(before, evening.now)
     assert corrected is not None
-    assert not corrected.adds
+    assert not corrected.only_adds_results
 
 
 def test_visas_after_an_interim_rangliste_ask_nothing() -> None:

@@ -124,7 +124,7 @@ def test_a_tick_at_the_door_is_a_payment_in_cash_once_the_till_is_open() -> None
     evening.do(cmd.Pay("2"))
     assert [(one.payer, one.how) for one in evening.now.till.payments] == [("2", "cash")]
     found = compute_closing(evening.now)
-    assert (found.ticked, found.open, found.earned) == ((1, 2500), (1, 2500), 5000)
+    assert (found.ticked, found.open, found.total_income) == ((1, 2500), (1, 2500), 5000)
 
 
 def test_somebody_may_owe_another_fee_or_none() -> None:
@@ -253,7 +253,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.CountCash(16005))
     found = compute_closing(evening.now)
     assert (found.expected, found.difference, found.worth) == (16000, 5, 6000)
-    assert (found.earned, found.spent, found.prize_cost, found.result) == (10500, 15000, 4500, -9000)
+    assert (found.total_income, found.total_expenses, found.prize_cost, found.result) == (10500, 15000, 4500, -9000)
     assert "In der Kasse sind CHF 0.05 zu viel." in map(to_text, closing_notes(found))
     evening.do(cmd.SignAccounts("Rita"))
     assert "hat schon unterschrieben" in refusal(evening, cmd.SignAccounts("rita"))
@@ -352,7 +352,7 @@ def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> Non
     assert found.expected == cash_in_till(now.till) == start + cash
     assert found.expected == found.start + found.cash_in - found.cash_out + found.moves
     assert found.result == sum(amount for _, amount in found.lies) + found.ticked[1]
-    assert found.result == found.earned - found.spent - found.prize_cost
+    assert found.result == found.total_income - found.total_expenses - found.prize_cost
     paid = sum(one.amount for one in now.till.payments if one.counts)
     assert sum(amount for _, amount in found.fees) == paid == sum(one.paid for one in fee_accounts(now))
     for one in fee_accounts(now):

@@ -266,7 +266,7 @@ def test_a_refusal_says_another_inside() -> None:
 
 
 def sentence_of(refusal: Refusal) -> str:
-    return BadInput(refusal.with_way_out).message
+    return BadInput(refusal.message_with_alternatives).message
 
 
 def test_who_reads_french_is_told_in_french() -> None:

@@ -75,7 +75,7 @@ class SeatedBot:
 
         refusal: why it was illegal, which is recorded.
         """
-        return self.give_up(Forfeit("illegal", refusal.with_way_out)).act(seen)
+        return self.give_up(Forfeit("illegal", refusal.message_with_alternatives)).act(seen)
 
     def give_up(self, forfeit: Forfeit) -> RandomBot:
         """Record a forfeit with its reason and return the stand-in, which plays at random until the deal ends."""

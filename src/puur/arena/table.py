@@ -121,7 +121,7 @@ class ArenaTable:
         """Carry out what must be possible. BadInput where it is not."""
         refused = self._try(command)
         if refused is not None:
-            raise BadInput(refused.with_way_out, {"command": repr(command)}, refused.clauses)
+            raise BadInput(refused.message_with_alternatives, {"command": repr(command)}, refused.clauses)
 
     def _try(self, command: Command) -> Refusal | None:
         result = step(self.law, self.game, command)

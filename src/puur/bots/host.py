@@ -188,7 +188,7 @@ class TableHost:
     def _carry_out(self, command: Command, who: str) -> Events:
         result = self.submit(command)
         if isinstance(result, Refusal):
-            message = said("game.bot-refused", command=repr(command), why=result.with_way_out)
+            message = said("game.bot-refused", command=repr(command), why=result.message_with_alternatives)
             raise BadInput(message, {"bot": who}, result.clauses)
         return result
 

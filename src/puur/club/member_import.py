@@ -77,13 +77,13 @@ def import_commands(club: Club, preview: ImportPreview, *, changed: bool) -> lis
     """
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
     found: list[Command] = []
-    for line in preview.of("new"):
+    for line in preview.lines_with_fate("new"):
         member, mail = next(free), line.texts.get(MAIL)
         born, playing = _day(line.texts.get(BORN)), line.texts.get(PLAYS) != "0"
         found += [AddMember(member, line.name, born, playing=playing), *([SetContact(member, mail)] if mail else [])]
         if TOWN in line.texts:
             found.append(SetAddress(member, _postal_address(line.name, line.texts)))
-    for line in preview.of("changed") if changed else ():
+    for line in preview.lines_with_fate("changed") if changed else ():
         after = {one.what: one.after for one in line.changes}
         plays = after[PLAYS] != "0" if PLAYS in after else None
         if after.keys() - {MAIL, *_ADDRESS}:

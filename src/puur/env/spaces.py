@@ -188,7 +188,7 @@ class Table:
         """
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):
-            raise BadInput(result.with_way_out, {"command": repr(command)}, result.clauses)
+            raise BadInput(result.message_with_alternatives, {"command": repr(command)}, result.clauses)
         self.game = result[0]
         deal = self.game.deal
         if (

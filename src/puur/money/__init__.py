@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 RAPPEN_PER_FRANC: Final = 100
+"""How many Rappen a franc has; all amounts of money are whole Rappen."""
 SMALLEST_COIN_RAPPEN: Final = 5
 """The smallest Swiss coin, in Rappen."""
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element  # only the name of the type; what is read comes through defusedxml
 
 MAX_CAMT_BYTES: Final = 20 * 1024 * 1024
+"""The largest bank file that is read, unpacked or packed, in bytes."""
 _MOST_LINES: Final = 2_000
 _MOST_FILES: Final = 500
 """Files in one ZIP: more than a year of days."""

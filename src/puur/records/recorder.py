@@ -99,7 +99,7 @@ def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Gam
     for command in commands:
         result = step(table.law, game, command)
         if isinstance(result, Refusal):
-            raise BadInput(result.with_way_out, {}, result.clauses)
+            raise BadInput(result.message_with_alternatives, {}, result.clauses)
         game, events = result
         record = record_command(record, command, events)
     return record, game

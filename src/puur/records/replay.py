@@ -111,7 +111,7 @@ def refusal_at_place(refusal: Refusal, place: RecordPlace) -> BadInput:
     """Return the error for an action that the game refused, with its place in the record and the clauses."""
     if place.action is None and place.field is None:
         place = replace(place, field=refusal.field)
-    return BadInput(refusal.with_way_out, place.where, refusal.clauses)
+    return BadInput(refusal.message_with_alternatives, place.where, refusal.clauses)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from puur.words.message import Message, said
 
 _MOST_BYTES: Final = 16 * 1024 * 1024
 MAX_LIST_ROWS: Final = 3_000
+"""The most rows of a list of people that is imported."""
 _MOST_COLUMNS: Final = 100
 _LONGEST: Final = 200
 """Letters of a cell; names are shorter, and remarks are not taken over."""

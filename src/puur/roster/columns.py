@@ -28,6 +28,7 @@ PLAYS, MAIL = "plays", "mail"
 STREET, HOUSE, POSTCODE, TOWN = "street", "house", "postcode", "town"
 """Parts of a postal address; the column of the town may hold the postcode, that of the street the house number."""
 ColumnMeaning = str
+"""What the cells of a column are: ``name``, ``club``, ``town`` and so on; "" if the column is ignored."""
 ColumnMeanings = Mapping[ColumnMeaning, Message]
 """The meanings that the columns of a list may have, each with its display name.
 
@@ -150,6 +151,7 @@ YES_WORDS: Final = frozenset(
     }
     | {"paye", "pagato", "paid", "✓", "✔", "✅", "☑", "☒"}
 )
+"""Cells that mean yes, in lower case and without accents; ``bezahlt`` is one of them."""
 NO_WORDS: Final = frozenset(
     {
         "nein",
@@ -169,6 +171,7 @@ NO_WORDS: Final = frozenset(
     | {"ouvert", "aperto", "open", "pas encore", "non ancora", "not yet", "passiv", "passif", "passivo", "passive"}
     | {"-", "–", "—", "☐", "❌", ""}
 )
+"""Cells that mean no, in lower case and without accents."""
 _PART: Final = 0.8
 """So much of a column must look like something for it to be that."""
 

@@ -113,12 +113,12 @@ class ImportPreview:
     lines: tuple[RosterLine, ...]
     titles: tuple[str, ...] = ()
 
-    def of(self, *fates: ImportFate) -> list[RosterLine]:
+    def lines_with_fate(self, *fates: ImportFate) -> list[RosterLine]:
         """Return the lines whose fate is one of these, in the order of the list."""
         return [one for one in self.lines if one.fate in fates]
 
     @property
-    def left_out(self) -> list[Column]:
+    def ignored_columns(self) -> list[Column]:
         """Return the columns of the list that have no meaning, and so are not imported."""
         return [one for one in self.columns if one.meaning == IGNORED_COLUMN]
 

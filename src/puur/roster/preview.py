@@ -305,8 +305,8 @@ def preview_notes(preview: ImportPreview, *, anyway: bool) -> list[Message]:
     anyway: whether people who are twice in the list are imported too; then no warning is given for them.
     """
     notes = list(preview.sheet.notes)
-    if preview.left_out:
-        names = [one.heading or str(one.at + 1) for one in preview.left_out]
+    if preview.ignored_columns:
+        names = [one.heading or str(one.at + 1) for one in preview.ignored_columns]
         notes.append(said("roster.columns-left-out", names=names))
     for line in preview.lines:
         if line.fate == "out":

@@ -16,12 +16,18 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 TOURNAMENT_FILE_FORMAT: Final = "puur-tournament/1"
+"""The value of the key ``format`` in a tournament file, with the version of the format."""
 
 SheetStatus = Literal["issued", "entered", "visaed", "missing"]
+"""How far a player's own sheet (Standblatt) is: handed out, with points, signed by an official, or missing."""
 SHEET_STATES: Final[tuple[SheetStatus, ...]] = ("issued", "entered", "visaed", "missing")
+"""All values of ``SheetStatus``, in the order in which a sheet passes through them; ``missing`` is last."""
 Standing = Literal["active", "out", "excluded", "disqualified"]
+"""Whether a player still takes part: playing, left, excluded, or disqualified."""
 ALL_STANDINGS: Final[tuple[Standing, ...]] = ("active", "out", "excluded", "disqualified")
+"""All values of ``Standing``."""
 AdjustmentKind = Literal["flat", "penalty"]
+"""How an official adjusts points: ``flat`` (Pauschale) for a round not played to its end, or a ``penalty``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +118,7 @@ class Totals(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True
 
 
 DealResult = Sides | Guesses | Each | AnnouncedDeal | Totals
+"""The result of one deal in the form that the game has, or the totals of a whole round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from puur.tournament.check import read_tables
 from puur.words.message import Message, quoted, said
 
 MAX_TOURNAMENT_FILE_BYTES: Final = 64 * 1024 * 1024
+"""The largest tournament file that is read, in bytes."""
 _MOST_PASSEN: Final = 100
 _MOST_GAMES: Final = 100
 _MOST_PLAYERS: Final = 100_000

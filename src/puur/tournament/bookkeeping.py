@@ -199,7 +199,7 @@ def _complete(tournament: Tournament, player: str) -> bool:
     lines = tournament.sheets[player].lines
     seated = (passe for passe, drawn in tournament.rounds.items() if any(player in one.seats for one in drawn.tables))
     there = bool(lines) and all(passe in lines for passe in seated if passe <= tournament.passen)
-    return there and not tournament.unpaired
+    return there and not tournament.rounds_to_pair
 
 
 def _entrant(player: Player) -> Entrant:

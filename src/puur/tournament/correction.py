@@ -218,7 +218,7 @@ class RankingEffect:
     finals: tuple[Message, ...] = ()
 
     @property
-    def adds(self) -> bool:
+    def only_adds_results(self) -> bool:
         """Whether results were only added since the published edition, and none was corrected."""
         return bool(self.corrections) and all(one.code in _ADDITION_CODES for one in self.corrections)
 

@@ -32,6 +32,7 @@ from puur.tournament.each_alone import (
 from puur.words.message import Message, said
 
 SEATS_PER_TABLE: Final = 4
+"""How many people play at one table."""
 _MOST_POINTS: Final = 100_000
 """The most points (or penalty points) that are accepted for one side in a deal or round, whatever the rules count."""
 _IMPOSSIBLE: Final = "tournament.deal-impossible"

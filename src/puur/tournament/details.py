@@ -63,8 +63,11 @@ class DetailChanges(msgspec.Struct, frozen=True, kw_only=True):
 
 
 DETAIL_SPECS: Final[Mapping[str, DetailSpec]] = {one.name: one.metadata["detail"] for one in fields(PlayerDetails)}
+"""The details that are stored for each player, by field name, in the order of the form."""
 PERSONAL_DETAIL_NAMES: Final = tuple(name for name, one in DETAIL_SPECS.items() if one.personal)
+"""The field names of details that belong to the person, so that a substitute begins without them."""
 HIDDEN_DETAIL_NAMES: Final = tuple(name for name, one in DETAIL_SPECS.items() if not one.public)
+"""The field names of details that papers and public lists may not show."""
 
 
 def details_as_dict(one: PlayerDetails) -> dict[str, Any]:

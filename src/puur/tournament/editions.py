@@ -17,6 +17,7 @@ from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
 
 RankingLines = Sequence[RankingLine]
+"""A ranking, best first."""
 
 
 def void_paper_note(edition: Message | str, holds: Message | str) -> Message:

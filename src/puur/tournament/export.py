@@ -171,6 +171,7 @@ def _partie(one: MatchPartie) -> dict[str, Any]:
 
 
 SpreadsheetRow = Sequence[str | int | Decimal | None]
+"""The cells of one row of a spreadsheet, from left to right; None for an empty cell."""
 _FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 

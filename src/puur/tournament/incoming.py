@@ -36,12 +36,14 @@ IMPORTABLE_COLUMNS: Final[ColumnMeanings] = {
     **{name: one.label for name, one in DETAIL_SPECS.items()},
     PAID: said("roster.column-paid"),
 }
+"""What a column of an imported player list may mean in any tournament, with its display name."""
 ImportScope = Literal["new", "changed", "all", "pairs"]
 """Which lines of an imported list are applied: ``new`` people only, those and details that ``changed``, or ``all``.
 
 ``all`` also adds people who are twice in the list. ``pairs`` adds the new ones, two lines of one person each as a pair.
 """
 IMPORT_SCOPES: Final[tuple[ImportScope, ...]] = ("new", "changed", "all", "pairs")
+"""All values of ``ImportScope``."""
 
 
 def wanted_columns(tournament: Tournament) -> ColumnMeanings:
@@ -90,7 +92,7 @@ def _fitting(line: RosterLine) -> RosterLine:
 
 def single_person_lines(preview: ImportPreview) -> list[RosterLine]:
     """Return the new lines that name only one person, for a list of pairs."""
-    return [line for line in preview.of("new") if _is_one_person(line)]
+    return [line for line in preview.lines_with_fate("new") if _is_one_person(line)]
 
 
 def _is_one_person(line: RosterLine) -> bool:
@@ -125,11 +127,13 @@ def import_commands(preview: ImportPreview, how: ImportScope) -> list[Command]:
     how: ``new`` only adds players, ``changed`` also corrects known ones, ``all`` also adds people who are twice in the
     list, ``pairs`` makes one entry of two lines. preview: the list as it was read.
     """
-    lines = preview.of("new", *(("double",) if how == "all" else ()))
+    lines = preview.lines_with_fate("new", *(("double",) if how == "all" else ()))
     new = [_new(line) for line in (_in_pairs(lines) if how == "pairs" else lines)]
     entered: list[Command] = [AddPlayers(tuple(new), anyway=how == "all")] if new else []
     return entered + (
-        [] if how in {"new", "pairs"} else [one for line in preview.of("changed") for one in _change_commands(line)]
+        []
+        if how in {"new", "pairs"}
+        else [one for line in preview.lines_with_fate("changed") for one in _change_commands(line)]
     )
 
 

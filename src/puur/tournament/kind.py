@@ -27,11 +27,15 @@ from puur.toml import parse_toml, toml_file_text
 from puur.words.message import Message, quoted, said
 
 EntrantUnit = Literal["single", "pair", "team"]
+"""Who is entered in a tournament and ranked: single players, fixed pairs or teams."""
 ENTRANT_UNITS: Final[tuple[EntrantUnit, ...]] = get_args(EntrantUnit)
+"""All values of ``EntrantUnit``."""
 _FOLDER: Final = Path(__file__).with_name("kinds")
 _AS_WRITTEN: Final = "reglement"
 DEFAULT_PROTEST_MINUTES: Final = 30
+"""For how many minutes after publication protests are accepted if nobody sets another number."""
 MAX_PROTEST_MINUTES: Final = 600
+"""The most minutes after publication for which protests can be accepted."""
 MAX_SAT_OUT_POINTS: Final = 10_000
 """The most points that can be granted for sitting out a round (Passe)."""
 _FORMAT: Final = re.compile(
@@ -41,6 +45,7 @@ MAX_KIND_FILE_BYTES: Final = 20_000 + LAW_BYTES
 """The largest file of a kind of tournament, in bytes; it may contain the text of a rule set."""
 _MOST_LINES: Final = 200
 MAX_TITLE_LETTERS: Final = 80
+"""The most letters in the title of a kind of tournament."""
 
 
 @dataclass(frozen=True, slots=True)

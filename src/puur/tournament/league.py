@@ -77,7 +77,7 @@ class LeagueStanding:
         return self.played, self.won, self.drawn, self.lost, goals, self.jass, self.points
 
     @property
-    def spreadsheet_numbers(self) -> tuple[int, ...]:
+    def spreadsheet_cells(self) -> tuple[int, ...]:
         """Return the row's numbers for a spreadsheet.
 
         They are as in :attr:`numbers`, with goals for and goals against as two numbers.

@@ -32,7 +32,9 @@ MailKind = Literal["confirm", "place", "declined"]
 - ``declined``: the organiser declined the registration.
 """
 MAIL_KINDS: Final[tuple[MailKind, ...]] = get_args(MailKind)
+"""All values of ``MailKind``."""
 MailReceivers = Literal["all", "place", "waiting"]
+"""To which registrations a mail goes: all, those with a place, or those on the waiting list."""
 MAIL_PLACEHOLDERS: Final = ("name", "event", "day", "time", "place", "fee", "standing", "link")
 """The names that a mail's text may have in braces; each is replaced by its value for the person who gets the mail."""
 _STANDS: Final = {
@@ -51,6 +53,7 @@ _LINK: Final = "{link}"
 _NO_TIME: Final = said("mail.no-time")
 _NO_PLACE: Final = said("mail.no-place")
 MAIL_KINDS_WITH_CALENDAR: Final[frozenset[str]] = frozenset({"confirm", "place"})
+"""The kinds of mail to which a calendar file is attached."""
 
 
 @dataclass(frozen=True, slots=True)

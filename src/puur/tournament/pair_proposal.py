@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from puur.names import name_words_sorted
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.matching import match_most_pairs
 from puur.tournament.registration import Registration, registration_standings, registrations_without_partner
 from puur.tournament.state import Tournament
@@ -84,7 +84,7 @@ def pair_singles(singles: Sequence[Registration], seed: int) -> PairProposal:
     sought = _find_named(singles, lambda one: one.seeks)
     wanted = {one: {*others} for one, others in sought.items()}
     barred = {one: {*others} for one, others in _both_ways(_find_named(singles, lambda one: one.wish)).items()}
-    order = Chance("pairs", seed, len(rows)).shuffled(rows)
+    order = SeededRandom("pairs", seed, len(rows)).shuffled(rows)
     links: Mapping[PairReason, _Links] = {
         "both": {a: [b for b in others if a in wanted[b] and b not in barred[a]] for a, others in sought.items()},
         "wish": {a: [b for b in others if b not in barred[a]] for a, others in _both_ways(sought).items()},

@@ -146,6 +146,7 @@ TOURNAMENT_SHAPE: Final = StateShape(
         WrittenMail: "number",
     },
 )
+"""Into which parts the state of a tournament is split when two states are compared."""
 
 
 def list_differences(before: Tournament, after: Tournament) -> list[ValueChange]:

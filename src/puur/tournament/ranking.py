@@ -67,6 +67,7 @@ def win_points(
 
 
 PointsByRound = tuple[int | None, ...]
+"""A player's points in each round, from the first; None for a round without a result."""
 UnratedReason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqualified", "joker"]
 """Why a player is not ranked, "" for one who is.
 
@@ -79,6 +80,7 @@ DisplayedUnratedReason = UnratedReason | Literal["unfinished"]
 
 
 RatingState = Literal["rated", "provisional", "unrated"]
+"""Whether a player has a rank, has one only for now (``provisional``), or has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,7 +263,7 @@ def totals_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
 
 def is_next_round_unpaired(now: Tournament) -> bool:
     """Return whether rounds are paired by results and the next one is not paired yet."""
-    return now.setup.by_round and now.released < now.passen and now.released + 1 not in now.rounds
+    return now.setup.is_paired_by_results and now.released < now.passen and now.released + 1 not in now.rounds
 
 
 def why_round_cannot_be_paired(now: Tournament) -> Message | None:
@@ -282,7 +282,7 @@ def is_pairing_outdated(now: Tournament) -> bool:
 
     Pairs that came or left since are no changed result.
     """
-    if not now.setup.by_round or now.released + 1 not in now.rounds:
+    if not now.setup.is_paired_by_results or now.released + 1 not in now.rounds:
         return False
     if now.setup.knockout:
         return _is_cup_pairing_outdated(now)

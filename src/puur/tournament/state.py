@@ -22,6 +22,7 @@ from puur.words.message import Message
 TableInPasse = tuple[int, int]
 """A table in a round: (round, number of the table), both from 1."""
 EntrySource = Literal["desk", "table"]
+"""Who entered a result: officials at the desk, or a phone at the table."""
 EntryMode = Literal["either", "double"]
 """How results are entered: ``either`` if one entry is enough, ``double`` if desk and table must agree."""
 
@@ -88,7 +89,7 @@ class Setup:
     win_points: bool = False
 
     @property
-    def by_round(self) -> bool:
+    def is_paired_by_results(self) -> bool:
         """Return whether each round is drawn after the results of the last one (Swiss system or knock-out)."""
         return self.swiss or self.knockout
 
@@ -210,6 +211,7 @@ class Slip:
 
 
 EMPTY_SLIP: Final = Slip()
+"""The score sheet of a table for which nothing is entered."""
 
 
 FINAL_TOTAL_KEY: Final = 0
@@ -323,12 +325,12 @@ class Tournament:
         return self.setup.passen if self.ended_after is None else self.ended_after
 
     @property
-    def unpaired(self) -> tuple[int, ...]:
+    def rounds_to_pair(self) -> tuple[int, ...]:
         """Return the numbers of the rounds that are still to be paired by results, in ascending order.
 
         Empty before the first draw, and where rounds are not paired by results.
         """
-        if not self.setup.by_round or not self.rounds:
+        if not self.setup.is_paired_by_results or not self.rounds:
             return ()
         return tuple(passe for passe in range(1, self.passen + 1) if passe not in self.rounds)
 

@@ -40,15 +40,20 @@ STANDING_NAMES: Final[Mapping[Standing, Message]] = {
     "excluded": said("tournament.excluded"),
     "disqualified": said("tournament.disqualified"),
 }
+"""The display name of each standing of a player."""
 SUIT_NAMES: Final = {
     "E": said("tournament.acorns"),
     "R": said("tournament.roses"),
     "S": said("tournament.bells"),
     "T": said("tournament.shields"),
 }
+"""The display name of each German suit, by its letter."""
 EMPTY_WORD: Final = said("tournament.empty")
+"""What is shown where a value is empty."""
 NO_WORD: Final = said("tournament.no")
+"""The word for no, shown for False."""
 SEAT_LETTERS: Final = "abcd"
+"""The letters of the four seats of a table, in seat order."""
 UNRATED_REASON_TEXTS: Final[Mapping[DisplayedUnratedReason, Message | str]] = {
     "": "",
     "issued": said("page-tournament.unvisaed"),
@@ -85,6 +90,7 @@ BOOKING_MEANS_NAMES: Final[Mapping[BookingMeans, Message]] = {
     "bank": said("money.how-bank"),
     "kind": said("money.how-kind"),
 }
+"""The display name of each means of payment of a booking."""
 BANK_LINE_FATE_TEXTS: Final = {
     "known": said("money.fate-known"),
     "paid": said("money.fate-paid"),
@@ -106,6 +112,7 @@ BOOKING_CATEGORY_NAMES: Final[Mapping[BookingCategory, Message]] = {
     "spent": said("money.sort-spent"),
     "prize": said("money.sort-prize"),
 }
+"""The display name of each category of a booking."""
 
 
 def value_words(now: Tournament, value: object) -> Message | str:

@@ -41,6 +41,7 @@ WINNING_WAY_NAMES: Final[Mapping[WinningWay, Message]] = {
 }
 """The display name of each special way to win a Jass game."""
 MATCH_SIDES: Final[tuple[MatchSide, MatchSide]] = ("home", "away")
+"""Both sides of a match: the team named first is at home."""
 _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""
 

@@ -271,8 +271,11 @@ def _compared(one: int, other: int, *words: str) -> str:
 
 
 YearsMeasure = Literal["points", "best", "mean"]
+"""How tournaments add up in a ranking over years; :class:`YearsRule` explains each value."""
 YEARS_MEASURES: Final[tuple[YearsMeasure, ...]] = ("points", "best", "mean")
+"""All values of ``YearsMeasure``."""
 MAX_COUNTED_EVENINGS: Final = 99
+"""The most tournaments that a ranking over years can count for each person."""
 
 
 @dataclass(frozen=True, slots=True)

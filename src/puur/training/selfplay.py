@@ -85,7 +85,7 @@ def play_shard(terms: ShardTerms) -> Iterator[TrainingDeal]:
         host = TableHost(settings, new_game(settings, terms.deck), bots, number)
         taken = host.submit(random_first_deal(settings.law, number % len(SEATS), chance))
         if isinstance(taken, Refusal):
-            raise BadInput(taken.with_way_out, {"number": number}, taken.clauses)
+            raise BadInput(taken.message_with_alternatives, {"number": number}, taken.clauses)
         while not host.deal_over and host.advance():
             pass
         yield _played(host.game.current)

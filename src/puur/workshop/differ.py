@@ -224,7 +224,7 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
     return {
         "reglement": law.id,
         "allowed": side.allowed,
-        "why": None if refusal is None else to_text(refusal.with_way_out, voice),
+        "why": None if refusal is None else to_text(refusal.message_with_alternatives, voice),
         "clauses": [] if refusal is None else list(refusal.clauses),
         "says": None if question is None else translate_rule_sentence(answer(law, question).text, voice),
         "points": list(side.points),
@@ -264,4 +264,4 @@ def _ruling(side: LawOutcome, language: Language) -> str:
     if side.refusal is None:
         return sentence(said("reglement.allows", points=", ".join(map(str, side.points))), voice)
     cited = f" ({', '.join(side.refusal.clauses)})" if side.refusal.clauses else ""
-    return sentence(said("reglement.refuses", why=side.refusal.with_way_out), voice) + cited
+    return sentence(said("reglement.refuses", why=side.refusal.message_with_alternatives), voice) + cited

@@ -147,7 +147,7 @@ def _opinions(sides: Mapping[str, LawOutcome], held: set[str]) -> tuple[int, int
 
 
 def _verdict(answer: str, side: LawOutcome, voice: Voice) -> ReadingVerdict:
-    why = None if side.refusal is None else to_text(side.refusal.with_way_out, voice)
+    why = None if side.refusal is None else to_text(side.refusal.message_with_alternatives, voice)
     return ReadingVerdict(answer, side.allowed, why, side.points, side.finished is not None)
 
 

@@ -249,7 +249,12 @@ def show_tournament_account(
         print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
         return
     found = compute_closing(now)
-    sums = {"earned": found.earned, "spent": found.spent, "prizes": found.prize_cost, "result": found.result}
+    sums = {
+        "earned": found.total_income,
+        "spent": found.total_expenses,
+        "prizes": found.prize_cost,
+        "result": found.result,
+    }
     document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
     print_document_or_text(
         document, "\n".join(closing_text_lines(found, page_voice(current_language()))), as_json=as_json

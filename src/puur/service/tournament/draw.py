@@ -12,7 +12,7 @@ from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.draw.draw import JOKER_NAME, DrawTask, draw_seating_plan
+from puur.tournament.draw.draw import JOKER_ID_PREFIX, DrawTask, draw_seating_plan
 from puur.tournament.draw.repeats import Draw, count_meetings, lowest_possible_repeats, table_meetings_by_law
 from puur.tournament.draw.result_rounds import CupTask, SwissTask, draw_cup_round, draw_swiss_round
 from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, unmet_wishes
@@ -70,7 +70,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
         found = await workers.run_task(plan_rounds, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
-    by = totals_to_pair_by(now) if now.setup.by_round else ()
+    by = totals_to_pair_by(now) if now.setup.is_paired_by_results else ()
     take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1, anyway=anyway, paired_by=by)
     await tournaments.carry_out(id, (jokers, take), actor, seen=looked)
     return found
@@ -93,7 +93,7 @@ def plan_rounds(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES) -> D
     wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
     if is_each_alone(law):
         wished = replace(wished, scribes=now.setup.scribe)
-    players = [player for player in players_to_seat(now) if not player.startswith(JOKER_NAME)]
+    players = [player for player in players_to_seat(now) if not player.startswith(JOKER_ID_PREFIX)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     if now.setup.swiss:
         return draw_swiss_round(SwissTask(pairs_by_rank(now), before, law, wished), seed)
@@ -120,7 +120,8 @@ def players_not_matching_draw(now: Tournament) -> list[str]:
     drawn = {player for one in _open_rounds(now) for table in one.tables for player in table.people}
     drawn.update(player for one in _open_rounds(now) for player in one.sitting_out)
     return sorted(
-        (one for one in drawn ^ set(players_to_seat(now)) if not one.startswith(JOKER_NAME)), key=start_number_sort_key
+        (one for one in drawn ^ set(players_to_seat(now)) if not one.startswith(JOKER_ID_PREFIX)),
+        key=start_number_sort_key,
     )
 
 
@@ -151,4 +152,4 @@ def groups_kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
 
 def _jokers(found: Draw) -> list[str]:
     seated = (player for one in found.rounds for table in one.tables for player in table.people)
-    return [player for player in dict.fromkeys(seated) if player.startswith(JOKER_NAME)]
+    return [player for player in dict.fromkeys(seated) if player.startswith(JOKER_ID_PREFIX)]

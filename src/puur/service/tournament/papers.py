@@ -231,7 +231,7 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[S
     rows: list[SpreadsheetRow] = [
         (*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, SHEET_HEADINGS))
     ]
-    rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_numbers) for one in teams]
+    rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_cells) for one in teams]
     return rows
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.meeting_costs import Meetings, lowest_meeting_cost
 from puur.tournament.draw.shape import PlayersByPlace, RoundLayout
 
@@ -40,7 +40,7 @@ class Annealing:
     rows: list[PlayersByPlace]
     forms: Sequence[RoundLayout]
     meetings: Meetings
-    chance: Chance
+    chance: SeededRandom
     cost: int = 0
     best: list[PlayersByPlace] = field(default_factory=list)
     lowest: int = 0
@@ -85,7 +85,7 @@ class Annealing:
         ]
 
 
-def reduce_repeated_meetings(row: PlayersByPlace, form: RoundLayout, meetings: Meetings, chance: Chance) -> None:
+def reduce_repeated_meetings(row: PlayersByPlace, form: RoundLayout, meetings: Meetings, chance: SeededRandom) -> None:
     """Improve the seating of one round in place: try swaps and keep each that reduces repeated meetings.
 
     row: the players by place; it is changed. form: the layout of the round. meetings: the counts, kept up to date.

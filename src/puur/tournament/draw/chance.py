@@ -12,12 +12,12 @@ _STEP: Final = 0x9E3779B97F4A7C15
 _Item = TypeVar("_Item")
 
 
-class Chance:
+class SeededRandom:
     """A random number generator that gives the same numbers for the same seed everywhere.
 
     SplitMix64 (Steele, Lea, Flood 2014), started from the SHA-256 of the seed's words.
 
-    >>> chance = Chance("draw", 7)
+    >>> chance = SeededRandom("draw", 7)
     >>> [chance.below(6) for _ in range(8)], chance.shuffled("abcd")
     ([4, 3, 5, 3, 0, 4, 2, 0], ['a', 'c', 'd', 'b'])
     """

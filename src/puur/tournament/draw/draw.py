@@ -14,7 +14,7 @@ from typing import Final
 from puur.errors import BadInput
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.meeting_costs import PlayedRounds
 from puur.tournament.draw.planning import DrawPlan, PlanningTask, make_plan
 from puur.tournament.draw.redraw import keep_planned_numbers, redraw_keeping_tables
@@ -44,7 +44,7 @@ _Met = frozenset[str]
 
 
 def _draw_tables_for_pairs(
-    units: Sequence[str], passen: int, chance: Chance, wishes: DrawWishes, before: Sequence[PasseDraw] = ()
+    units: Sequence[str], passen: int, chance: SeededRandom, wishes: DrawWishes, before: Sequence[PasseDraw] = ()
 ) -> tuple[PasseDraw, ...]:
     """Return a seating plan for fixed pairs: for each round the tables, with both pairs as seats.
 
@@ -69,7 +69,11 @@ def _draw_tables_for_pairs(
 
 
 def _redraw_keeping_pairs(
-    units: Sequence[str], planned: Sequence[PasseDraw], chance: Chance, wishes: DrawWishes, before: Sequence[PasseDraw]
+    units: Sequence[str],
+    planned: Sequence[PasseDraw],
+    chance: SeededRandom,
+    wishes: DrawWishes,
+    before: Sequence[PasseDraw],
 ) -> tuple[PasseDraw, ...] | None:
     """Return the open rounds drawn again with as many old tables of pairs as possible; None if too few can stay.
 
@@ -96,7 +100,7 @@ class _PartialPlan:
     meetings: Counter[_Met]
     rested: Counter[str]
 
-    def passe(self, units: Sequence[str], kept: Sequence[Seating], drawn: PasseDraw, chance: Chance) -> PasseDraw:
+    def passe(self, units: Sequence[str], kept: Sequence[Seating], drawn: PasseDraw, chance: SeededRandom) -> PasseDraw:
         """Let those without a table play each other, the best of many tries; one of them sits out if they are odd."""
         tables = {one.table: one for one in kept}
         loose = [one for one in units if not any(one in table.seats for table in kept)]
@@ -128,13 +132,13 @@ def _meetings(rounds: Iterable[PasseDraw]) -> Iterable[_Met]:
     return (frozenset(table.seats) for passe in rounds for table in passe.tables)
 
 
-def _circle(units: Sequence[str], passen: int, chance: Chance) -> tuple[PasseDraw, ...]:
+def _circle(units: Sequence[str], passen: int, chance: SeededRandom) -> tuple[PasseDraw, ...]:
     circle: list[str | None] = [*chance.shuffled(units)]
     circle += [None] * (len(circle) % 2)
     return tuple(_passe(circle, number, chance) for number in range(passen))
 
 
-def _passe(circle: list[str | None], number: int, chance: Chance) -> PasseDraw:
+def _passe(circle: list[str | None], number: int, chance: SeededRandom) -> PasseDraw:
     fixed, *turning = circle
     turn = number % len(turning)
     ring = [fixed, *turning[turn:], *turning[:turn]]
@@ -146,9 +150,11 @@ def _passe(circle: list[str | None], number: int, chance: Chance) -> PasseDraw:
     return PasseDraw(tables, out)
 
 
-JOKER_NAME: Final = "Joker"
+JOKER_ID_PREFIX: Final = "Joker"
+"""The word with which the ids of helpers begin who fill up a table; a number follows it."""
 _MOST_PASSEN: Final = 60
 MAX_DRAWN_PLAYERS: Final = 20_000
+"""The most players or pairs for whom seats are drawn."""
 _SMALL: Final = 60
 """Up to so many people several ways of giving out the seats are tried."""
 
@@ -181,7 +187,7 @@ def draw_seating_plan(task: DrawTask, seed: int) -> Draw:
     """
     _check(task)
     players, law, wishes = task.players, task.law, task.wishes
-    chance = Chance(seed, len(players), task.passen, law.id)
+    chance = SeededRandom(seed, len(players), task.passen, law.id)
     if wishes.pairs:
         kept = _redraw_keeping_pairs(players, task.planned, chance, wishes, task.past_rounds)
         rounds = kept or _draw_tables_for_pairs(
@@ -195,7 +201,7 @@ def draw_seating_plan(task: DrawTask, seed: int) -> Draw:
     return _to_draw(task, stays or _new_plan(task, field, order, chance), seed)
 
 
-def _new_plan(task: DrawTask, field: PlanningTask, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
+def _new_plan(task: DrawTask, field: PlanningTask, order: list[str], chance: SeededRandom) -> tuple[PasseDraw, ...]:
     """Search a plan; a foursome that comes out as it was planned has its table and seats all the same."""
     rounds = _best_seats(field, make_plan(field, chance), order, chance)
     return keep_planned_numbers(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
@@ -225,7 +231,7 @@ def _check(task: DrawTask) -> None:
 
 
 def _jokers(players: int) -> list[str]:
-    return [f"{JOKER_NAME} {number}" for number in range(1, -players % PLAYERS_PER_TABLE + 1)]
+    return [f"{JOKER_ID_PREFIX} {number}" for number in range(1, -players % PLAYERS_PER_TABLE + 1)]
 
 
 def _field(task: DrawTask, order: list[str]) -> PlanningTask:
@@ -237,7 +243,7 @@ def _field(task: DrawTask, order: list[str]) -> PlanningTask:
     return PlanningTask(len(order), size.sizes_left(done), has_partners(task.law), apart, resting, before)
 
 
-def _best_seats(field: PlanningTask, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
+def _best_seats(field: PlanningTask, plan: DrawPlan, order: list[str], chance: SeededRandom) -> tuple[PasseDraw, ...]:
     """Give out seats and tables; where people meet again anyway, so that they play against each other least often."""
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
@@ -245,7 +251,7 @@ def _best_seats(field: PlanningTask, plan: DrawPlan, order: list[str], chance: C
     return min(candidates, key=lambda rounds: count_meetings(rounds, way).order)
 
 
-def _rounds(field: PlanningTask, plan: DrawPlan, order: list[str], chance: Chance) -> tuple[PasseDraw, ...]:
+def _rounds(field: PlanningTask, plan: DrawPlan, order: list[str], chance: SeededRandom) -> tuple[PasseDraw, ...]:
     if field.partners:
         passen = [seat_partners_across(row, shape, chance) for row, shape in zip(plan.rows, plan.shapes, strict=True)]
     else:

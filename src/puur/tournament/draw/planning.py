@@ -31,7 +31,7 @@ from puur.tournament.draw.anneal import (
     meeting_cost_of_plan,
     reduce_repeated_meetings,
 )
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.shape import (
     PLAYERS_PER_TABLE,
@@ -208,7 +208,7 @@ class DrawPlan:
     turning: bool = False
 
 
-def make_plan(field: PlanningTask, chance: Chance) -> DrawPlan:
+def make_plan(field: PlanningTask, chance: SeededRandom) -> DrawPlan:
     """Return the best seating plan found for these players and rounds: stored, computed, or found by search.
 
     field: what is to be planned. chance: the source of random numbers, which decides which plan is found.
@@ -300,7 +300,7 @@ def _compose(playing: Sequence[int], turn: NonPlayers) -> PlayersByPlace:
     return [*chain.from_iterable(tables), *turn.resting_indexes]
 
 
-def _improved(field: PlanningTask, start: DrawPlan | None, chance: Chance) -> DrawPlan:
+def _improved(field: PlanningTask, start: DrawPlan | None, chance: SeededRandom) -> DrawPlan:
     """Search on, from a plan or from none."""
     most = field.passen + len(field.history.rounds)
     meetings = Meetings(field.players, most, field.forbidden_pairs)
@@ -317,7 +317,9 @@ def _improved(field: PlanningTask, start: DrawPlan | None, chance: Chance) -> Dr
     return DrawPlan(anneal_plan(search, _EXCHANGES, lowest, gently=start is not None), shapes)
 
 
-def _begin(field: PlanningTask, meetings: Meetings, chance: Chance) -> tuple[list[PasseShape], list[PlayersByPlace]]:
+def _begin(
+    field: PlanningTask, meetings: Meetings, chance: SeededRandom
+) -> tuple[list[PasseShape], list[PlayersByPlace]]:
     """Seat one Passe after the other, each so that few meet again."""
     before = field.history
     found = choose_non_players(
@@ -338,7 +340,7 @@ def _begin(field: PlanningTask, meetings: Meetings, chance: Chance) -> tuple[lis
     return shapes, rows
 
 
-def _choose_players(field: PlanningTask, passe: int, out: set[int], chance: Chance) -> list[int]:
+def _choose_players(field: PlanningTask, passe: int, out: set[int], chance: SeededRandom) -> list[int]:
     """Those who play, tables that were planned and can stay first, the others as chance has it."""
     whole = [table for table in field.history.whole_tables(passe) if not out.intersection(table)]
     placed = set(chain.from_iterable(whole))

@@ -14,7 +14,7 @@ from itertools import combinations, count
 from typing import Final
 
 from puur.tournament.draw.anneal import Annealing
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.shape import (
@@ -52,7 +52,9 @@ class _Passe:
         ]
 
 
-def redraw_keeping_tables(field: PlanningTask, order: Sequence[str], chance: Chance) -> tuple[PasseDraw, ...] | None:
+def redraw_keeping_tables(
+    field: PlanningTask, order: Sequence[str], chance: SeededRandom
+) -> tuple[PasseDraw, ...] | None:
     """Return the open rounds drawn again with as many of the old tables of four as possible.
 
     field: what is to be planned. order: the ids by player number. chance: the source of random numbers. None where too
@@ -83,7 +85,7 @@ class _Redraw:
 
     field: PlanningTask
     order: Sequence[str]
-    chance: Chance
+    chance: SeededRandom
     meetings: Meetings
     plays: Counter[int]
     writes: Counter[int]

@@ -23,6 +23,7 @@ from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import Message
 
 PersonPair = tuple[str, str]
+"""Two ids, in any order, of people who meet at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,9 @@ def _units(table: Seating) -> tuple[str, ...]:
 
 
 SCHIEBER_MEETINGS: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
+"""Who meets whom where two play together against two: one partner and two opponents."""
 DIFFERENZLER_MEETINGS: Final = TableMeetings(0, 3, _no_pairs, _each)
+"""Who meets whom where each plays alone: three opponents and no partner."""
 _PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), _units)
 """Who meets whom where each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
 

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.matching import pair_all_in_order
 from puur.tournament.draw.repeats import Draw, count_meetings, table_meetings_by_law
 from puur.tournament.draw.wishes import DrawWishes, check_wishes, unmet_wishes
@@ -58,7 +58,7 @@ def draw_swiss_round(task: SwissTask, seed: int) -> Draw:
 
 
 def _passe(task: SwissTask, seed: int) -> PasseDraw:
-    chance = Chance("swiss", seed, len(task.past_rounds))
+    chance = SeededRandom("swiss", seed, len(task.past_rounds))
     order = [*chain.from_iterable(chance.shuffled(group) for group in task.standing)]
     met = Counter(frozenset(table.seats) for passe in task.past_rounds for table in passe.tables)
     for most in _allowed(met):
@@ -130,14 +130,14 @@ def draw_cup_round(task: CupTask, seed: int) -> Draw:
     the lot who meets in the consolation; of an odd number there, one that went on without a match least often does so.
     """
     check_wishes(task.wishes, task.pairs, len(task.past_rounds) + 1)
-    chance = Chance("knockout", seed, len(task.past_rounds))
+    chance = SeededRandom("knockout", seed, len(task.past_rounds))
     drawn = _first(task, chance) if task.pairing is None else _later(task, task.pairing, chance)
     met = count_meetings((*task.past_rounds, drawn), table_meetings_by_law(task.law, pairs=True))
     gave = unmet_wishes((drawn,), met, met, task.wishes) if task.pairing is None else ()
     return Draw(seed, (drawn,), met, met, tuple(one for one in gave if one.code.startswith("tournament.draw-apart")))
 
 
-def _first(task: CupTask, chance: Chance) -> PasseDraw:
+def _first(task: CupTask, chance: SeededRandom) -> PasseDraw:
     best: tuple[int, PasseDraw] | None = None
     byes = bracket_size(len(task.pairs)) - len(task.pairs)
     for _ in range(_TRIES if task.wishes.apart else 1):
@@ -152,7 +152,7 @@ def _first(task: CupTask, chance: Chance) -> PasseDraw:
     return best[1] if best else PasseDraw(())
 
 
-def _later(task: CupTask, pairing: CupPairing, chance: Chance) -> PasseDraw:
+def _later(task: CupTask, pairing: CupPairing, chance: SeededRandom) -> PasseDraw:
     pool, free = chance.shuffled(pairing.pool), list(pairing.free)
     if len(pool) % 2:
         rests = min(pool, key=lambda one: task.rested.get(one, 0))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from puur.law.article import claims
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.shape import PLAYERS_PER_TABLE, PasseShape, PlayersByPlace
 
 _Edge = tuple[int, int]
@@ -64,7 +64,7 @@ SeatedTable = tuple[list[int], int | None]
 _STAYING: Final = 8
 
 
-def seat_partners_across(row: PlayersByPlace, shape: PasseShape, chance: Chance) -> list[SeatedTable]:
+def seat_partners_across(row: PlayersByPlace, shape: PasseShape, chance: SeededRandom) -> list[SeatedTable]:
     """Return the tables of one round as pairs (seats, scorer), with partners opposite each other.
 
     row: the player numbers (from 0) by place, table after table. Which place comes first is drawn at random. The
@@ -81,7 +81,7 @@ def seat_partners_across(row: PlayersByPlace, shape: PasseShape, chance: Chance)
 
 @claims("ED-2-d")
 def seat_in_turn(
-    rows: Sequence[PlayersByPlace], shapes: Sequence[PasseShape], chance: Chance
+    rows: Sequence[PlayersByPlace], shapes: Sequence[PasseShape], chance: SeededRandom
 ) -> list[list[SeatedTable]]:
     """Return for each round the tables as pairs (seats, scorer), so that each player changes seats evenly.
 
@@ -108,7 +108,7 @@ def seat_in_turn(
     ]
 
 
-def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list[list[list[int]]]:
+def _coloured(plan: list[list[list[int]]], colours: int, chance: SeededRandom) -> list[list[list[int]]]:
     """Put the people of each table in the order of their colours; each ``colours`` tables of a person are one turn."""
     numbers: dict[tuple[int, int], int] = {}
     often: dict[int, int] = {}
@@ -128,7 +128,7 @@ def _coloured(plan: list[list[list[int]]], colours: int, chance: Chance) -> list
 
 @claims("ES-1.2-d")
 def number_tables(
-    passen: Sequence[Sequence[SeatedTable]], before: dict[int, list[int]], chance: Chance
+    passen: Sequence[Sequence[SeatedTable]], before: dict[int, list[int]], chance: SeededRandom
 ) -> list[list[int]]:
     """Return table numbers (from 1) for every round, so that players return to a table as rarely as possible.
 
@@ -159,7 +159,7 @@ def _costs(visits: Sequence[Sequence[int]]) -> dict[int, int]:
     return costs
 
 
-def _spread(costs: Sequence[dict[int, int]], chance: Chance) -> list[int]:
+def _spread(costs: Sequence[dict[int, int]], chance: SeededRandom) -> list[int]:
     """Give out the numbers by lot; then tables exchange theirs as long as that helps."""
     numbers = chance.shuffled(range(1, len(costs) + 1))
     helped = True

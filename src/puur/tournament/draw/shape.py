@@ -18,7 +18,9 @@ from puur.law.settlement import is_each_alone, is_scored_by_estimate
 from puur.words.message import Message, said
 
 PlayersByPlace = list[int]
+"""The players of one round as numbers from 0: the index is the place, table after table."""
 PLAYERS_PER_TABLE: Final = 4
+"""How many people play at one table; a scorer is not counted."""
 
 
 def too_few_message(there: int, *, pairs: bool) -> Message | None:

@@ -55,6 +55,7 @@ class DrawWishes:
 
 
 NO_WISHES = DrawWishes()
+"""The wishes of an organiser who asks for nothing."""
 
 
 def check_wishes(wishes: DrawWishes, players: Collection[str], passen: int) -> None:

@@ -70,12 +70,12 @@ class ClosingAccounts:
     signed: tuple[str, ...]
 
     @property
-    def earned(self) -> int:
+    def total_income(self) -> int:
         """The total income, in Rappen."""
         return sum(amount for _, amount in (*self.fees, *self.income)) + self.ticked[1]
 
     @property
-    def spent(self) -> int:
+    def total_expenses(self) -> int:
         """The total expenses without the prizes, in Rappen."""
         return sum(amount for _, amount in self.expenses)
 
@@ -87,7 +87,7 @@ class ClosingAccounts:
     @property
     def result(self) -> int:
         """The profit, or a negative number for a loss, in Rappen."""
-        return self.earned - self.spent - self.prize_cost
+        return self.total_income - self.total_expenses - self.prize_cost
 
     @property
     def worth(self) -> int:
@@ -197,12 +197,12 @@ def _income(found: ClosingAccounts) -> Iterator[ClosingLine]:
     if found.ticked[0]:
         yield ClosingLine(said("money.fees-ticked", n=found.ticked[0]), found.ticked[1])
     yield from (ClosingLine(BOOKING_CATEGORY_NAMES[sort], amount) for sort, amount in found.income)
-    yield ClosingLine(said("money.income-total"), found.earned, total=True)
+    yield ClosingLine(said("money.income-total"), found.total_income, total=True)
 
 
 def _expenses(found: ClosingAccounts) -> Iterator[ClosingLine]:
     yield from (ClosingLine(BOOKING_CATEGORY_NAMES[sort], amount) for sort, amount in found.expenses)
-    yield ClosingLine(said("money.expenses-total"), found.spent, total=True)
+    yield ClosingLine(said("money.expenses-total"), found.total_expenses, total=True)
 
 
 def _prizes(found: ClosingAccounts) -> Iterator[ClosingLine]:

@@ -16,7 +16,9 @@ PaymentMeans: TypeAlias = Literal["cash", "bank", "twint"]
 BookingMeans: TypeAlias = Literal["cash", "bank", "twint", "kind"]
 """The means of payment of a booking; ``kind`` for a donated thing, of which only the value is booked."""
 PAYMENT_MEANS: Final[tuple[PaymentMeans, ...]] = ("cash", "twint", "bank")
+"""All values of ``PaymentMeans``, in the order in which they are offered."""
 BOOKING_MEANS: Final[tuple[BookingMeans, ...]] = ("cash", "twint", "bank", "kind")
+"""All values of ``BookingMeans``, in the order in which they are offered."""
 BookingCategory: TypeAlias = Literal[
     "sponsor", "sales", "gift", "earned", "hall", "food", "material", "staff", "spent", "prize"
 ]
@@ -26,9 +28,13 @@ Income is ``sponsor``, ``sales``, ``gift`` and ``earned`` (other). Expenses are 
 ``staff`` and ``spent`` (other). ``prize`` is the cost of a prize.
 """
 INCOME_CATEGORIES: Final[tuple[BookingCategory, ...]] = ("sponsor", "sales", "gift", "earned")
+"""The categories of a booking that are income."""
 EXPENSE_CATEGORIES: Final[tuple[BookingCategory, ...]] = ("hall", "food", "material", "staff", "spent")
+"""The categories of a booking that are expenses, without the prizes."""
 PRIZE_CATEGORY: Final[BookingCategory] = "prize"
+"""The category of the cost of a prize."""
 BOOKING_CATEGORIES: Final[tuple[BookingCategory, ...]] = (*EXPENSE_CATEGORIES, PRIZE_CATEGORY, *INCOME_CATEGORIES)
+"""All values of ``BookingCategory``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,8 +53,8 @@ def _card(job: PrintJob, plan: SeatingPlan, number: int, sheets: list[TableSheet
     passen = [
         {
             "passe": str(sheet.passe),
-            "seats": [plan.numbered(player) for player in sheet.seats[: len(seat_labels(job.book))]],
-            "scorer": plan.numbered(sheet.scorer),
+            "seats": [plan.number_and_name(player) for player in sheet.seats[: len(seat_labels(job.book))]],
+            "scorer": plan.number_and_name(sheet.scorer),
         }
         for sheet in sheets
         if not job.blank and len(sheet.seats) == len(SEAT_LETTERS)
@@ -162,13 +162,14 @@ def _short(job: PrintJob, place: SeatAssignment) -> str:
 def rules_data(job: PrintJob) -> dict[str, Any]:
     """Return the template data for a print of the rules: the rule set's own answers, those of its game, and notes."""
     items = [
-        {"title": job.law_says(chapter.title), "rules": _rules(job, chapter)} for chapter in answers_by_chapter(job.law)
+        {"title": job.translate_rule_text(chapter.title), "rules": _rules(job, chapter)}
+        for chapter in answers_by_chapter(job.law)
     ]
-    notes = [{"asked": "", "said": job.law_says(note.text)} for note in job.law.notes]
+    notes = [{"asked": "", "said": job.translate_rule_text(note.text)} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
     rest = fallback_message(job.law) if said else None
     ending = [*([rest] if rest else []), *([MARK] if job.language != "de" else [])]
-    law = job.law_says(job.law.title)
+    law = job.translate_rule_text(job.law.title)
     return job.document(said or _every_answer(job), law=law, rest=" ".join(map(job.tell, ending)))
 
 
@@ -180,14 +181,20 @@ def _rules(job: PrintJob, chapter: ChapterAnswers) -> list[dict[str, str]]:
 def _every_answer(job: PrintJob) -> list[dict[str, Any]]:
     """Return every answer of a game of which the Reglement says nothing itself."""
     items = [
-        {"title": job.law_says(one.title), "rules": [_rule(job, line) for line in one.lines if not line.moot]}
+        {
+            "title": job.translate_rule_text(one.title),
+            "rules": [_rule(job, line) for line in one.lines if not line.moot],
+        }
         for one in answers_by_chapter(job.law)
     ]
     return [item for item in items if item["rules"]]
 
 
 def _rule(job: PrintJob, one: AnswerLine) -> dict[str, str]:
-    return {"asked": job.law_says(one.wording), "said": job.law_says(answer_without_question(one.answer, one.wording))}
+    return {
+        "asked": job.translate_rule_text(one.wording),
+        "said": job.translate_rule_text(answer_without_question(one.answer, one.wording)),
+    }
 
 
 def bracket_data(job: PrintJob) -> dict[str, Any]:

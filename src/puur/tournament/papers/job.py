@@ -142,13 +142,13 @@ class PrintJob:
         """Return a message as text in the language in which the paper is printed."""
         return sentence(message, Voice(self.language))
 
-    def law_says(self, german: str) -> str:
+    def translate_rule_text(self, german: str) -> str:
         """Return a sentence or title of the rules (in German) translated into the paper's language."""
         return translate_rule_sentence(german, Voice(self.language))
 
     def visa_label(self) -> str:
         """Return the text below the signature line; empty where the rules ask for no signature (Visum)."""
-        who = self.law_says(self.law.director.says)
+        who = self.translate_rule_text(self.law.director.says)
         return "" if self.law.unvisaed.says == "rated" else self.say("paper.visa-of", who=who)
 
     def _draw_note(self) -> str:
@@ -168,7 +168,7 @@ class PrintJob:
         items: what is printed one by one.
         """
         shared = {
-            "name": self.book.name or self.law_says(self.law.title),
+            "name": self.book.name or self.translate_rule_text(self.law.title),
             "date": day(self.book.date, self.language),
             "drawn": self._draw_note(),
             "paper": self.paper,
@@ -196,6 +196,7 @@ def paper_words(language: Language) -> Mapping[str, str]:
 
 
 SEAT_LETTERS: Final = "abcd"
+"""The letters of the four seats of a table, in seat order."""
 
 
 def seat_labels(book: Book) -> list[str]:
@@ -258,7 +259,7 @@ class SeatingPlan:
         """Return the start number to print; "" for None, or where the player's name is the number."""
         return "" if player is None or player == self.name(player) else player
 
-    def numbered(self, player: str | None) -> str:
+    def number_and_name(self, player: str | None) -> str:
         """Return start number and name with a blank between them; "" for None."""
         return f"{self.start_number_of(player)} {self.name(player)}".strip()
 

@@ -65,6 +65,7 @@ PAPER_KINDS: Final[dict[str, PaperKind]] = {
     "tableau": PaperKind("paper.tableau", bracket_data, ("a4", "a3")),
     "regeln": PaperKind("paper.regeln", rules_data, ("a4", "a3")),
 }
+"""All papers that a tournament can print, by id."""
 
 
 TEAM_PAPER_IDS: Final = frozenset({"spielplan", "partiezettel"})

@@ -80,7 +80,7 @@ def _order_notes(job: PrintJob) -> tuple[str, ...]:
         return (job.say("paper.order-knockout"),)
     if job.book.win_points is not None:
         return (job.say("paper.order-win-points"),)
-    return job.law_says(job.law.ranking.text), job.tell(tie_rule_sentence(job.law))
+    return job.translate_rule_text(job.law.ranking.text), job.tell(tie_rule_sentence(job.law))
 
 
 def _ended(note: str) -> str:

@@ -67,7 +67,7 @@ def score_sheet_data(job: PrintJob) -> dict[str, Any]:
         writes=job.say("paper.scribe"),
         witness=job.say("paper.reader" if is_each_alone(job.law) else "paper.other-side"),
         visa=job.visa_label(),
-        notes=[*map(job.law_says, _notes(job, sum_, games))],
+        notes=[*map(job.translate_rule_text, _notes(job, sum_, games))],
     )
 
 
@@ -87,7 +87,7 @@ def _columns(law: Law) -> list[str]:
 def _estimate_columns(job: PrintJob) -> list[str]:
     """Return the heads of the columns for an estimate; the usual three where the law names none."""
     usual = ("paper.estimated", "paper.taken", "paper.off-by")
-    return [*map(job.law_says, job.law.slip_columns.says)] or [job.say(code) for code in usual]
+    return [*map(job.translate_rule_text, job.law.slip_columns.says)] or [job.say(code) for code in usual]
 
 
 def _rows(job: PrintJob, games: int) -> list[dict[str, str]]:
@@ -135,7 +135,7 @@ def estimate_slip_data(job: PrintJob) -> dict[str, Any]:
         for at, player in enumerate(sheet.seats[: len(SEAT_LETTERS)] or [""] * len(SEAT_LETTERS))
     ]
     columns = [law.slip_columns.text] if law.slip_columns.says else []
-    notes = [*map(job.law_says, (*columns, law.digits.text))]
+    notes = [*map(job.translate_rule_text, (*columns, law.digits.text))]
     return job.document(slips, games=job.book.games_per_passe, columns=_estimate_columns(job), notes=notes)
 
 
@@ -168,7 +168,7 @@ def _zettel(job: PrintJob, plan: SeatingPlan, sheet: TableSheet) -> dict[str, An
         }
         for at, letter in enumerate(seat_labels(job.book))
     ]
-    scorer = "" if job.blank else plan.numbered(sheet.scorer)
+    scorer = "" if job.blank else plan.number_and_name(sheet.scorer)
     help_ = sheet.scorer is None
     games = job.book.games_per_passe
     return {
@@ -282,9 +282,9 @@ def _standblatt_notes(job: PrintJob) -> list[str]:
     if job.book.sat_out is not None:
         said.append(job.say("paper.sat-out", n=job.book.sat_out))
     if law.unvisaed.clauses:
-        said.append(job.law_says(law.unvisaed.text))
+        said.append(job.translate_rule_text(law.unvisaed.text))
     if law.not_handed_in.clauses:
-        said.append(job.law_says(law.not_handed_in.text))
+        said.append(job.translate_rule_text(law.not_handed_in.text))
     return said
 
 
@@ -302,7 +302,7 @@ def _row(
     if place is None:
         return {"passe": passe, "table": "", "seat": "", "beside": "", "points": "", "plays": True}
     table = "" if place.table is None else str(place.table)
-    beside = plan.numbered(place.partner) if partners else ""
+    beside = plan.number_and_name(place.partner) if partners else ""
     points = ""
     if not place.seat:
         gone = "paper.not-there" if job.book.knockout is None else "paper.cup-out"

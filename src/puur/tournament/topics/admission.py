@@ -233,4 +233,6 @@ COMMANDS: Final[core.CommandSpecs] = {
     PartRegistrations: core.CommandSpec(_part, core.DESK_ROLES, "signup.did-part", about=("registration",)),
     TakeRegistrations: core.CommandSpec(_take, core.DESK_ROLES, "signup.did-take", about=("registration",)),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {RegistrationsTaken: _apply_taken}
+"""The function that applies each event of this module to the state, by the class of the event."""

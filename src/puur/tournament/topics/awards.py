@@ -113,9 +113,9 @@ def _take(draft: Draft, command: TakePrize) -> None:
     """Give a prize to a player, or take it back."""
     prize = _find_prize(draft, command.number)
     if command.player is not None:
-        name = draft.entrant(command.player)
+        name = draft.require_entrant_name(command.player)
         if prize.taken is not None:
-            refuse(said("tournament.prize-gone", who=draft.entrant(prize.taken)), field="number")
+            refuse(said("tournament.prize-gone", who=draft.require_entrant_name(prize.taken)), field="number")
         if prize.matches:
             _made_most(draft, command.player)
         elif command.player in (one.taken for one in draft.now.prizes if not one.matches):
@@ -144,7 +144,7 @@ def _waits(draft: Draft, player: str, name: str) -> None:
     line = next((one for one in current_ranking_lines(edition.stood) if one.player.id == player), None)
     protest = None if line is None else blocking_protest(draft.law, draft.now, line, draft.at)
     if protest is not None:
-        who = draft.entrant(protest.player)
+        who = draft.require_entrant_name(protest.player)
         refuse(said("tournament.prize-waits", who=who), *draft.law.protest_minutes.ids, field="player")
     prize = prize_inherited_by(draft.now, player)
     if prize is not None:
@@ -161,7 +161,7 @@ def _settle_prize(draft: Draft, command: SettlePrize) -> None:
     if prize.number not in open_:
         refuse(said("tournament.prize-untouched"), field="number")
     if command.player != prize.taken:
-        draft.entrant(command.player)
+        draft.require_entrant_name(command.player)
         if prize.matches:
             _made_most(draft, command.player)
     reason = why_not_this_prize(draft.now, prize, command.player, open_)
@@ -232,7 +232,7 @@ def _settle_tie(draft: Draft, command: SettleTie) -> None:
             refuse(said("tournament.only-prizes-drawn"), *draft.law.prize_tie.ids, field="players")
         refuse(said("tournament.nothing-drawn"), *draft.law.ranking_tie.ids, field="players")
     for player in command.players:
-        draft.entrant(player)
+        draft.require_entrant_name(player)
     drawn = set(command.players)
     lines = next_edition_ranking_lines(draft.now)
     ranks = {line.rank for line in lines if line.player.id in drawn}
@@ -274,9 +274,11 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
     SettleTie: core.CommandSpec(_settle_tie, core.DIRECTOR_ONLY, "tournament.did-settle-tie", about=("ties",)),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     PrizesSet: _apply_prizes_set,
     PrizeTaken: _apply_prize_taken,
     PrizeSettled: _apply_prize_taken,
     TieSettled: _apply_tie_settled,
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

@@ -106,6 +106,7 @@ def _mean_factor(law: Law) -> float:
 
 
 EXCLUDED_TEXT: Final = "Ausschluss von {name}: {reason}"
+"""What is stored of an exclusion, in German; a reader of another language gets it from ``names.po``."""
 DISQUALIFIED_TEXT: Final = "{name} (Nummer {number}) wurde disqualifiziert: {reason}"
 """What is stored of a decision, in German; a reader of another language gets it from ``names.po``."""
 
@@ -253,13 +254,13 @@ class Adjusted(core.Event, frozen=True, tag="adjusted"):
 
 def _warn(draft: Draft, command: Warn) -> None:
     """Warn a player, with the reason."""
-    draft.player(command.player)
+    draft.require_player(command.player)
     draft.emit(Warned(command.player, checked_reason(command.reason)))
 
 
 def _exclude(draft: Draft, command: Exclude) -> None:
     """Exclude a player who was warned before; during a Passe its opponents get the Pauschale for it."""
-    player = draft.player(command.player)
+    player = draft.require_player(command.player)
     reason = checked_reason(command.reason)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.excluded-already", name=core.player_name(player.id, draft.now)), field="player")
@@ -307,7 +308,7 @@ def _clause(law: Law) -> str:
 @claims("ED-20-a", "ED-23-b")
 def _disqualify(draft: Draft, command: Disqualify) -> None:
     """Take a player out of the ranking because an irregularity is proven; that is to be reported in writing."""
-    player = draft.player(command.player)
+    player = draft.require_player(command.player)
     reason = checked_reason(command.reason)
     if player.standing == "disqualified":
         refuse(said("tournament.disqualified-already", name=core.player_name(player.id, draft.now)), field="player")
@@ -325,7 +326,7 @@ def _report_sent(draft: Draft, command: ReportSent) -> None:
 
 def _adjust(draft: Draft, command: Adjust) -> None:
     """Set or add points by decision, with clause and reason."""
-    draft.player(command.player)
+    draft.require_player(command.player)
     if not 1 <= command.passe <= draft.now.setup.passen:
         refuse(said("tournament.passen-range", passen=draft.now.setup.passen), field="passe")
     if command.kind == "flat" and command.points < 0:
@@ -364,6 +365,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
     Adjust: core.CommandSpec(_adjust, core.DIRECTOR_ONLY, "tournament.did-adjust"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Warned: _apply_warned,
     Excluded: lambda now, event: core.replace_player(now, event.player, standing="excluded"),
@@ -374,3 +376,4 @@ EVENTS: Final[core.EventAppliers] = {
     ),
     Adjusted: _apply_adjusted,
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

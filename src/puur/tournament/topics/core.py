@@ -27,10 +27,15 @@ from puur.words.law import official_title
 from puur.words.message import Message, said
 
 Role = Literal["director", "controller", "office", "table"]
+"""What somebody is in a tournament: director, controller, helper at the desk (``office``), or a table's phone."""
 DIRECTOR_ONLY: Final[frozenset[Role]] = frozenset({"director"})
+"""For commands that only the tournament director may send."""
 OFFICIAL_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller"})
+"""For commands that the director and the controllers may send."""
 DESK_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller", "office"})
+"""For commands that everybody at the desk may send, but no table's phone."""
 ALL_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller", "office", "table"})
+"""For commands that everybody may send, also from a table's phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +55,15 @@ class Actor:
 
 
 ROLES: Final[tuple[Role, ...]] = ("director", "controller", "office", "table")
+"""All roles, those with the most rights first."""
 
 
 CONTROLLER_TITLE: Final = said("desk.role-controller")
+"""What a controller is called where the rules have no name for the role."""
 OFFICE_TITLE: Final = said("desk.role-office")
+"""What a helper at the desk is called."""
 TABLE_TITLE: Final = said("desk.role-table")
+"""What a table's phone is called as the author of an entry."""
 
 
 def role_name(law: Law, role: Role) -> Message:
@@ -78,8 +87,11 @@ class Event(BaseEvent, frozen=True):
 
 _Subjects = Callable[[Tournament, Any], Iterable[StatePath]]
 EventApplier = Callable[[Tournament, Any], Tournament]
+"""A function of a state and an event that returns the state after the event."""
 CommandSpecs = Mapping[type[Command], CommandSpec]
+"""How commands are decided and who may send them, by the class of the command."""
 EventAppliers = Mapping[type[Event], EventApplier]
+"""The functions that apply events to the state, by the class of the event."""
 _T = TypeVar("_T")
 
 

@@ -118,7 +118,7 @@ class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
 @claims("ED-9-l")
 def _correct(draft: Draft, command: Correct) -> None:
     """Write something else in the place of what stands, with the reason: only the officials can, nobody else."""
-    draft.playing(command.passe, command.table)
+    draft.require_playing_table(command.passe, command.table)
     refuse_impossible_deals(draft, command.games)
     if len(command.games) != draft.now.setup.games and not draft.slip(command.passe, command.table).aborted:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
@@ -141,20 +141,20 @@ def correct_results(draft: Draft, passe: int, table: int, games: tuple[DealResul
 
 def _carry_over_aborted(draft: Draft, passe: int, table: int, games: Sequence[DealResult]) -> None:
     """Write what was played of an aborted Passe for those who keep it; the others have their Pauschale."""
-    made = zip(draft.seating(passe, table).seats, score_by_seat(draft.law, games), strict=True)
+    made = zip(draft.require_seating(passe, table).seats, score_by_seat(draft.law, games), strict=True)
     sheets = draft.now.sheets
     draft.emit(PasseAborted(passe, table, tuple((one, points) for one, points in made if passe in sheets[one].lines)))
 
 
 def _allow_repeat(draft: Draft, command: AllowRepeat) -> None:
     """Note that the officials know of it."""
-    draft.playing(command.passe, command.table)
+    draft.require_playing_table(command.passe, command.table)
     draft.emit(RepeatAllowed(command.passe, command.table, command.game))
 
 
 def _repeat(draft: Draft, command: Repeat) -> None:
     """Strike what was written from a Spiel on, because it is played again."""
-    _, slip = draft.playing(command.passe, command.table)
+    _, slip = draft.require_playing_table(command.passe, command.table)
     known = draft.actor.role != "table" or command.game in slip.repeat
     if draft.law.repetition.says == "announced" and not known:
         refuse(said("tournament.repeat-told"), *draft.law.repetition.ids)
@@ -212,7 +212,7 @@ class MatchMarked(core.Event, frozen=True, tag="match-marked"):
 
 def _mark(draft: Draft, command: MarkMatch) -> None:
     """Note who made a Match; a Spiel whose numbers tell it, or exclude it, is refused."""
-    _, slip = draft.playing(command.passe, command.table)
+    _, slip = draft.require_playing_table(command.passe, command.table)
     if not slip.closed:
         refuse(said("tournament.match-once-entered"), field="game")
     games = next(iter(slip.entries.values()), ())
@@ -250,6 +250,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     Repeat: core.CommandSpec(_repeat, core.ALL_ROLES, "tournament.did-repeat"),
     MarkMatch: core.CommandSpec(_mark, core.OFFICIAL_ROLES, "tournament.did-mark-match"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Corrected: _apply_corrected,
     PasseAborted: lambda now, event: core.write_round_points(
@@ -261,3 +262,4 @@ EVENTS: Final[core.EventAppliers] = {
     Repeated: _apply_repeated,
     MatchMarked: _apply_marked,
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

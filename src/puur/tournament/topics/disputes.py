@@ -157,7 +157,7 @@ def _open_call(draft: Draft, command: CallOfficial) -> OfficialCall:
     if not text:
         refuse(said("tournament.call-about"), field="text")
     if command.passe is not None and command.table is not None:
-        draft.seating(command.passe, command.table)
+        draft.require_seating(command.passe, command.table)
     number, question = len(draft.now.calls) + 1, command.question.strip()
     draft.emit(OfficialCalled(number, draft.at, command.passe, command.table, text, command.report, question))
     return draft.now.calls[-1]
@@ -183,7 +183,7 @@ def _appeal(draft: Draft, command: Appeal) -> None:
     """Take a decision on to who decides finally; until then it holds."""
     call, law = _find_call(draft, command.number), draft.law
     if call.passe is not None and call.table is not None:
-        draft.seating(call.passe, call.table)
+        draft.require_seating(call.passe, call.table)
     if call.level is None or call.level == "table":
         refuse(
             said("tournament.call-undecided", who=core.role_name(law, "controller")), *law.called.ids, field="number"
@@ -238,6 +238,7 @@ COMMANDS: Final[core.CommandSpecs] = {
         about=("calls",),
     ),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     OfficialCalled: _apply_official_called,
     Ruled: lambda now, event: _with_call(
@@ -245,3 +246,4 @@ EVENTS: Final[core.EventAppliers] = {
     ),
     Appealed: lambda now, event: _with_call(now, event, appeal=event.reason),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

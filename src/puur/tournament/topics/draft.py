@@ -38,7 +38,7 @@ class Draft(Decision[Tournament, Event]):
         super().__init__(now, evolve)
         self.law, self.actor, self.at = law, actor, at
 
-    def player(self, player: str, field: str = "player") -> Player:
+    def require_player(self, player: str, field: str = "player") -> Player:
         """Return the player with a start number. Raises CommandRefused if there is none.
 
         field: the field of the command that the refusal names.
@@ -48,15 +48,15 @@ class Draft(Decision[Tournament, Event]):
             refuse(said("tournament.no-number", player=player), field=field)
         return found
 
-    def entrant(self, entrant: str, field: str = "player") -> str:
+    def require_entrant_name(self, entrant: str, field: str = "player") -> str:
         """Return the name of a player or team by start number or id. Raises CommandRefused if unknown.
 
         field: the command's field that the refusal names. entrant: a start number, or the id of a team.
         """
         team = self.now.teams.get(entrant)
-        return self.player(entrant, field).name if team is None else team.name
+        return self.require_player(entrant, field).name if team is None else team.name
 
-    def seating(self, passe: int, table: int) -> Seating:
+    def require_seating(self, passe: int, table: int) -> Seating:
         """Return who sits at a table. passe, table: from 1.
 
         Raises CommandRefused if there is no such table, or if a table's phone acts for another table.
@@ -68,13 +68,13 @@ class Draft(Decision[Tournament, Event]):
             refuse(said("tournament.other-phone"), field="table")
         return found
 
-    def playing(self, passe: int, table: int) -> tuple[Seating, Slip]:
+    def require_playing_table(self, passe: int, table: int) -> tuple[Seating, Slip]:
         """Return a table that may play now, with its score sheet. passe, table: from 1.
 
         Raises CommandRefused if there is no such table, or the rules ask for a release of the round and it is not
         released.
         """
-        seating = self.seating(passe, table)
+        seating = self.require_seating(passe, table)
         if passe > self.now.released and self.law.passe_starts.says == "on-release":
             refuse(said("tournament.not-released", passe=passe), *self.law.passe_starts.ids)
         return seating, self.slip(passe, table)

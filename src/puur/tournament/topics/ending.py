@@ -214,7 +214,7 @@ def _would_rank_nobody(tournament: Tournament) -> bool:
 
 def _object(draft: Draft, command: Object) -> None:
     """Take a protest, as long as it comes in time."""
-    name, until = draft.entrant(command.player), protest_deadline(draft.law, draft.now)
+    name, until = draft.require_entrant_name(command.player), protest_deadline(draft.law, draft.now)
     if until is None:
         refuse(said("tournament.not-hung"), field="player")
     if draft.at > until:
@@ -326,6 +326,7 @@ COMMANDS: Final[core.CommandSpecs] = {
         _close, core.DIRECTOR_ONLY, "tournament.did-close", about=("closed", "protests"), after_end=True
     ),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Published: _apply_published,
     Objected: _apply_objected,
@@ -333,3 +334,4 @@ EVENTS: Final[core.EventAppliers] = {
     PrizesLetGo: lambda now, event: _with_protest(now, event, let_go=True),
     Closed: lambda now, event: replace(now, closed=event.closed),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

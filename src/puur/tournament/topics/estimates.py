@@ -141,7 +141,7 @@ def _count_game(draft: Draft, command: CountGame) -> None:
 
 def _line(draft: Draft, passe: int, table: int) -> PaperLine:
     """Return the line of the Jasszettel that is being filled in, or refuse."""
-    seating, slip = draft.playing(passe, table)
+    seating, slip = draft.require_playing_table(passe, table)
     if draft.law.estimates.says == "none":
         refuse(said("tournament.no-estimates"), *draft.law.estimates.ids)
     if slip.closed or len(slip.entries.get("table", ())) >= draft.now.setup.games:
@@ -211,9 +211,11 @@ COMMANDS: Final[core.CommandSpecs] = {
     FreeGame: core.CommandSpec(_free_game, core.ALL_ROLES, "tournament.did-free"),
     CountGame: core.CommandSpec(_count_game, core.ALL_ROLES, "tournament.did-count", writes=_recount),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Estimated: _apply_estimated,
     GameFreed: lambda now, event: core.replace_slip(
         now, event, guessing=replace(core.slip_of_event(now, event).guessing, trump=event.trump)
     ),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

@@ -23,12 +23,14 @@ from puur.tournament.league import LeagueStanding, league_tables_for_final
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.football import MAX_START_LETTERS, MatchChanged, MatchEntered
+from puur.tournament.topics.football import MAX_START_OR_PITCH_LETTERS, MatchChanged, MatchEntered
 from puur.tournament.topics.teams import TeamChanged, require_team
 from puur.words.message import said
 
 MAX_PLANNED_MATCHES: Final = 400
+"""The most football matches that one schedule can have."""
 MAX_MATCH_MINUTES: Final = 240
+"""The most minutes that a football match, or the Jass after it, can be scheduled for."""
 _MOST_PITCHES: Final = 50
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TWO: Final = 2
@@ -131,8 +133,8 @@ def _means(draft: Draft, command: PlanMatches) -> MatchResources:
         if not (field == "jass" or command.football >= 1) or not 0 <= getattr(command, field) <= MAX_MATCH_MINUTES:
             refuse(said("tournament.plan-minutes", most=MAX_MATCH_MINUTES), field=field)
     pitches = tuple(dict.fromkeys(" ".join(one.split()) for one in command.pitches if one.strip()))
-    if not pitches or len(pitches) > _MOST_PITCHES or any(len(one) > MAX_START_LETTERS for one in pitches):
-        refuse(said("tournament.plan-pitches", most=_MOST_PITCHES, letters=MAX_START_LETTERS), field="pitches")
+    if not pitches or len(pitches) > _MOST_PITCHES or any(len(one) > MAX_START_OR_PITCH_LETTERS for one in pitches):
+        refuse(said("tournament.plan-pitches", most=_MOST_PITCHES, letters=MAX_START_OR_PITCH_LETTERS), field="pitches")
     parties = draft.law.match_partien.says
     if command.tables and not parties <= command.tables <= 2 * MAX_PLANNED_MATCHES:
         refuse(said("tournament.plan-tables", least=parties), field="tables")
@@ -192,8 +194,8 @@ def _plan_final(draft: Draft, command: PlanFinal) -> None:
         refuse(said("tournament.team-itself"), field="away")
     number = len(now.matches) + 1
     start, pitch = " ".join(command.start.split()), " ".join(command.pitch.split())
-    if max(len(start), len(pitch)) > MAX_START_LETTERS:
-        refuse(said("tournament.place-long", most=MAX_START_LETTERS), field="start")
+    if max(len(start), len(pitch)) > MAX_START_OR_PITCH_LETTERS:
+        refuse(said("tournament.place-long", most=MAX_START_OR_PITCH_LETTERS), field="start")
     draft.emit(MatchEntered(number, home, away, True, start, pitch))  # noqa: FBT003
 
 
@@ -230,8 +232,10 @@ COMMANDS: Final[core.CommandSpecs] = {
     PlanMatches: core.CommandSpec(_plan, core.DESK_ROLES, "tournament.did-plan", about=("teams", "matches")),
     PlanFinal: core.CommandSpec(_plan_final, core.DESK_ROLES, "tournament.did-plan-final", about=("matches",)),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     MatchesPlanned: lambda now, event: replace(
         now, plan=MatchPlan(event.start, event.football, event.jass, event.pitches, event.tables)
     ),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

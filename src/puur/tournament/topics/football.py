@@ -23,7 +23,8 @@ from puur.words.message import said
 
 _MOST_GOALS: Final = 99
 _MOST_MATCHES: Final = 10_000
-MAX_START_LETTERS: Final = 20
+MAX_START_OR_PITCH_LETTERS: Final = 20
+"""The most letters of the typed time of a match, and of the name of its pitch."""
 _MOST_TABLE: Final = 9_999
 
 
@@ -279,8 +280,8 @@ def _ask_before_second_match(draft: Draft, home: str, away: str, *, final: bool,
 def _check_start_and_place(start: str, pitch: str, tables: tuple[int, ...]) -> tuple[str, str, tuple[int, ...]]:
     """Return when and where a match is played, or refuse."""
     for field, text in (("start", tidy(start)), ("pitch", tidy(pitch))):
-        if len(text) > MAX_START_LETTERS:
-            refuse(said("tournament.place-long", most=MAX_START_LETTERS), field=field)
+        if len(text) > MAX_START_OR_PITCH_LETTERS:
+            refuse(said("tournament.place-long", most=MAX_START_OR_PITCH_LETTERS), field=field)
     if not all(1 <= one <= _MOST_TABLE for one in tables) or len(set(tables)) < len(tables):
         refuse(said("tournament.tables-numbers", most=_MOST_TABLE), field="tables")
     return tidy(start), tidy(pitch), tables
@@ -341,6 +342,7 @@ COMMANDS: Final[core.CommandSpecs] = {
         about=("matches",),
     ),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 
 
 EVENTS: Final[core.EventAppliers] = {
@@ -349,3 +351,4 @@ EVENTS: Final[core.EventAppliers] = {
     MatchEnded: _apply_match_ended,
     MatchReopened: lambda now, event: replace_match(now, event.number, goals=None, parties=(), by=""),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

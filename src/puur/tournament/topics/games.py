@@ -75,7 +75,7 @@ class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
 
 def _sit_down(draft: Draft, command: SitDown) -> None:
     """Note who sits; who sits already is not noted again."""
-    seating, slip = draft.playing(command.passe, command.table)
+    seating, slip = draft.require_playing_table(command.passe, command.table)
     for player in command.players:
         if player not in seating.people:
             refuse(said("tournament.not-at-table", player=player), field="players")
@@ -85,7 +85,7 @@ def _sit_down(draft: Draft, command: SitDown) -> None:
 
 def _elect_scribe(draft: Draft, command: ElectScribe) -> None:
     """Name who writes: one of the four, unless a Schreiber was drawn."""
-    seating, slip = draft.playing(command.passe, command.table)
+    seating, slip = draft.require_playing_table(command.passe, command.table)
     if seating.scorer is not None and command.player != seating.scorer:
         refuse(said("tournament.scribe-drawn", scorer=seating.scorer), field="player")
     if command.player not in seating.people:
@@ -197,7 +197,7 @@ class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
 @claims("ES-1.7-a")
 def _enter_games(draft: Draft, command: EnterGames) -> None:
     """Write all Spiele so far: for each the points of both sides, counted by the two who belong together."""
-    seating, slip = draft.playing(command.passe, command.table)
+    seating, slip = draft.require_playing_table(command.passe, command.table)
     source: EntrySource = "table" if draft.actor.role == "table" else command.source
     games = sort_deals_by_board(draft.law, command.games)
     if slip.closed and _alike(draft, agreed_deals(draft.now.setup, draft.law, slip), games):
@@ -213,7 +213,7 @@ def _enter_games(draft: Draft, command: EnterGames) -> None:
 @claims("ES-1.2-b")
 def _enter_game(draft: Draft, command: EnterGame) -> None:
     """Write one Spiel; only who was named Schreiber writes on the table's Jasszettel."""
-    seating, slip = draft.playing(command.passe, command.table)
+    seating, slip = draft.require_playing_table(command.passe, command.table)
     check_may_write(draft, command.passe, seating, slip)
     source: EntrySource = "table" if draft.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
@@ -267,7 +267,7 @@ def _refuse_half_written(draft: Draft, slip: Slip, games: Sequence[DealResult]) 
 
 def _confirm(draft: Draft, command: Confirm) -> None:
     """Agree with what the Schreiber entered: somebody else, of the other side where there are sides."""
-    seating, slip = draft.playing(command.passe, command.table)
+    seating, slip = draft.require_playing_table(command.passe, command.table)
     if slip.closed:
         refuse(said("tournament.entered-done"))
     if "table" not in slip.entries:
@@ -322,7 +322,7 @@ def close_if_complete(draft: Draft, passe: int, table: int) -> None:
 @claims("ES-1.7-e")
 def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[DealResult]) -> None:
     """Write each player's Passe on the Standblatt: the points of the side, in the Differenzler the own differences."""
-    seats = draft.seating(passe, table).seats
+    seats = draft.require_seating(passe, table).seats
     lines = zip(seats, score_by_seat(draft.law, games), strict=True)
     draft.emit(SheetClosed(passe, table, tuple(dict(lines).items())))
 
@@ -379,6 +379,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     SitDown: core.CommandSpec(_sit_down, core.ALL_ROLES, "tournament.did-sit", "append"),
     ElectScribe: core.CommandSpec(_elect_scribe, core.ALL_ROLES, "tournament.did-elect"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     GamesEntered: lambda now, event: set_entry(now, event, event.source, event.games, event.by),
     Confirmed: lambda now, event: core.replace_slip(
@@ -392,3 +393,4 @@ EVENTS: Final[core.EventAppliers] = {
     ),
     ScribeElected: lambda now, event: core.replace_slip(now, event, scribe=event.player),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

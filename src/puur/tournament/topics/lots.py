@@ -212,7 +212,7 @@ def _take(draft: Draft, command: TakeDraw) -> None:
     setup = draft.now.setup
     if command.first <= draft.now.released:
         refuse(said("tournament.passe-released", passe=command.first))
-    if setup.by_round:
+    if setup.is_paired_by_results:
         _check_next_round(draft, command)
     elif command.first + len(command.rounds) - 1 != setup.passen:
         refuse(
@@ -231,7 +231,7 @@ def _take(draft: Draft, command: TakeDraw) -> None:
         _fits(draft, passe, drawn)
     if setup.knockout:
         _fits_bracket(draft, command.rounds[0])
-    by = (command.paired_by or totals_to_pair_by(draft.now)) if setup.by_round else ()
+    by = (command.paired_by or totals_to_pair_by(draft.now)) if setup.is_paired_by_results else ()
     draft.emit(Drawn(command.rounds, command.seed, command.first, draft.at, by))
     _issue_sheets(draft)
 
@@ -307,7 +307,7 @@ def _issue_sheets(draft: Draft) -> None:
 def _swap(draft: Draft, command: Swap) -> None:
     """Let two players change places in a Passe that neither of them has begun."""
     for player in (command.player, command.other):
-        draft.player(player)
+        draft.require_player(player)
         seating = draft.now.table_of(command.passe, player)
         if seating is not None and draft.now.slip((command.passe, seating.table)).entries:
             refuse(said("tournament.written-at", table=seating.table), field="passe")
@@ -326,8 +326,8 @@ def _swap(draft: Draft, command: Swap) -> None:
 @claims("ED-2-c")
 def _ask_swap(draft: Draft, command: AskSwap) -> None:
     """Two players may not exchange their lots: that they asked is written down, and nothing changes."""
-    draft.player(command.player)
-    draft.player(command.other, "other")
+    draft.require_player(command.player)
+    draft.require_player(command.other, "other")
     draft.emit(SwapDenied(command.player, command.other))
 
 
@@ -390,6 +390,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     Swap: core.CommandSpec(_swap, core.DIRECTOR_ONLY, "tournament.did-swap"),
     AskSwap: core.CommandSpec(_ask_swap, core.ALL_ROLES, "tournament.did-ask-swap", "append"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Drawn: _apply_drawn,
     PlayerSheetsIssued: lambda now, event: replace(
@@ -398,3 +399,4 @@ EVENTS: Final[core.EventAppliers] = {
     Swapped: _apply_swapped,
     SwapDenied: lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

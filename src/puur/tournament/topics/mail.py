@@ -163,6 +163,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     SetMailText: core.CommandSpec(_set_text, core.DIRECTOR_ONLY, "mail.did-set-text"),
     WriteMail: core.CommandSpec(_write, core.DIRECTOR_ONLY, "mail.did-write", "append"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     MailSet: lambda now, event: replace(now, mailing=replace(now.mailing, terms=event.terms)),
     MailTextSet: _apply_text,
@@ -170,3 +171,4 @@ EVENTS: Final[core.EventAppliers] = {
         now, mailing=replace(now.mailing, written=(*now.mailing.written, event.mail))
     ),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

@@ -266,7 +266,7 @@ def _key(name: str, club: str) -> tuple[str, ...]:
 
 def _change(draft: Draft, command: ChangePlayer) -> None:
     """Write name or details differently."""
-    before = draft.player(command.player)
+    before = draft.require_player(command.player)
     name = before.name if command.name is None else checked_name(command.name, "name")
     draft.emit(
         PlayerChanged(command.player, name, **{**details_as_dict(before), **checked_details(_rewritten(command))})
@@ -275,7 +275,7 @@ def _change(draft: Draft, command: ChangePlayer) -> None:
 
 def _pay(draft: Draft, command: Pay) -> None:
     """Note the Startgeld; where a till is open, it is booked in cash."""
-    if draft.player(command.player).joker or not book_ticked_fee(draft, command.player, paid=command.paid):
+    if draft.require_player(command.player).joker or not book_ticked_fee(draft, command.player, paid=command.paid):
         draft.emit(FeePaid(command.player, command.paid))
 
 
@@ -285,7 +285,7 @@ def _check_in(draft: Draft, command: CheckIn) -> None:
 
     Whose papers show another name plays for somebody else, and may not.
     """
-    player = draft.player(command.player)
+    player = draft.require_player(command.player)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.not-in", name=core.player_name(player.id, draft.now)), field="player")
     if command.shown is not None and not is_same_name(command.shown, player.name):
@@ -299,7 +299,7 @@ def _check_in(draft: Draft, command: CheckIn) -> None:
 
 def _drop_out(draft: Draft, command: DropOut) -> None:
     """Take out a player who goes home early."""
-    player = draft.player(command.player)
+    player = draft.require_player(command.player)
     if player.standing != "active":
         refuse(said("tournament.gone-already", name=core.player_name(player.id, draft.now)), field="player")
     loss = None if command.anyway else loss_by_leaving(draft.now, player.id)
@@ -310,7 +310,7 @@ def _drop_out(draft: Draft, command: DropOut) -> None:
 
 def _come_back(draft: Draft, command: ComeBack) -> None:
     """Let somebody who went home play again; who was excluded stays out."""
-    player = draft.player(command.player)
+    player = draft.require_player(command.player)
     if player.standing != "out":
         refuse(said("tournament.not-gone", name=core.player_name(player.id, draft.now)), field="player")
     draft.emit(CameBack(command.player))
@@ -318,7 +318,7 @@ def _come_back(draft: Draft, command: ComeBack) -> None:
 
 def _substitute(draft: Draft, command: Substitute) -> None:
     """Let somebody else take over number and seat; who played before stays on the record."""
-    player = draft.player(command.player)
+    player = draft.require_player(command.player)
     if player.standing in ("excluded", "disqualified"):
         refuse(said("tournament.substitute-excluded", name=core.player_name(player.id, draft.now)), field="player")
     club = checked_details({"club": command.club})["club"]
@@ -327,7 +327,7 @@ def _substitute(draft: Draft, command: Substitute) -> None:
 
 def _remove(draft: Draft, command: Remove) -> None:
     """Strike an entry made by mistake."""
-    draft.player(command.player)
+    draft.require_player(command.player)
     if any(command.player in one.people for drawn in draft.now.rounds.values() for one in drawn.tables):
         refuse(said("tournament.drawn-stays"), field="player")
     check_no_payments(draft, command.player)
@@ -375,6 +375,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     Substitute: core.CommandSpec(_substitute, core.DESK_ROLES, "tournament.did-substitute"),
     Remove: core.CommandSpec(_remove, core.DESK_ROLES, "tournament.did-remove"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
     PlayerChanged: _apply_player_changed,
@@ -385,3 +386,4 @@ EVENTS: Final[core.EventAppliers] = {
     Substituted: _apply_substituted,
     Removed: _apply_removed,
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

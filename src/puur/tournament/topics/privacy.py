@@ -125,6 +125,8 @@ COMMANDS: Final[core.CommandSpecs] = {
     Forget: core.CommandSpec(_forget, core.DIRECTOR_ONLY, "tournament.did-forget", after_end=True),
     ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR_ONLY, "tournament.did-forget-all", after_end=True),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Forgotten: _apply_forgotten,
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

@@ -32,10 +32,15 @@ from puur.words.message import Message, said
 
 _MOST_REGISTRATIONS: Final = 2_000
 MAX_PLACES: Final = 5_000
+"""The most places that an organiser can offer."""
 MAX_PARTNERS: Final = 20
+"""The most people whom one registration can name besides its sender."""
 MAX_NOTE_LETTERS: Final = 400
+"""The most letters of the organiser's note on the registration page."""
 MAX_REMARK_LETTERS: Final = 200
+"""The most letters of a remark in a registration."""
 MAX_CONTACT_LETTERS: Final = 100
+"""The most letters of the contact (telephone or e-mail) in a registration."""
 _LONGEST_KEY: Final = 64
 _FEWEST_DIGITS: Final = 7
 """So many digits a telephone number has at least."""
@@ -370,6 +375,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ChangeRegistration: core.CommandSpec(_change, core.ALL_ROLES, "signup.did-change", about=("registration",)),
     WithdrawRegistration: core.CommandSpec(_withdraw, core.ALL_ROLES, "signup.did-withdraw", about=("registration",)),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     RegistrationSet: lambda now, event: replace(now, registration=replace(now.registration, terms=event.terms)),
     Registered: _apply_registered,
@@ -377,3 +383,4 @@ EVENTS: Final[core.EventAppliers] = {
     RegistrationGone: _apply_gone,
     RegistrationsPaired: lambda now, event: _with_row(now, event.number, joined=event.other),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

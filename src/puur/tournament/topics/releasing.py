@@ -229,6 +229,7 @@ COMMANDS: Final[core.CommandSpecs] = {
         _resume, core.DIRECTOR_ONLY, "tournament.did-resume-evening", about=("ended_after", "released")
     ),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Released: lambda now, event: replace(now, released=event.passe),
     ReleaseTakenBack: lambda now, event: replace(now, released=event.passe - 1),
@@ -236,3 +237,4 @@ EVENTS: Final[core.EventAppliers] = {
     EveningEnded: _apply_evening_ended,
     EveningResumed: lambda now, _: _apply_evening_resumed(now),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

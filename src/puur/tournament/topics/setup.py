@@ -258,13 +258,16 @@ COMMANDS: Final[core.CommandSpecs] = {
     ChangeSetup: core.CommandSpec(_change, core.DIRECTOR_ONLY, "tournament.did-setup"),
     SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR_ONLY, "tournament.did-logo"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     Opened: _apply_changed,
     LogoSet: lambda now, event: replace(now, logo=event.picture),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""
 
 
 EMPTY_FORMAT: Final = Format(0, 0, scribe=False)
+"""The size of a tournament without rounds, for teams that play football matches."""
 
 
 def new_setup(kind: TournamentKind, name: str, date: str, form: Format | None = None) -> Setup:

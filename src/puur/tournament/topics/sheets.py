@@ -113,7 +113,7 @@ def final_total_of(tournament: Tournament, player: str) -> int:
 @claims("ES-1.7-f")
 def _visa(draft: Draft, command: Visa) -> None:
     """Visa a Passe on the Standblätter of a table, once its results stand on them; then the line is locked."""
-    seating = draft.seating(command.passe, command.table)
+    seating = draft.require_seating(command.passe, command.table)
     slip = draft.slip(command.passe, command.table)
     if not slip.closed:
         refuse(said("tournament.table-open", table=command.table, passe=command.passe), field="table")
@@ -155,7 +155,7 @@ def _visa_total(draft: Draft, command: VisaTotal) -> None:
 
 def _not_handed_in(draft: Draft, command: NotHandedIn) -> None:
     """Note that a Standblatt is missing."""
-    draft.player(command.player)
+    draft.require_player(command.player)
     if command.player not in draft.now.sheets:
         refuse(said("tournament.no-sheet", player=command.player), field="player")
     draft.emit(HandedIn(command.player, there=False))
@@ -171,7 +171,7 @@ def _by(draft: Draft) -> str:
 
 def _all_there(draft: Draft, player: str) -> None:
     """Refuse an Endtotal as long as a Passe of this player is not written, or still to be played."""
-    draft.player(player)
+    draft.require_player(player)
     if player not in draft.now.sheets:
         refuse(said("tournament.no-sheet", player=player), field="player")
     missing = _missing(draft.now, player)
@@ -189,7 +189,7 @@ def _missing(tournament: Tournament, player: str) -> list[int]:
         for passe, one in drawn
         if passe <= tournament.passen and passe not in written and any(player in table.seats for table in one.tables)
     )
-    return [*seated, *tournament.unpaired]
+    return [*seated, *tournament.rounds_to_pair]
 
 
 def _counted_passen(tournament: Tournament, sheet: Standblatt) -> list[int]:
@@ -257,8 +257,10 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
     NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK_ROLES, "tournament.did-miss"),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     VisaGiven: _apply_visa_given,
     TotalStated: lambda now, event: core.replace_sheet(now, event.player, stated=event.total),
     HandedIn: lambda now, event: core.replace_sheet(now, event.player, handed_in=event.there),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

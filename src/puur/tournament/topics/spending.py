@@ -176,9 +176,11 @@ COMMANDS: Final[core.CommandSpecs] = {
     CountCash: core.CommandSpec(_count, core.DESK_ROLES, "money.did-count", about=("till",), after_end=True),
     SignAccounts: core.CommandSpec(_sign, core.DESK_ROLES, "money.did-sign", "append", after_end=True),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     MoneyBooked: lambda now, event: replace_till(now, bookings=(*now.till.bookings, event.booking)),
     BookingReversed: _apply_reversed,
     CashCounted: lambda now, event: replace_till(now, count=CashCount(event.amount, event.expected, event.at)),
     AccountsSigned: lambda now, event: replace(now, till=_with_signature(now.till, event.by)),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

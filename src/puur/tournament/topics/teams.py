@@ -19,6 +19,7 @@ from puur.words.message import said
 _MOST_TEAMS: Final = 500
 _MOST_MEMBERS: Final = 60
 MAX_GROUP_LETTERS: Final = 10
+"""The most letters of a group's name."""
 
 
 class AddTeam(core.Command, frozen=True, tag="AddTeam"):
@@ -308,6 +309,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ReturnTeam: core.CommandSpec(_return, core.DESK_ROLES, "tournament.did-return-team", about=("teams",)),
     PayTeam: core.CommandSpec(_pay, core.DESK_ROLES, "tournament.did-pay", about=("teams",)),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     TeamEntered: lambda now, event: _replace_team(now, Team(event.id, event.name, event.members, event.group)),
     TeamChanged: _apply_team_changed,
@@ -317,3 +319,4 @@ EVENTS: Final[core.EventAppliers] = {
     MatchCalledOff: lambda now, event: replace_match(now, event.number, off=event.reason, off_with=event.team),
     MatchRestored: lambda now, event: replace_match(now, event.number, off=None, off_with=""),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

@@ -17,6 +17,7 @@ from puur.words.message import said
 _MOST_RAPPEN: Final = 1_000_000 * RAPPEN_PER_FRANC
 """The largest amount that can be booked, in Rappen; more is taken for a typing mistake."""
 MAX_DESCRIPTION_LETTERS: Final = 140
+"""The most letters that describe a booking or a payment."""
 _MOST_ROWS: Final = 20_000
 
 
@@ -350,6 +351,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ChargeFee: core.CommandSpec(_charge, core.DESK_ROLES, "money.did-charge-fee", about=("till",), after_end=True),
     MoveCash: core.CommandSpec(_move, core.DESK_ROLES, "money.did-move-cash", "append", after_end=True),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     TillOpened: lambda now, event: replace_till(now, opened=event.at, start=event.start),
     FeeTaken: _apply_taken,
@@ -357,3 +359,4 @@ EVENTS: Final[core.EventAppliers] = {
     FeeCharged: _apply_charged,
     CashMoved: lambda now, event: replace_till(now, moves=(*now.till.moves, event.move)),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

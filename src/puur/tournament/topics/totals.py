@@ -73,7 +73,7 @@ class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
 
 def _enter_totals(draft: Draft, command: EnterTotals) -> None:
     """Write what the Passe came to; where the Spiele stand there and come to the same, they stay."""
-    seating, slip = draft.playing(command.passe, command.table)
+    seating, slip = draft.require_playing_table(command.passe, command.table)
     line = _line(draft, command)
     source: EntrySource = "table" if draft.actor.role == "table" else command.source
     counted = agreed_deals(draft.now.setup, draft.law, slip) if slip.closed else slip.entries.get(source, ())
@@ -87,7 +87,7 @@ def _enter_totals(draft: Draft, command: EnterTotals) -> None:
 
 def _correct_totals(draft: Draft, command: CorrectTotals) -> None:
     """Write other totals, with the reason; of a Passe that was interrupted the Spiele are wanted."""
-    _, slip = draft.playing(command.passe, command.table)
+    _, slip = draft.require_playing_table(command.passe, command.table)
     if slip.aborted:
         refuse(said("tournament.total-aborted"), *draft.law.pauschale.ids, field="totals")
     correct_results(draft, command.passe, command.table, (_line(draft, command),), command.reason)
@@ -117,8 +117,10 @@ COMMANDS: Final[core.CommandSpecs] = {
         _correct_totals, core.OFFICIAL_ROLES, "tournament.did-correct", writes=_would_write
     ),
 }
+"""How each command of this module is decided and who may send it, by the class of the command."""
 EVENTS: Final[core.EventAppliers] = {
     TotalsEntered: lambda now, event: set_entry(
         now, event, event.source, (Totals(event.totals, event.sure),), event.by
     ),
 }
+"""The function that applies each event of this module to the state, by the class of the event."""

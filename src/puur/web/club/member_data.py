@@ -155,7 +155,10 @@ class MemberImportPages(Controller):
         wanted = import_commands(room.club, preview, changed=step == "changed")
         if wanted and not await room.carry_out(wanted, form):
             return _show_import(room, form, preview)
-        new, changed = len(preview.of("new")), len(preview.of("changed")) if step == "changed" else 0
+        new, changed = (
+            len(preview.lines_with_fate("new")),
+            len(preview.lines_with_fate("changed")) if step == "changed" else 0,
+        )
         told = said("roster.taken", new=new, changed=changed) if changed else said("roster.entered", n=new)
         return room.redirect("mitglieder", told)
 

@@ -171,7 +171,7 @@ def preview_context(preview: ImportPreview | None, wanted: ColumnMeanings) -> di
     """
     if preview is None:
         return {"preview": None}
-    kinds = {fate: preview.of(fate) for fate in ("new", "changed", "same", "double", "out")}
+    kinds = {fate: preview.lines_with_fate(fate) for fate in ("new", "changed", "same", "double", "out")}
     return {
         "preview": preview,
         "kinds": kinds,

@@ -168,7 +168,7 @@ def _correction_step(tournament: Tournament) -> EveningStep | None:
         return missing
     if not now.is_empty:
         number = now.number + 1
-        code = "page-tournament.next-edition-more" if now.adds else "page-tournament.next-edition"
+        code = "page-tournament.next-edition-more" if now.only_adds_results else "page-tournament.next-edition"
         return EveningStep(
             said(code, number=number),
             "preise",

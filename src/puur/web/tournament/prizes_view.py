@@ -131,7 +131,7 @@ def pending_correction(tournament: Tournament) -> PendingCorrection | None:
     reason = join_messages(now.corrections) or ""
     shown, would_be = effect_view(coming, tournament), effect_view(now, tournament)
     word = confirming_word(now) if shown == would_be and not shown.hidden else ""
-    return PendingCorrection(shown, reason, not coming.fallen, now.adds, word)
+    return PendingCorrection(shown, reason, not coming.fallen, now.only_adds_results, word)
 
 
 def protest_views(tournament: Tournament, at: int) -> Sequence[ProtestView]:

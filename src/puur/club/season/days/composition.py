@@ -33,7 +33,7 @@ from puur.club.year.model import SEATS, Toss, TossFor, YearProblem
 from puur.club.year.moves import Moves
 from puur.desk import CommandSpec
 from puur.law.article import claims
-from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.chance import SeededRandom
 from puur.words.message import said
 
 Lists = dict[str, tuple[str, ...]]
@@ -202,7 +202,7 @@ def _draw_lot(draft: Draft, command: DrawLot) -> None:
         refuse(said("club.no-lot-here"), "day", "AJ-4.1-f")
     seed = require_text(command.seed, said("club.seed-missing"), "seed")
     drawn = [one for one in members_due_to_play(draft.now, day.gathering.date()) if not command.out.get(one)]
-    lot = tuple(Chance("club", draft.now.id, *command.its_day, seed).shuffled(drawn))
+    lot = tuple(SeededRandom("club", draft.now.id, *command.its_day, seed).shuffled(drawn))
     if len(drawn) != own.members * len(own.series):
         require_text(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
     made = _fill_series(lot, own) if drawn and command.reason.strip() else _seat_series(lot, own)

@@ -36,7 +36,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import between_groups_warnings, time_clash_warnings, unknown_player_warnings
 from puur.tournament.topics.draft import right_to_change, who_may_change_words
 from puur.tournament.topics.fixtures import MAX_MATCH_MINUTES, MAX_PLANNED_MATCHES, group_names
-from puur.tournament.topics.football import MAX_START_LETTERS
+from puur.tournament.topics.football import MAX_START_OR_PITCH_LETTERS
 from puur.tournament.winning import MATCH_SIDES, clause_if_unusual, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MAX_REMARKS_SHOWN, team_options, teams_by_id
@@ -215,8 +215,8 @@ def _result_notice(room: TournamentContext, command: EnterPartie) -> Message:
 _new = form_routes(_plan, "spielplan", DESK_ACCESS)
 _sent = form_routes(_match, "spiele/{number}", DESK_ACCESS)
 _WHERE: Final = {
-    "start": optional_line_field("start", MAX_START_LETTERS),
-    "pitch": optional_line_field("pitch", MAX_START_LETTERS),
+    "start": optional_line_field("start", MAX_START_OR_PITCH_LETTERS),
+    "pitch": optional_line_field("pitch", MAX_START_OR_PITCH_LETTERS),
 }
 _HOW: Final = ("stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision")
 
@@ -232,7 +232,7 @@ class MatchPages(Controller):
     plan = page_route("/spielplan", _plan, PUBLIC_ACCESS)
     make = _new(
         *("/spielplan", PlanMatches, _plan_notice),
-        start=line_field("begin", MAX_START_LETTERS),
+        start=line_field("begin", MAX_START_OR_PITCH_LETTERS),
         football=number_field("football", 1, MAX_MATCH_MINUTES),
         jass=number_field("jass", 0, MAX_MATCH_MINUTES),
         pitches=FormField("pitches", _read_list),
@@ -245,8 +245,8 @@ class MatchPages(Controller):
         *("/spielplan/endspiel", PlanFinal, "desk.match-entered"),
         home=_maybe_team("final_home"),
         away=_maybe_team("final_away"),
-        start=optional_line_field("final_start", MAX_START_LETTERS),
-        pitch=optional_line_field("final_pitch", MAX_START_LETTERS),
+        start=optional_line_field("final_start", MAX_START_OR_PITCH_LETTERS),
+        pitch=optional_line_field("final_pitch", MAX_START_OR_PITCH_LETTERS),
         anyway=tick_field("anyway"),
     )
     add = _new(
