@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from puur.cards import SUITS
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions
 from puur.cli.table.score_sheet import game_result_sentences, keeps_score_in_numbers, last_deal_table, score_sheet
 from puur.decision import Refusal
-from puur.law.form import trump_suit
 from puur.law.law import own_articles, question_wordings
 from puur.law.readings.geben import left_neighbour
 from puur.law.readings.weis import Weis
@@ -38,7 +38,7 @@ def _mode_sentence(sitting: LocalTable) -> str:
     if stands:
         return f"{stands}."
     mode = words.mode_name(observed.mode)
-    parts = [mode if trump_suit(observed.mode) is None else words.say("terminal.trump-suit", mode=mode)]
+    parts = [words.say("terminal.trump-suit", mode=mode) if observed.mode in SUITS else mode]
     parts += [words.multiplier_of_mode(observed.mode)] if words.has_multipliers() else []
     parts += [] if observed.announcer is None else [words.say_about(observed.announcer, "event.announced-by")]
     parts += [words.say("terminal.pushed")] if observed.pushed else []

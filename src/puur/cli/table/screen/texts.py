@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
+from puur.cards import SUITS
 from puur.cli.shell.language import translate_code
 from puur.cli.table.canvas import sign_of_suit
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions
@@ -59,7 +60,7 @@ def head_line(sitting: LocalTable, width: int) -> Text:
     suit = trump_suit(observed.mode)
     mark = "" if suit is None else f"{sign_of_suit(suit, words.deck)} "
     form = words.mode_name(observed.mode)
-    named = form if suit is None else words.say("terminal.head-trump", mode=form)
+    named = words.say("terminal.head-trump", mode=form) if observed.mode in SUITS else form
     line.append(f" {mark}{named}", style="bold #ffe9a3")
     if words.has_multipliers():
         line.append(f" {words.multiplier_of_mode(observed.mode)}", style="#ffe9a3")
