@@ -4,6 +4,9 @@
 
 enum { STEPS = 10 };
 
+/* What has been seen rarely is trusted less: each step takes this share of a weight, times the rate. */
+static const float DECAY = 0.01f;
+
 typedef struct {
     u64 law;
     u64 weights; /* address of WEIGHTS floats, which are changed where the rate is not 0 */
@@ -29,7 +32,10 @@ static void learn_from(Learn *job, const Shares *found, int (*places)[PARTS], in
         job->chosen[step] += (u32)is;
         if (is) job->likelihood *= (double)(share > 1e-7f ? share : 1e-7f);
         if (job->rate > 0)
-            for (int part = 0; part < PARTS; part++) weights[places[one][part]] += job->rate * ((float)is - share);
+            for (int part = 0; part < PARTS; part++) {
+                float *weight = &weights[places[one][part]];
+                *weight += job->rate * ((float)is - share - DECAY * *weight);
+            }
     }
     job->decisions++;
 }
@@ -40,21 +46,24 @@ CALLED(learn) void learn(Learn *job) {
     u64 hands[SEATS] = {job->hands[0], job->hands[1], job->hands[2], job->hands[3]}, gone = 0;
     int missing[SEATS], number = 0;
     Trick trick = begin(law, 0, job->leader);
+    Signs told = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
     take_targets(&job->by, hands, missing);
     job->likelihood = 1;
     for (int place = 0; place < job->played; place++) {
         int card = job->card[place], seat = trick.seat;
         u64 may = legal(law, &trick, hands[seat], number);
         if (may & (may - 1) && may >> card & 1) {
-            Decision of = {&trick, hands[seat], gone, number, 0, job->by.alone};
-            of.standing = standing_of(&job->by, seat, missing[seat], law->tricks - number);
+            int standing = standing_of(&job->by, seat, missing[seat], law->tricks - number);
+            Decision of = decision_of(law, &trick, &told, hands[seat], gone, number, standing, job->by.alone);
             Shares found;
             int places[RANKS][PARTS], scores[RANKS];
             found.many = 0;
             for (u64 rest = may; rest; rest &= rest - 1) {
                 int *at = places[found.many];
                 places_of(&of, lowest(rest), at);
-                scores[found.many] = (int)(UNIT * (weights[at[0]] + weights[at[1]] + weights[at[2]] + weights[at[3]]));
+                float score = 0;
+                for (int part = 0; part < PARTS; part++) score += weights[at[part]];
+                scores[found.many] = (int)(UNIT * score);
                 found.card[found.many++] = (u8)lowest(rest);
             }
             share_out(&found, scores, SHARP);
@@ -62,6 +71,7 @@ CALLED(learn) void learn(Learn *job) {
         }
         hands[seat] &= ~BIT(card);
         gone |= BIT(card);
+        take_sign(&told, &trick, card);
         lay(law, &trick, 0, card);
         if (trick.lies < SEATS) continue;
         number++;

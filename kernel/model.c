@@ -25,6 +25,7 @@ typedef struct {
     u64 gone; /* the cards that the player knows to be played */
     Players by;
     Position from;
+    Past past; /* the tricks whose signs it remembers */
     u64 may;
     double share[CARDS]; /* sums to 1 */
 } Choice;
@@ -36,8 +37,9 @@ CALLED(model_choice) void model_choice(Choice *job) {
     Trick trick = resume(law, at);
     int seat = trick.seat, missing[SEATS];
     take_targets(&job->by, at->hands, missing);
-    Decision of = {&trick, at->hands[seat], job->gone, at->trick, 0, job->by.alone};
-    of.standing = standing_of(&job->by, seat, missing[seat], law->tricks - at->trick);
+    Signs told = signs_of(law, &job->past, at);
+    int standing = standing_of(&job->by, seat, missing[seat], law->tricks - at->trick);
+    Decision of = decision_of(law, &trick, &told, at->hands[seat], job->gone, at->trick, standing, job->by.alone);
     job->may = legal(law, &trick, at->hands[seat], at->trick);
     Shares found = shares_of(&job->by, &of, job->may);
     for (int one = 0; one < found.many; one++) job->share[found.card[one]] = (double)found.share[one] / (double)found.total;
@@ -53,7 +55,7 @@ static inline int drawn(const Shares *of, u64 bits) {
     return of->card[one];
 }
 
-Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 gone, u64 *chance, const int *needs) {
+Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 gone, Signs told, u64 *chance, const int *needs) {
     u64 hands[SEATS] = {from->hands[0], from->hands[1], from->hands[2], from->hands[3]};
     Trick trick = resume(law, from);
     Outcome made = {{0, 0, 0, 0}, {1, 1}, 0};
@@ -64,13 +66,14 @@ Outcome play_on(const Tables *law, const Players *by, const Position *from, u64 
             int seat = trick.seat, card;
             u64 may = legal(law, &trick, hands[seat], number);
             if (may & (may - 1)) {
-                Decision of = {&trick, hands[seat], gone, number, 0, by->alone};
-                of.standing = standing_of(by, seat, missing[seat] - made.points[seat], law->tricks - number);
+                int standing = standing_of(by, seat, missing[seat] - made.points[seat], law->tricks - number);
+                Decision of = decision_of(law, &trick, &told, hands[seat], gone, number, standing, by->alone);
                 Shares found = shares_of(by, &of, may);
                 card = drawn(&found, draw(chance));
             } else card = lowest(may);
             hands[seat] ^= BIT(card);
             gone |= BIT(card);
+            take_sign(&told, &trick, card);
             lay(law, &trick, from->devalued, card);
         }
         made.points[trick.owner] += (int)trick.worth + (number + 1 == law->tricks ? law->last_trick : 0);
@@ -99,6 +102,7 @@ typedef struct {
     u64 gone;   /* cards played, without those that lie */
     Players by;
     Position from; /* the own hand, the trick */
+    Past past;
     u32 worlds;
     u32 goal;
     int bonus[2]; /* for seats 0 and 2, and for 1 and 3, where they take every trick from here on */
@@ -142,6 +146,7 @@ CALLED(model_compare) void model_compare(Compare *job) {
     for (u64 rest = job->may; rest; rest &= rest - 1) cards[many++] = (u8)lowest(rest);
     for (int place = 0; place < at.lies; place++) job->gone |= BIT(at.lying[place]);
     const int *needs = job->goal == PARTIE ? job->needs : 0;
+    Signs told = signs_of(law, &job->past, &at);
     for (u32 world = 0; world < job->worlds; world++) {
         int values[RANKS];
         for (int one = 0; one < 3; one++) at.hands[job->hidden[one]] = hands[3 * world + (u32)one];
@@ -151,11 +156,13 @@ CALLED(model_compare) void model_compare(Compare *job) {
             u64 chance = seed;
             after.hands[seat] ^= BIT(cards[one]);
             after.lying[after.lies++] = cards[one];
-            Outcome made = play_on(law, &job->by, &after, job->gone | BIT(cards[one]), &chance, needs);
+            Signs then = told;
+            take_sign(&then, &trick, cards[one]);
+            Outcome made = play_on(law, &job->by, &after, job->gone | BIT(cards[one]), then, &chance, needs);
             values[one] = value_of(job, seat, &made);
         }
         if (job->whole) {
-            Outcome made = play_on(law, &job->by, &at, job->gone, &seed, needs);
+            Outcome made = play_on(law, &job->by, &at, job->gone, told, &seed, needs);
             values[0] = value_of(job, (int)job->whole - 1, &made);
             if (job->values) AT(short, job->values)[world] = (short)values[0];
         }

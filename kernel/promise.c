@@ -29,7 +29,7 @@ CALLED(promise) void promise(Promise *job) {
             int form = one / 2, leads = one % 2;
             float foreseen = 0;
             at.leader = (u8)(2 * leads);
-            Outcome made = play_on(AT(const Tables, job->law[form]), &job->by, &at, 0, &job->seed, 0);
+            Outcome made = play_on(AT(const Tables, job->law[form]), &job->by, &at, 0, (Signs){{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, &job->seed, 0);
             for (int suit = 0; suit < SUITS; suit++) foreseen += *holding(promises, leads, form, suit, at.hands[0]);
             float off = (float)(made.points[0] + made.points[2] - made.points[1] - made.points[3]) - foreseen;
             for (int suit = 0; suit < SUITS; suit++) *holding(promises, leads, form, suit, at.hands[0]) += job->rate * off;

@@ -77,6 +77,7 @@ static double cards_likely(const Weigh *job, const u64 *dealt) {
     u64 hands[SEATS] = {dealt[0], dealt[1], dealt[2], dealt[3]}, gone = 0;
     int missing[SEATS], number = 0;
     Trick trick = begin(law, 0, job->leader);
+    Signs told = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}};
     double likely = 1;
     take_targets(&job->by, hands, missing);
     for (int place = 0; place < job->played; place++) {
@@ -84,8 +85,8 @@ static double cards_likely(const Weigh *job, const u64 *dealt) {
         if (seat != job->seat) {
             u64 may = legal(law, &trick, hands[seat], number);
             if (may & (may - 1)) {
-                Decision of = {&trick, hands[seat], gone, number, 0, job->by.alone};
-                of.standing = standing_of(&job->by, seat, missing[seat], law->tricks - number);
+                int standing = standing_of(&job->by, seat, missing[seat], law->tricks - number);
+                Decision of = decision_of(law, &trick, &told, hands[seat], gone, number, standing, job->by.alone);
                 Shares found = shares_of(&job->by, &of, may);
                 double share = 0;
                 for (int one = 0; one < found.many; one++)
@@ -95,6 +96,7 @@ static double cards_likely(const Weigh *job, const u64 *dealt) {
         }
         hands[seat] &= ~BIT(card);
         gone |= BIT(card);
+        take_sign(&told, &trick, card);
         lay(law, &trick, 0, card);
         if (trick.lies < SEATS) continue;
         number++;

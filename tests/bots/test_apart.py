@@ -318,6 +318,29 @@ def test_a_bot_over_http_decides_as_it_would_here() -> None:
     assert summarise_duel(there).forfeits == {"a": 0, "b": 0}
 
 
+def test_two_tables_that_ask_at_once_are_answered_one_after_the_other(bot: Write) -> None:
+    """Bots of a process share the kernel's engine, whose calls must not mix: `best` over HTTP once fell into a trap."""
+    head = "import time\ninside = []\nmost = []"
+    act = """
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.05)
+        inside.pop()
+        return super().act(seen)
+    """
+    name = bot(dedent(act), head)
+    with make_server(name, "127.0.0.1", 0) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{listening.server_port}"
+        tables = [threading.Thread(target=duel, args=(url, 1), kwargs={"think_ms": 20_000}) for _ in range(3)]
+        for one in tables:
+            one.start()
+        for one in tables:
+            one.join()
+        listening.shutdown()
+    assert max(sys.modules[name.split(":")[1]].most) == 1
+
+
 def test_what_is_no_question_is_answered_by_a_sentence() -> None:
     with make_server("rules", "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()

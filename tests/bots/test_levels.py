@@ -12,11 +12,12 @@ from puur.bots import catalogue
 from puur.bots.catalogue import BOTS, make_bot, offered_bots, strongest_bot_name
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered_cards
+from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered_cards, remembered_tricks
 from puur.cards import mask_of
 from puur.game import commands as cmd
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play
+from puur.kernel.play import NO_TRICKS
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 
@@ -57,6 +58,10 @@ def test_each_remembers_what_its_character_says() -> None:
     assert remembered_cards(law, seen, Regular.character) == (tricks[1] | tricks[2]) & trumps | lying
     assert remembered_cards(law, seen, ClubPlayer.character) == (tricks[0] | tricks[1] | tricks[2]) & trumps | lying
     assert remembered_cards(law, seen, Expert.character) == tricks[0] | tricks[1] | tricks[2] | lying
+    assert remembered_tricks(seen, Expert.character).cards == tuple(
+        card for trick in seen.history for card in trick.cards
+    )
+    assert all(remembered_tricks(seen, one.character) == NO_TRICKS for one in (Beginner, Regular, ClubPlayer))
 
 
 def test_a_beginner_strays_where_an_expert_does_not() -> None:

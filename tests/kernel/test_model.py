@@ -45,7 +45,7 @@ from puur.kernel.model import (
     model_to_bytes,
     shipped_model,
 )
-from puur.kernel.play import OpenPosition
+from puur.kernel.play import NO_TRICKS, KnownTricks, OpenPosition
 from puur.kernel.sampler import draw_deals
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -80,6 +80,23 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
     best = max(usual, key=lambda card: usual[card])
     assert even[best] == pytest.approx(1 / len(even))
     assert even[best] < usual[best] < sharp[best]
+
+
+def test_who_could_not_follow_and_what_the_partner_led_changes_what_is_led() -> None:
+    """Seat 0 leads to the third trick of an Obenabe; nothing but who played what differs between the two pasts."""
+    law, table = reglement("einzelschieber-2026"), ModelTable("team", 2)
+    hand = mask_of((0, 3, 9, 12, 18, 21, 27))
+    now = OpenPosition((hand, 0, 0, 0), 0, (), 2)
+    pasts = [
+        KnownTricks((8, 1, 7, 35, 17, 10, 16, 26), 0, 2),  # seat 1 and seat 3 follow the partner's leads
+        KnownTricks((8, 28, 7, 35, 17, 29, 16, 26), 0, 2),
+    ]
+    gone = mask_of(pasts[0].cards) | mask_of(pasts[1].cards)
+    forgotten, followed, void = (
+        card_chances(law, "O", SHIPPED, now, table, gone, known) for known in (NO_TRICKS, *pasts)
+    )
+    assert forgotten != followed != void != forgotten
+    assert sum(void.values()) == pytest.approx(1, abs=1e-5)
 
 
 @pytest.mark.longer
@@ -127,7 +144,8 @@ def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...])
     for seat, card, before in plays:
         if seat != asked.seat:
             now = replace(before, hands=(held[0], held[1], held[2], held[3]))
-            found = card_chances(law, mode, SHIPPED, now, asked.table, gone)
+            known = KnownTricks((*asked.played, *asked.position.lying)[: 4 * now.trick], 0, asked.leader)
+            found = card_chances(law, mode, SHIPPED, now, asked.table, gone, known)
             if len(found) > 1:
                 likely *= (CHANCE / len(found) + (1024 - CHANCE) * found[card]) / 1024
         held[seat] &= ~(1 << card)
@@ -216,7 +234,7 @@ def test_the_strongest_player_says_and_plays_within_its_time(id_: str, monkeypat
         ("kernel.model-none", lambda _: b"nonsense"),
         ("kernel.model-none", lambda _: b""),
         ("kernel.model-format", lambda content: content.replace(b"puur-model/1", b"puur-model/9", 1)),
-        ("kernel.model-features", lambda content: content.replace(b'"features":1', b'"features":2', 1)),
+        ("kernel.model-features", lambda content: content.replace(b'"features":2', b'"features":1', 1)),
         ("kernel.model-damaged", lambda content: content[:-1]),
         ("kernel.model-damaged", lambda content: content[:-40] + bytes(40)),
         ("kernel.model-damaged", lambda content: content.split(b"\n", 1)[0] + b"\n"),

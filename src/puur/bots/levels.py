@@ -23,6 +23,7 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
 from puur.kernel.model import QUARTERS, Model, card_chances, hoped_points_by_card, model_table, shipped_model
+from puur.kernel.play import NO_TRICKS, KnownTricks
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form_of
 from puur.law.law import Law
@@ -131,7 +132,8 @@ class LimitedBot(RulesBot):
         wanted = tuple(None if own is None or one != seat else own - made for one in range(4))
         table = model_table(law, mode, seen.announcer, wanted, self.character.sharp)
         position = trick_in_world(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
-        found = card_chances(law, mode, model, position, table, remembered_cards(law, seen, self.character))
+        gone, known = remembered_cards(law, seen, self.character), remembered_tricks(seen, self.character)
+        found = card_chances(law, mode, model, position, table, gone, known)
         trumps = 0 if seen.lying else card_table(law, mode, len(seen.history)).trumps
         weights = [
             chance * (self.character.leads_trumps if trumps >> card & 1 else 1.0) for card, chance in found.items()
@@ -148,6 +150,18 @@ def remembered_cards(law: Law, seen: Observation, character: Character) -> int:
     elif character.counts == "trumps":
         gone &= card_table(law, seen.mode or "", max(0, len(seen.history) - 1)).trumps
     return gone | mask_of(seen.lying)
+
+
+def remembered_tricks(seen: Observation, character: Character) -> KnownTricks:
+    """Return the tricks of which a player of this character still knows who played what.
+
+    Only who counts every card notices who has no more of a suit, or which suits somebody led or threw away.
+    """
+    first = max(0, len(seen.history) - character.remembers)
+    if character.counts != "everything" or first == len(seen.history):
+        return NO_TRICKS
+    tricks = seen.history[first:]
+    return KnownTricks(tuple(card for trick in tricks for card in trick.cards), first, tricks[0].leader)
 
 
 class Beginner(LimitedBot):

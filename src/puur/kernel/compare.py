@@ -21,7 +21,7 @@ from puur.extras import IN_BROWSER
 from puur.kernel.layout import RANKS, SEATS, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import SHEET, Machine, shared_machine
 from puur.kernel.model import Model, ModelTable, players_struct
-from puur.kernel.play import Hands, OpenPosition, address_of_tables
+from puur.kernel.play import Hands, KnownTricks, OpenPosition, address_of_tables
 from puur.kernel.sampler import Threefold, draw_deals, sample_call
 from puur.law.law import Law
 from puur.law.table import card_table
@@ -215,6 +215,7 @@ def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCa
     job = _run_comparison(at, question)
     job.by = players_struct(model, _remaining_goal(question), card_table(question.law, question.mode))
     job.gone = mask_of(question.played)
+    job.past = KnownTricks(question.played, 0, question.leader).to_struct()
     if question.stakes is not None:
         question.stakes.write_to_call(job)
     return RoundCalls(sample, _weighing(at, question, model), job)

@@ -70,6 +70,18 @@ class PositionStruct(Structure):
     )
 
 
+class KnownTricksStruct(Structure):
+    """The memory layout (ctypes) of the C struct Past, the tricks that a player remembers (kernel/model.h)."""
+
+    _fields_ = (
+        ("card", c_uint8 * SIZE),
+        ("played", c_uint8),
+        ("first", c_uint8),
+        ("leader", c_uint8),
+        ("spare", c_uint8),
+    )
+
+
 class PerftStruct(Structure):
     """The memory layout (ctypes) of the C struct for counting sequences of play (kernel/perft.c)."""
 
@@ -213,6 +225,7 @@ class ModelChoiceStruct(Structure):
         ("gone", c_uint64),
         ("by", PlayersStruct),
         ("at", PositionStruct),
+        ("past", KnownTricksStruct),
         ("may", c_uint64),
         ("share", c_double * SIZE),
     )
@@ -228,6 +241,7 @@ class ModelCompareStruct(Structure):
         ("gone", c_uint64),
         ("by", PlayersStruct),
         ("at", PositionStruct),
+        ("past", KnownTricksStruct),
         ("worlds", c_uint32),
         ("goal", c_uint32),
         ("bonus", c_int32 * 2),

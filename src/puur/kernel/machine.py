@@ -17,8 +17,10 @@ FILE: Final = "puur.wasm"
 PAGE: Final = 1 << 16
 SCRATCH: Final = 1 << 16
 """The bytes of the engine's memory that are kept for the structure of a call."""
-SHEET: Final = 3 * 8 * 4096
-"""The bytes of the engine's memory that a call reads or writes beside its structure: 4096 deals of three hands."""
+SHEET: Final = 3 * 8 * 12288
+"""The bytes of the engine's memory that a call reads or writes beside its structure.
+
+It holds 12,288 deals of three hands, or the weights of a model that is being fitted."""
 
 
 class Machine(Protocol):

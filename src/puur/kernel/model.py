@@ -24,7 +24,7 @@ from puur.cards import SIZE, cards_of
 from puur.errors import BadInput, file_error
 from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, shared_machine
-from puur.kernel.play import OpenPosition, address_of_tables
+from puur.kernel.play import NO_TRICKS, KnownTricks, OpenPosition, address_of_tables
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
 from puur.law.table import CardTable, card_table
@@ -210,12 +210,19 @@ def hoped_points_by_card(model: Model, order: CardTable) -> list[int]:
 
 
 def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
-    law: Law, mode: str, model: Model, position: OpenPosition, table: ModelTable, gone: int
+    law: Law,
+    mode: str,
+    model: Model,
+    position: OpenPosition,
+    table: ModelTable,
+    gone: int,
+    known: KnownTricks = NO_TRICKS,
 ) -> Mapping[int, float]:
     """Return by card number the probability (0 to 1) that the seat whose turn it is plays each of its legal cards.
 
     mode: the id of the form of play. position: the trick and all four hands. table: who plays.
-    gone: the played cards (a set) that the seat remembers. Raises Inexpressible for rules the engine does not support.
+    gone: the played cards (a set) that the seat remembers. known: the tricks of which it remembers who played what.
+    Raises Inexpressible for rules the engine does not support.
     """
     at = shared_machine()
     job = ModelChoiceStruct(
@@ -223,6 +230,7 @@ def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who
         gone=gone,
         by=players_struct(model, table, card_table(law, mode)),
         at=position.to_struct(),
+        past=known.to_struct(),
     )
     at.run("model_choice", job)
     return {card: job.share[card] for card in cards_of(job.may)}

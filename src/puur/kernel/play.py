@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, Literal
 
 from puur.cards import SIZE
-from puur.kernel.layout import PerftStruct, PlayoutsStruct, PositionStruct
+from puur.kernel.layout import KnownTricksStruct, PerftStruct, PlayoutsStruct, PositionStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.kernel.tables import engine_tables
 from puur.law.law import Law
@@ -40,6 +40,29 @@ class OpenPosition:
         made.hands[:] = self.hands
         made.lying[: len(self.lying)] = self.lying
         return made
+
+
+@dataclass(frozen=True, slots=True)
+class KnownTricks:
+    """Complete tricks up to the current one, as far as a player remembers them: what each seat told of its suits.
+
+    cards: of these tricks one after the other. first: the number of the first of them, from 0.
+    leader: the seat that led it.
+    """
+
+    cards: tuple[int, ...] = ()
+    first: int = 0
+    leader: int = 0
+
+    def to_struct(self) -> KnownTricksStruct:
+        """Return the tricks as the structure that the engine reads."""
+        made = KnownTricksStruct(played=len(self.cards), first=self.first, leader=self.leader)
+        made.card[: len(self.cards)] = self.cards
+        return made
+
+
+NO_TRICKS: Final = KnownTricks()
+"""The tricks that somebody remembers who remembers none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ from puur.words.message import said
 
 HELD_OUT: Final = 10
 """One game in so many is not trained on, so that the result can be tested on it."""
-RATES: Final = (0.05, 0.05, 0.05, 0.05, 0.015, 0.015, 0.015, 0.005)
+RATES: Final = (0.035, 0.035, 0.035, 0.035, 0.0105, 0.0105, 0.0105, 0.0035, 0.0014)
 """Learning rate by epoch."""
 PROMISE_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
 """Learning rate by part of the deals, for the promises: what a form of play is expected to bring a hand."""

@@ -20,21 +20,22 @@ from puur.words.message import said
 def make_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
     """Return an HTTP server for a bot, already listening; its caller must run and close it.
 
-    name: of the bot. Raises BadInput for an unknown bot or a taken port.
+    One request is decided after the other: the kernel's engine, which every bot of this process may use, works on one
+    question at a time. name: of the bot. Raises BadInput for an unknown bot or a taken port.
     """
     made_by = bot_maker(name)
+    one_at_a_time = Lock()
 
     @lru_cache(256)
-    def bot(table: bytes) -> tuple[Bot, Lock]:
+    def bot(table: bytes) -> Bot:
         told = msgspec.json.decode(table, type=BotBriefing)
-        return made_by(Briefing(law_from_briefing(told), told.seed, told.think_ms)), Lock()
+        return made_by(Briefing(law_from_briefing(told), told.seed, told.think_ms))
 
     class Answering(_RequestHandler):
         def decide(self, content: bytes) -> bytes:
             question = msgspec.json.decode(content, type=BotRequest)
-            player, alone = bot(protocol.encode_json(question.told))
-            with alone:
-                return protocol.encode_json(player.act(question.seen))
+            with one_at_a_time:
+                return protocol.encode_json(bot(protocol.encode_json(question.told)).act(question.seen))
 
         def about(self) -> bytes:
             return msgspec.json.encode({"bot": name, "format": "puur-bot/1"})
