@@ -5,6 +5,7 @@ import "./ui/parts.css";
 import "./frame/frame.css";
 import App from "./App.svelte";
 import { shutting } from "./frame/alive";
+import { beQuietWithoutKeys } from "./lib/focus";
 import { beginSpeaking } from "./words/index.svelte";
 
 /** In place of what the server drew: it looks the same, and can be pressed. */
@@ -12,6 +13,7 @@ async function begin(target: HTMLElement): Promise<void> {
   await beginSpeaking();
   document.documentElement.classList.add("alive");
   shutting();
+  beQuietWithoutKeys();
   target.replaceChildren();
   mount(App, { target });
 }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Opened
-from .player import DESKTOP, PHONE, quick_table
+from .conftest import Dealt, Opened
+from .player import ASKED, DESKTOP, PHONE, quick_table
+from .pressed import OPEN
 from .strangers import open_short, play_to_the_end, seat_link
 
 pytestmark = pytest.mark.slow
@@ -120,6 +121,33 @@ def test_the_ring_around_a_form_is_whole(opened: Opened) -> None:
     assert first is not None
     assert first["x"] - inside["x"] >= wide
     assert first["y"] - inside["y"] >= wide
+
+
+def at_a_table(page: Page, reglement: str) -> None:
+    table = page.evaluate(OPEN, [reglement, {}])
+    page.goto(f"{page.url.rstrip('/')}/t/{table}")
+    page.wait_for_selector(ASKED, timeout=WAIT)
+
+
+def test_a_ring_is_shown_only_to_whoever_uses_keys(opened: Opened) -> None:
+    page = opened(hurry=True, **PHONE)
+    at_a_table(page, "differenzler")
+    pad = page.locator(".pad")
+    expect(pad).to_be_focused(timeout=WAIT)
+    expect(pad).to_have_css("outline-style", "none")
+    page.keyboard.press("4")
+    expect(pad).to_have_css("outline-style", "solid")
+    pad.get_by_role("button", name="1", exact=True).click()
+    expect(pad.locator("..")).to_contain_text("41")
+
+
+def test_many_forms_have_room_for_their_names_in_french(opened: Opened, dealt: Dealt) -> None:
+    dealt("coiffeur", lambda game: game.current.chooser == 0)
+    page = opened(hurry=True, **(PHONE | {"locale": "fr-CH"}))
+    at_a_table(page, "coiffeur")
+    expect(page.locator(".ask .form")).to_have_count(8, timeout=WAIT)
+    out = "all => all.filter((one) => one.firstElementChild.nextElementSibling.scrollHeight > one.clientHeight)"
+    assert page.locator(".ask .form").evaluate_all(f"all => ({out})(all).map((one) => one.textContent)") == []
 
 
 def test_after_an_answer_the_way_on_is_above_the_bar(opened: Opened) -> None:

@@ -24,3 +24,14 @@ export function seeHere(node: HTMLElement): void {
   typeHere(node);
   if (document.activeElement === node) node.scrollIntoView({ block: "center" });
 }
+
+/**
+ * Show the ring around what has the keyboard only to people who use it, which the first key tells: the page itself goes to
+ * what is asked, and a ring around the first of several choices would look like a choice (page.css).
+ */
+export function beQuietWithoutKeys(): void {
+  const root = document.documentElement;
+  root.dataset.quiet = "";
+  addEventListener("keydown", () => delete root.dataset.quiet, true);
+  addEventListener("pointerdown", () => (root.dataset.quiet = ""), true);
+}
