@@ -241,3 +241,12 @@ def test_a_name_that_is_there_from_elsewhere_is_entered_and_pointed_out() -> Non
         ["roster.namesake"],
         ["roster.namesake-line"],
     ]
+
+
+def test_a_quotation_mark_that_is_never_closed_hides_nobody() -> None:
+    sheet = read_sheet(b'Name;Verein\n"Huber Vreni;Rigi\nMeier Anna;Pilatus\n"Beck; Toni";"S\xc3\xa4ntis\nNord"\n')
+    assert [row.cells for row in sheet.rows[1:]] == [
+        ("Huber Vreni", "Rigi"),
+        ("Meier Anna", "Pilatus"),
+        ("Beck; Toni", "S\xe4ntis Nord"),
+    ]

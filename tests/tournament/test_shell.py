@@ -513,3 +513,11 @@ def test_a_final_after_the_best_passen_says_that_all_its_own_count(shell: Shell,
     told = {id_: " ".join(shell.run("final", id_, "--top", "4")[1].split()) for id_ in ("best", "whole")}
     assert "Im Final zählen alle Passen, nicht nur die besten." in told["best"]
     assert "alle Passen" not in told["whole"]
+
+
+def test_a_file_is_not_taken_for_a_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = ("--data", str(tmp_path))
+    main(["tournament", "new", "Chilbi", "--kind", "einzelschieber", "--id", "chilbi", *place])
+    capsys.readouterr()
+    assert main(["tournament", "add", "chilbi", "liste.csv", *place]) == 2
+    assert "--from liste.csv" in capsys.readouterr().err

@@ -214,21 +214,28 @@ def _separator(count: dict[str, int], usual: int) -> str:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines with their numbers; what is in quotes may go over several."""
-    begun, first = "", 0
-    for number, line in enumerate(text.splitlines(), 1):
-        if not begun:
-            first = number
-        begun = f"{begun} {line}" if begun else line
-        if begun.count('"') % 2 == 0 or number - first >= _MOST_QUOTED:
-            yield first, begun
-            begun = ""
-    if begun:
-        yield first, begun
+    """Yield the lines with their numbers; what is in quotes may go over several.
+
+    A quotation mark that is never closed is one too many: it is left out, and the lines after it stay lines.
+    """
+    lines, at = text.splitlines(), 0
+    while at < len(lines):
+        begun, end = lines[at], at + 1
+        whole = begun.count('"') % 2 == 0
+        while not whole and end < min(len(lines), at + _MOST_QUOTED):
+            begun, end = f"{begun} {lines[end]}", end + 1
+            whole = not _OPEN_CELL.search(_QUOTED_CELL.sub("", begun))
+        if not whole:
+            begun, end = lines[at].replace('"', ""), at + 1
+        yield at + 1, begun
+        at = end
 
 
-_MOST_QUOTED: Final = 5
+_MOST_QUOTED: Final = 6
 """Lines that one cell in quotes may go over; more is a quotation mark too many."""
+_BEGIN: Final = rf"(?:^|(?<=[{_SEPARATORS}])) *"
+_OPEN_CELL: Final = re.compile(rf'{_BEGIN}"')
+_QUOTED_CELL: Final = re.compile(rf'{_BEGIN}"(?:[^"]|"")*"(?= *(?:[{_SEPARATORS}]|$))')
 
 
 def _split(line: str, sign: str) -> list[str]:

@@ -251,6 +251,10 @@ _NAMES: Final = {"keep": "name", "turn": "turned", "part": "several"}
 """What a column of names means (:mod:`puur.roster.columns`), by the value of ``--names``."""
 
 
+_LISTS: Final = frozenset({".csv", ".xlsx", ".xls", ".txt", ".ods"})
+"""Endings of files that hold a list of people; nobody is called so."""
+
+
 def add_players(  # noqa: PLR0913 - each is an option of the command
     tournament: TournamentIdArgument,
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Who plays; or use --from.")] = None,
@@ -285,6 +289,8 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
 
     if sum(bool(it) for it in (name is not None, source, earlier)) != 1:
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
+    if name and (Path(name).suffix.lower() in _LISTS or Path(name).is_file()):
+        raise BadInput(said("desk.name-is-file", file=name), {"field": "name"})
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read_list(source), list[Message]()
     if earlier:
