@@ -185,6 +185,13 @@ def test_a_translation_keeps_what_is_typed(language: Language) -> None:
         assert other.endswith(".") == text.endswith("."), other
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_help_text_shows_values_as_they_are_typed(language: Language) -> None:
+    """The docstring of a command is written for Python; the shell reads ``null`` and not None."""
+    told = [translate_help(text, language) for text in texts()]
+    assert [one for one in told if re.search(r"``|\b(?:None|True|False)\b(?! of\b)", one)] == []
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_text_stands_twice(language: Language) -> None:
     said = re.findall(

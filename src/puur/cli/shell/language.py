@@ -5,6 +5,7 @@ Help texts are English in the code; the English text is looked up in the catalog
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -141,9 +142,24 @@ def help_paragraphs(english: str) -> list[str]:
 def translate_help(english: str, language: Language) -> str:
     """Return an English help text in a language, paragraph by paragraph; a paragraph without translation stays English.
 
-    The paragraphs of the result are separated by an empty line, and each is one line.
+    The paragraphs of the result are separated by an empty line, and each is one line. What only Python writes so is
+    shown as it is typed here: ``fees m3`` in quotation marks, None as ``null``.
+
+    >>> translate_help("The clock; None takes it away. by: ``board``.", "en")
+    'The clock; null takes it away. by: “board”.'
     """
-    return "\n\n".join(_looked_up(one, language) for one in help_paragraphs(english))
+    paragraphs = (_looked_up(one, language) for one in help_paragraphs(english))
+    return _PYTHON.sub(lambda found: _as_typed(found, language), "\n\n".join(paragraphs))
+
+
+_PYTHON: Final = re.compile(r"``(?P<code>.+?)``|\b(?P<value>None|True|False)\b(?! of\b)")
+_TYPED: Final = {str(value): json.dumps(value) for value in (None, True, False)}
+
+
+def _as_typed(found: re.Match[str], language: Language) -> str:
+    if found["value"]:
+        return _TYPED[found["value"]]
+    return f"“{found['code']}”" if language == "en" else f"«{found['code']}»"
 
 
 def translate_metavar(metavar: str, language: Language) -> str:
