@@ -142,6 +142,17 @@ def test_the_differenzler_and_its_final(shell: Shell) -> None:
     shell.bad("final", made["id"], "--top", "8")
 
 
+def test_what_only_a_single_name_takes_is_refused_with_a_list(shell: Shell, tmp_path: Path) -> None:
+    """They were left out without a word, so that a list entered with --paid had paid nothing."""
+    id_ = shell.json("new", "Dorfjass", "--kind", "einzelschieber")["id"]
+    names = tmp_path / "namen.csv"
+    names.write_text("Name\nAnna Frei\n", encoding="utf-8")
+    for option in (("--club", "JC"), ("--paid",), ("--joker",)):
+        assert f"{option[0]} gilt nur für einen einzelnen Namen" in shell.bad("add", id_, "--from", str(names), *option)
+    assert shell.json("export", id_)["players"] == []
+    assert "--earlier ID" in shell.bad("add", id_)
+
+
 @pytest.mark.slow
 def test_what_is_only_asked_about_names_the_option_that_insists(shell: Shell) -> None:
     id_ = shell.json("new", "Abend", "--kind", "einzelschieber", "--format", "1x1", "--uneven")["id"]

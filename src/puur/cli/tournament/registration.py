@@ -291,6 +291,9 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
     if name and (Path(name).suffix.lower() in _LISTS or Path(name).is_file()):
         raise BadInput(said("desk.name-is-file", file=name), {"field": "name"})
+    if name is None and (club or paid or joker):
+        given = [option for option, value in {"--club": club, "--paid": paid, "--joker": joker}.items() if value]
+        raise BadInput(said("desk.only-with-name", option=given[0]), {"field": given[0].removeprefix("--")})
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read_list(source), list[Message]()
     if earlier:
