@@ -31,7 +31,7 @@ from puur.analysis.decision import (
     grade_decision,
     weigh_options,
 )
-from puur.analysis.worth import SeatToPlay, card_batch_function
+from puur.analysis.worth import SeatToPlay, make_card_evaluator
 from puur.bots.catalogue import make_bot
 from puur.bots.interface import Bot, Briefing
 
@@ -91,14 +91,14 @@ def _seat(table: puur.Table, players: Sequence[Bot], cards: int) -> SeatToPlay |
 
 def plant(seat: SeatToPlay) -> Planted | None:
     """Return the decision with what the coach says; None where no card is far enough behind."""
-    deep = weigh_options(_DEEP, card_batch_function(replace(seat, seed=seat.seed + 7)))
+    deep = weigh_options(_DEEP, make_card_evaluator(replace(seat, seed=seat.seed + 7)))
     behind = {
         card: one.value for card, one in deep.behind.items() if one.value - MIN_SURE_STDERRS * one.stderr >= _BEHIND
     }
     if not behind:
         return None
     blunder = min(behind, key=lambda card: behind[card])
-    one, other = (weigh_options(_USUAL, card_batch_function(replace(seat, seed=seat.seed + more))) for more in (0, 1))
+    one, other = (weigh_options(_USUAL, make_card_evaluator(replace(seat, seed=seat.seed + more))) for more in (0, 1))
     return Planted(len(seat.seen.history), deep.best, blunder, behind[blunder], (one, other))
 
 

@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 import typer
 
-from puur.analysis.fairplay import FairPlayFigures, SavedPoints, fair_play_figures, points_saved_by_cards
+from puur.analysis.fairplay import FairPlayFigures, SavedPoints, compute_fair_play_figures, points_saved_by_cards
 from puur.arena.duel import Duel
 from puur.arena.jobs import play_pairs
 from puur.records.files import read_record
@@ -48,7 +48,7 @@ def saved_by(a: str, b: str, deals: int, seed: int, jobs: int) -> Saved:
 def evenings(deals: list[list[float]], long: int, chance: random.Random) -> Iterator[FairPlayFigures]:
     """Yield evenings of so many of these deals."""
     for _ in range(_EVENINGS):
-        yield fair_play_figures(("A", "B"), dict(enumerate_deals(chance.choices(deals, k=long))))
+        yield compute_fair_play_figures(("A", "B"), dict(enumerate_deals(chance.choices(deals, k=long))))
 
 
 def enumerate_deals(deals: list[list[float]]) -> Iterator[tuple[tuple[int, int], list[float]]]:
@@ -65,11 +65,11 @@ def main() -> None:
     given = asked.parse_args()
     found = [saved_by(a, b, given.deals, given.seed, given.jobs) for a, b in _DUELS]
     for name, deals in chain.from_iterable(each.items() for each in found):
-        whole = fair_play_figures(("A", "B"), dict(enumerate_deals(deals)))
+        whole = compute_fair_play_figures(("A", "B"), dict(enumerate_deals(deals)))
         typer.echo(f"{name}: {whole.saved:.2f} ± {whole.stderr:.2f} points a deal in {whole.deals} deals")
         for long in _LONG:
             chance = random.Random(given.seed)  # noqa: S311 - equal seeds, equal evenings
-            alerts = sum(one.alert for one in evenings(deals, long, chance))
+            alerts = sum(one.needs_review for one in evenings(deals, long, chance))
             typer.echo(f"  evenings of {long} deals that alert: {100 * alerts / _EVENINGS:.2f} %")
 
 

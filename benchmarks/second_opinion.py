@@ -19,7 +19,7 @@ import typer
 
 from benchmarks.coach import decisions, share
 from puur.analysis.decision import Effort, Grade, grade_for_loss, weigh_options
-from puur.analysis.worth import SeatToPlay, card_batch_function
+from puur.analysis.worth import SeatToPlay, make_card_evaluator
 from puur.bots.thinking import compare_question
 from puur.cards import card_text
 from puur.kernel.compare import compare_cards
@@ -45,7 +45,7 @@ class Opinion:
 
 def opinions(seat: SeatToPlay, model: Model) -> list[Opinion]:
     """Return both opinions on every card that the seat may play."""
-    said = weigh_options(Effort(), card_batch_function(seat))
+    said = weigh_options(Effort(), make_card_evaluator(seat))
     wide = compare_cards(compare_question(seat.law, seat.seen, model), model, rounds=_ROUNDS, seed=seat.seed)
     found = []
     for card, (gap, error) in wide.behind.items():

@@ -58,7 +58,7 @@ def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[
             try:
                 found = find_difference(
                     law_with_answer(law, question, one), law_with_answer(law, question, other), effort
-                ).parting
+                ).difference
             except BROKEN_RULES_ERRORS:
                 continue
             if found is not None and found.length[0] <= DEALS and shows(law, question, (one, other), found.record):

@@ -33,7 +33,7 @@ from puur.tournament.export import csv_bytes, player_rows
 from puur.tournament.public_view import public_view
 from puur.tournament.labels import path_label
 from puur.tournament.topics.setup import new_setup
-from puur.web.tournament.people.entrants import NAMED
+from puur.web.tournament.people.entrants import PERSON_FORM_FIELDS
 from puur.words.catalogue import sentence
 from tests.tournament.house import DIRECTOR, ES, Evening
 
@@ -54,7 +54,7 @@ def test_it_is_typed_told_and_left_alone_by_what_was_stored_before():
     ((change,)) = evolve_with_changes(before, one.do(cmd.ChangePlayer("1", phone="079  123 45 67")))[1]
     assert sentence(path_label(before, change.subject)) == "Nummer 1: Telefon"
     assert change.after == NUMBER
-    assert "phone" in NAMED
+    assert "phone" in PERSON_FORM_FIELDS
     assert evolve(one.now, cmd.PlayerChanged("1", "Anna")).players["1"].phone == NUMBER
     assert one.refused(cmd.ChangePlayer("1", phone="1" * 31)).field == "phone"
     assert FORMAT == FORMAT_BEFORE + 1

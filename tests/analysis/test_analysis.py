@@ -14,7 +14,7 @@ import pytest
 from puur.analysis import analyse, worth
 from puur.analysis.advice import advise
 from puur.analysis.decision import DecisionPoint, Effort, grade_decision, weigh_options
-from puur.analysis.document import turning_points
+from puur.analysis.document import find_costliest_mistakes
 from puur.analysis.record import Analysis
 from puur.analysis.worth import SeatToPlay
 from puur.api import deal, observe
@@ -62,11 +62,11 @@ def test_a_player_without_a_name_is_called_in_the_reader_s_language() -> None:
 
 @pytest.mark.longer
 def test_who_threw_the_ace_on_a_lost_trick_is_told_so(lost: Analysis) -> None:
-    assert [(one.moment.kind, one.moment.trick, one.moment.seat) for one in turning_points(lost)][:2] == [
+    assert [(one.moment.kind, one.moment.trick, one.moment.seat) for one in find_costliest_mistakes(lost)][:2] == [
         ("announce", 0, 3),
         ("play", 5, 3),
     ]
-    ace = turning_points(lost)[1]
+    ace = find_costliest_mistakes(lost)[1]
     assert (ace.moment.chosen, ace.best, ace.grade) == ("RA", "SK", "blunder")
     assert ace.reason is not None
     assert (ace.reason.code, ace.reason.values["n"]) == ("analysis.trick-lost", 18)

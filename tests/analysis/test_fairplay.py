@@ -14,8 +14,8 @@ from puur.analysis.fairplay import (
     ALERT_PROBABILITY,
     MIN_JUDGED_DEALS,
     SavedPoints,
-    fair_play,
-    fair_play_figures,
+    check_fair_play,
+    compute_fair_play_figures,
     points_saved_by_cards,
 )
 from puur.analysis.record import SkippedDecision
@@ -36,7 +36,7 @@ def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() 
     records = [
         read_record(msgspec.json.encode(one)) for played in play_pairs(duel, range(DEALS)) for one in played.records
     ]
-    found = fair_play(records)
+    found = check_fair_play(records)
     saved = {one.players: one.saved for one in found.pairs}
     assert saved["open", "open"] > 10
     assert saved["rules", "rules"] < 8
@@ -48,11 +48,11 @@ def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() 
 def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
     record = read_file(LOST)
     each = [one for one in points_saved_by_cards(record) if isinstance(one, SavedPoints)]
-    found = fair_play([record])
+    found = check_fair_play([record])
     assert sum(one.choices for one in found.pairs) == len(each)
     assert sum(one.choices for one in found.seats) == len(each)
     assert sum(one.saved for one in found.pairs) == pytest.approx(sum(one.saved for one in each))
-    assert all(one.chance is None and not one.alert for one in (*found.pairs, *found.seats))
+    assert all(one.chance is None and not one.needs_review for one in (*found.pairs, *found.seats))
 
 
 @pytest.mark.parametrize(
@@ -60,14 +60,14 @@ def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
     [(17.0, MIN_JUDGED_DEALS, True), (17.0, MIN_JUDGED_DEALS - 1, False), (4.0, 400, False), (0.0, 100, False)],
 )
 def test_an_alert_needs_many_deals_and_more_than_honest_play_reads(saved: float, deals: int, *, alert: bool) -> None:
-    found = fair_play_figures(("A", "B"), {(0, deal): [saved - 12, 24.0 * (deal % 2)] for deal in range(deals)})
-    assert found.alert is alert
+    found = compute_fair_play_figures(("A", "B"), {(0, deal): [saved - 12, 24.0 * (deal % 2)] for deal in range(deals)})
+    assert found.needs_review is alert
     assert (found.chance is None) == (deals < MIN_JUDGED_DEALS)
     assert found.chance is None or (found.chance < ALERT_PROBABILITY) == alert
 
 
 def test_what_cannot_be_compared_is_left_out_and_said() -> None:
-    found = fair_play([read_file(EXAMPLES / "differenzler.jass.txt")])
+    found = check_fair_play([read_file(EXAMPLES / "differenzler.jass.txt")])
     assert found.pairs == ()
     assert found.skipped > 0
     assert getattr(found.why, "code", "") == "analysis.fairplay-alone"
@@ -97,4 +97,4 @@ def test_a_line_that_is_no_record_is_named(capsys: pytest.CaptureFixture[str], m
 
 
 def test_nothing_given_away_is_no_certainty() -> None:
-    assert fair_play_figures(("A", "B"), {(0, deal): [0.0] for deal in range(MIN_JUDGED_DEALS)}).chance == 1.0
+    assert compute_fair_play_figures(("A", "B"), {(0, deal): [0.0] for deal in range(MIN_JUDGED_DEALS)}).chance == 1.0

@@ -16,8 +16,8 @@ from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.schedule import PlanDay
 from puur.club.year.model import YearProblem
 from puur.club.year.remarks import coin_toss_stakes
-from puur.web.club.live_checks import ForeseenFine, fines_by_attendance
-from puur.web.club.pages import done_notice
+from puur.web.club.live_checks import ForeseenFine, foresee_attendance_fines
+from puur.web.club.pages import confirmation_message
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -26,25 +26,31 @@ TODAY = date(YEAR, 2, 1)
 
 def test_what_was_entered_is_said_with_whose_it_is() -> None:
     stage = composed(planned(started(), 1), 1)
-    assert sentence(done_notice(stage.club, Arrive(stage.at("m6"), 0), TODAY)) == "Gespeichert: Angekommen (B2: M6)."
+    assert (
+        sentence(confirmation_message(stage.club, Arrive(stage.at("m6"), 0), TODAY))
+        == "Gespeichert: Angekommen (B2: M6)."
+    )
     playing = first_day()
     playing.do(DrawTeams(YEAR, 1, "A", CARDS[0]))
     round_ = EnterRound(YEAR, 1, "A", (2100, 1500))
-    said_ = sentence(done_notice(playing.club, round_, TODAY))
+    said_ = sentence(confirmation_message(playing.club, round_, TODAY))
     assert said_ == "Gespeichert: Jassrunde (Serie A, 1. Jassrunde 2100 : 1500)."
 
 
 def test_a_toss_is_said_with_its_series_and_what_it_decides() -> None:
     toss = TossCoin(YEAR, 1, "A", "promotion", "m1")
-    assert sentence(done_notice(first_day().club, toss, TODAY)) == "Gespeichert: Münzwurf (Serie A, Aufstieg für M1)."
+    assert (
+        sentence(confirmation_message(first_day().club, toss, TODAY))
+        == "Gespeichert: Münzwurf (Serie A, Aufstieg für M1)."
+    )
 
 
 def test_a_day_that_is_set_again_is_changed() -> None:
     stage = started()
     plan = PlanDay(YEAR, 1, date(YEAR, 1, 31))
-    assert sentence(done_notice(stage.club, plan, TODAY)) == "Der Jasstag ist angesetzt."
+    assert sentence(confirmation_message(stage.club, plan, TODAY)) == "Der Jasstag ist angesetzt."
     stage.do(plan)
-    assert sentence(done_notice(stage.club, plan, TODAY)) == "Der Jasstag 1 ist geändert."
+    assert sentence(confirmation_message(stage.club, plan, TODAY)) == "Der Jasstag 1 ist geändert."
 
 
 def gv() -> Stage:
@@ -58,7 +64,7 @@ def gv() -> Stage:
 def test_what_an_attendance_costs_is_known_before() -> None:
     stage = gv()
     came = dict.fromkeys(MEMBERS[:10], 0) | {"m2": 4}
-    found = fines_by_attendance(stage.club, AttendMeeting(YEAR, "gv", came), stage.now)
+    found = foresee_attendance_fines(stage.club, AttendMeeting(YEAR, "gv", came), stage.now)
     assert found == (ForeseenFine("m11", None, 200_00), ForeseenFine("m2", 4, 10_00))
     assert stage.year.fines == ()
 

@@ -20,7 +20,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 def test_the_dashboard_asks_for_what_is_counted() -> None:
-    counted = set(re.findall(r"^([a-z_]+)(?:\{[^}]*\})? ", Metrics().text(0), re.MULTILINE))
+    counted = set(re.findall(r"^([a-z_]+)(?:\{[^}]*\})? ", Metrics().to_prometheus_text(0), re.MULTILINE))
     panels = json.loads((DEPLOY / "dashboard.json").read_text(encoding="utf-8"))["panels"]
     asked = {name for panel in panels for target in panel["targets"] for name in names(target["expr"])}
     assert asked <= counted

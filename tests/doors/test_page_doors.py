@@ -28,7 +28,7 @@ from puur.service.tournament.files import export_tournament
 from puur.service.tournament.store import Tournaments
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
-from puur.web.referee.alone import page_html
+from puur.web.referee.alone import render_offline_page
 
 from .sheets import ALL, AT_TOURNAMENTS
 
@@ -172,7 +172,7 @@ def test_an_evening_goes_on_from_its_file_asks_ranks_and_has_a_final(desk: Desk,
     told = desk.client.get(ruling)
     assert told.status_code == 200
     assert title in told.text
-    assert title in page_html(ruling), "a phone without a connection says the same"
+    assert title in render_offline_page(ruling), "a phone without a connection says the same"
     back = link(told.text, f"{desk.home}/tisch/1?")
     assert "regeln" not in back, "what was asked is stored without the rules"
     assert desk.client.get(back).status_code == 200

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from puur.analysis.decision import Effort, weigh_options
-from puur.analysis.record import decision_batch_function
+from puur.analysis.record import make_decision_evaluator
 from puur.analysis.worth import SeatToPlay
 from puur.api import Table, observe, play
 from puur.cards import SEATS, TEXTS, cards_of, parse_card, parse_hand
@@ -207,7 +207,7 @@ def test_what_the_lesson_calls_best_the_coach_finds_best(task: LearnTask) -> Non
     table = drawn(task)
     found = weigh_options(
         LOOKED,
-        decision_batch_function(
+        make_decision_evaluator(
             seat := SeatToPlay(table.law, observe(table, 0), 1), "announce" if task.kind == "call" else "play"
         ),
     )

@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 import pytest
 from websockets.asyncio.client import connect
 
-from puur.web.connections.http import MAX_HEAD_BYTES, Timeouts
+from puur.web.connections.http import MAX_HEAD_BYTES, ConnectionTimeouts
 from puur.web.connections.registry import (
     MAX_CONNECTIONS_PER_ADDRESS,
     SPARE_OPEN_FILES,
@@ -23,7 +23,7 @@ from .test_wire import serving
 
 pytestmark = pytest.mark.slow
 
-SHORT = Timeouts(headers=0.5, body=0.5, pace=1000.0, reading=0.5, look=0.1)
+SHORT = ConnectionTimeouts(headers=0.5, body=0.5, pace=1000.0, reading=0.5, look=0.1)
 LONG = 20.0
 """Seconds after which a test gives up; a connection is cut off long before."""
 HEAD = b"POST /api/seats HTTP/1.1\r\nHost: puur\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.web.operation.log import CURRENT_REQUEST_ID, JsonLines
+from puur.web.operation.log import CURRENT_REQUEST_ID, JsonLogFormatter
 
 from .server import Person, Server
 
@@ -21,7 +21,7 @@ CARD = re.compile(r"\b[ERST][6-9BUOKA]\b")
 
 
 def line(record: logging.LogRecord) -> dict[str, object]:
-    told: dict[str, object] = json.loads(JsonLines().format(record))
+    told: dict[str, object] = json.loads(JsonLogFormatter().format(record))
     return told
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from puur.web.operation.metrics import BUCKET_BOUNDS_SECONDS, Durations
+from puur.web.operation.metrics import BUCKET_BOUNDS_SECONDS, DurationHistogram
 
 from .server import Server
 
@@ -18,10 +18,10 @@ LINE = re.compile(r"(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{le=\"[^\"]+\"\})? -?[0-9
 
 
 def test_durations_are_counted_up() -> None:
-    durations = Durations()
+    durations = DurationHistogram()
     for seconds in (0.0004, 0.003, 0.003, 7.0):
         durations.add(seconds)
-    told = dict(line.rsplit(" ", 1) for line in durations.lines("x"))
+    told = dict(line.rsplit(" ", 1) for line in durations.prometheus_lines("x"))
     assert (told['x_bucket{le="0.001"}'], told['x_bucket{le="0.005"}'], told['x_bucket{le="+Inf"}']) == ("1", "3", "4")
     assert (told["x_sum"], told["x_count"]) == ("7.006400", "4")
     assert len(told) == len(BUCKET_BOUNDS_SECONDS) + 3

@@ -107,9 +107,9 @@ def test_nobody_gets_the_refusal_of_another() -> None:
         async def made() -> bytes:
             return b"made"
 
-        first = asyncio.create_task(as_(ANNA, lambda: shelf.get("a", 1, refused)))
+        first = asyncio.create_task(as_(ANNA, lambda: shelf.get_or_make("a", 1, refused)))
         await asyncio.sleep(0.01)
-        second = asyncio.create_task(as_(BEAT, lambda: shelf.get("a", 1, made)))
+        second = asyncio.create_task(as_(BEAT, lambda: shelf.get_or_make("a", 1, made)))
         await asyncio.sleep(0.01)
         tell.set()
         with pytest.raises(Busy):
@@ -130,9 +130,9 @@ def test_who_runs_an_evening_does_not_wait_for_what_a_stranger_asked_for_first()
         async def quick() -> bytes:
             return b"quick"
 
-        stranger = asyncio.create_task(as_(ANNA, lambda: shelf.get("a", 1, long)))
+        stranger = asyncio.create_task(as_(ANNA, lambda: shelf.get_or_make("a", 1, long)))
         await asyncio.sleep(0.01)
-        lead = asyncio.create_task(as_(LEAD, lambda: shelf.get("a", 1, quick)))
+        lead = asyncio.create_task(as_(LEAD, lambda: shelf.get_or_make("a", 1, quick)))
         assert await asyncio.wait_for(lead, 1) == b"quick"
         tell.set()
         assert await stranger == b"long"

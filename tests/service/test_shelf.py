@@ -22,7 +22,7 @@ class Maker:
 def test_a_thousand_who_ask_get_one() -> None:
     async def run() -> None:
         shelf, make = VersionedCache(), Maker()
-        found = await asyncio.gather(*(shelf.get("a", 1, make) for _ in range(1000)))
+        found = await asyncio.gather(*(shelf.get_or_make("a", 1, make) for _ in range(1000)))
         assert (make.made, len(set(map(id, found))), shelf.size) == (1, 1, 1000)
 
     asyncio.run(run())
@@ -32,7 +32,7 @@ def test_a_new_version_takes_the_place_of_the_old_one() -> None:
     async def run() -> None:
         shelf, make = VersionedCache(), Maker()
         for version in range(1000):
-            await shelf.get("a", version, make)
+            await shelf.get_or_make("a", version, make)
         assert (make.made, shelf.size) == (1000, 1000)
 
     asyncio.run(run())
@@ -42,10 +42,10 @@ def test_a_thousand_different_things_take_no_more_than_there_is() -> None:
     async def run() -> None:
         shelf, make = VersionedCache(most_bytes=10_000), Maker()
         for number in range(1000):
-            await shelf.get(number, 1, make)
+            await shelf.get_or_make(number, 1, make)
             await asyncio.sleep(0)
             assert shelf.size <= 10_000
-        await shelf.get(999, 1, make)
+        await shelf.get_or_make(999, 1, make)
         assert make.made == 1000
 
     asyncio.run(run())
@@ -58,10 +58,10 @@ def test_what_failed_is_tried_again_and_who_goes_away_takes_nothing_from_others(
     async def run() -> None:
         shelf, make = VersionedCache(), Maker()
         with pytest.raises(ValueError, match="not now"):
-            await shelf.get("a", 1, fails)
+            await shelf.get_or_make("a", 1, fails)
         await asyncio.sleep(0)
-        gone = asyncio.ensure_future(shelf.get("a", 1, make))
-        stays = asyncio.ensure_future(shelf.get("a", 1, make))
+        gone = asyncio.ensure_future(shelf.get_or_make("a", 1, make))
+        stays = asyncio.ensure_future(shelf.get_or_make("a", 1, make))
         await asyncio.sleep(0)
         gone.cancel()
         assert await stays == b"x" * 1000

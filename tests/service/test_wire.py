@@ -28,7 +28,7 @@ from puur.service.live.scheduler import Pace
 from puur.service.live.seating import TableSetup
 from puur.service.table.replies import Heard
 from puur.web.app import Options, create_app
-from puur.web.connections.http import Timeouts
+from puur.web.connections.http import ConnectionTimeouts
 from puur.web.running import uvicorn_config
 
 from .house import wishes
@@ -75,7 +75,7 @@ async def hello(line: ClientConnection, seat: str | None = None) -> dict[str, An
 
 def test_a_reader_who_does_not_read_is_cut_off_and_others_are_not() -> None:
     async def stall() -> None:
-        async with serving(patience=Timeouts(there=None)) as (where, hub):
+        async with serving(patience=ConnectionTimeouts(there=None)) as (where, hub):
             table, link = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
             lazy = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -106,7 +106,7 @@ async def read_all(line: ClientConnection) -> None:
 
 def test_a_half_open_connection_is_noticed() -> None:
     async def vanish() -> None:
-        async with serving(patience=Timeouts(there=0.1)) as (where, hub):
+        async with serving(patience=ConnectionTimeouts(there=0.1)) as (where, hub):
             table, link = await hub.create_table(TableSetup("gruempi-2011", wishes("mooo")))
             gone = socket.create_connection(("127.0.0.1", int(where.split(":")[2].split("/")[0])))
             await asyncio.to_thread(shake_hands, gone, f"/ws/table/{table}")

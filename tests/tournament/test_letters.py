@@ -16,7 +16,7 @@ from puur.tournament.public_view import public_view
 from puur.tournament.topics import core
 from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.words import search_players, unambiguous_names
-from puur.web.tournament.words import rounds_of_player, table_players_words
+from puur.web.tournament.words import describe_table_players, rounds_of_player
 from puur.words.catalogue import to_text
 
 from .house import ES, Evening
@@ -72,7 +72,7 @@ def test_two_of_one_name_carry_number_and_club() -> None:
     assert (player_label("2", now), player_label("3", now)) == ("Huber Peter (2, MC)", "O’Brien Seán (3)")
     there = evening()
     there.draw(("1", "3", "2", "4"))
-    says = to_text(table_players_words(there.now, there.now.rounds[1].tables[0]))
+    says = to_text(describe_table_players(there.now, there.now.rounds[1].tables[0]))
     assert says == "Huber Peter (1, TV) und Huber Peter (2, MC) gegen O’Brien Seán und Łukasz Anna"
 
 

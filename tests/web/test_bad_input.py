@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.credentials import CredentialStore
-from puur.web.answers import is_disconnected
+from puur.web.answers import is_client_disconnect
 from puur.web.app import Options, create_app
 from puur.web.operation.log import REPEATED_ERROR_SECONDS, RepeatedWarningFilter
 
@@ -182,8 +182,8 @@ def test_a_store_that_does_not_work_is_503_with_a_sentence(
 
 
 def test_who_breaks_off_is_known(caplog: pytest.LogCaptureFixture) -> None:
-    assert is_disconnected(InternalServerException("client disconnected prematurely"))
-    assert not is_disconnected(InternalServerException("anything else"))
+    assert is_client_disconnect(InternalServerException("client disconnected prematurely"))
+    assert not is_client_disconnect(InternalServerException("anything else"))
     assert not caplog.text
 
 

@@ -18,7 +18,7 @@ from puur.journal import MemoryJournal
 from puur.money.account import BankLine
 from puur.service.club.store import Clubs
 from puur.web.app import Options, create_app
-from puur.web.club.bank_pages import likely_reference
+from puur.web.club.bank_pages import guess_payment_reference
 from puur.words.message import said
 
 from .club_forms import HOME, Board
@@ -201,7 +201,7 @@ NAMES = {"m1": "Anna Amstutz", "m6": "Franz Frei"}
 def test_a_payment_is_taken_for_what_is_open_in_exactly_its_amount(
     items: list[tuple[str, str, int]], reference: str
 ) -> None:
-    assert likely_reference(LINE, [_item(*one) for one in items], NAMES) == reference
+    assert guess_payment_reference(LINE, [_item(*one) for one in items], NAMES) == reference
 
 
 def test_a_club_says_how_many_play_and_needs_no_word_for_its_address(fresh: tuple[httpx.Client, MemoryJournal]) -> None:

@@ -68,7 +68,7 @@ class Probe(Controller):
     async def take(self, request: WebRequest, state: State) -> Response[str]:
         visitor = await require_role(request, PLACE, "buero")
         form = await read_form(request)
-        points = form.number("points", least=0, most=157, needed=True)
+        points = form.read_number("points", least=0, most=157, needed=True)
         if not form.has_no_errors:
             return render_page(request, "probe.html", visitor=visitor, form=form)
         state.taken.append((form.once, points, visitor.author))
@@ -271,14 +271,14 @@ def test_pages_that_are_not_there_and_mistakes_of_ours_are_told_calmly(
 )
 def test_a_day_is_read_as_people_write_it(typed: str, meant: str | None) -> None:
     form = FormInput({"day": typed})
-    assert form.day("day") == (meant or typed)
+    assert form.read_date("day") == (meant or typed)
     assert form.has_no_errors == (meant is not None)
 
 
 @pytest.mark.parametrize("typed", ["²", "1e3", "٣", "--1", "99999999", "12,5"])
 def test_only_digits_make_a_number(typed: str) -> None:
     form = FormInput({"points": typed})
-    assert form.number("points", least=0, most=157) is None
+    assert form.read_number("points", least=0, most=157) is None
     assert "points" in form.errors
 
 

@@ -112,7 +112,7 @@ def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> N
 def key(client: TestClient[Litestar], turn: int = 0) -> None:
     """Give the browser a key; one of another turn than that of the PIN in force opens nothing."""
     session = Session("x").with_credential(Credential("probe/1", "leitung", turn), "")
-    client.cookies.set(SESSION_COOKIE, str(client.app.state.desk.sessions.cookie(session, secure=False).value))
+    client.cookies.set(SESSION_COOKIE, str(client.app.state.desk.sessions.make_cookie(session, secure=False).value))
 
 
 def codes(client: TestClient[Litestar], times: int = POSTS + 1) -> list[int]:

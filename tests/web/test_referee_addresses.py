@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from puur.cards import MODES, SUITS, TEXTS
 from puur.law.reglemente import IDS
 from puur.referee.judge import KINDS
-from puur.web.referee.alone import page_html
+from puur.web.referee.alone import render_offline_page
 
 WORD = st.sampled_from(["ja", "nein", "?", "0", "1", "2", "3", "5", "9", "157", "R6-8", "4xU", "", "ß", "x" * 300])
 ANSWER = WORD | st.sampled_from([*TEXTS, *SUITS, *MODES]) | st.text(max_size=6)
@@ -29,7 +29,7 @@ def test_any_address_of_a_question_has_a_page(kind: str, data: st.DataObject) ->
     said = data.draw(
         st.lists(st.tuples(st.sampled_from([*own, *own, *NAMES, "hands0", "hands3"]), ANSWER), max_size=14)
     )
-    page = page_html(
+    page = render_offline_page(
         f"/fragen/{kind}?{urlencode([('reglement', data.draw(st.sampled_from(IDS))), ('gefragt', '1'), *said])}"
     )
     if 'id="antwort"' not in page:
@@ -56,7 +56,7 @@ CONTRADICTIONS: tuple[tuple[str, dict[str, Any], str, str], ...] = (
 
 @pytest.mark.parametrize("kind, told, field, right", CONTRADICTIONS)
 def test_what_cannot_be_is_told_at_its_question(kind: str, told: dict[str, Any], field: str, right: str) -> None:
-    page = page_html(f"/fragen/{kind}?{urlencode({'gefragt': 1, 'seat': 1, 'mode': 'E', **told})}")
+    page = render_offline_page(f"/fragen/{kind}?{urlencode({'gefragt': 1, 'seat': 1, 'mode': 'E', **told})}")
     found = re.search(rf'<span class="wrong" id="{field}-fehler">([^<]+)</span>', page)
     assert found is not None
     assert right in found[1]
@@ -67,4 +67,6 @@ def test_what_cannot_be_is_told_at_its_question(kind: str, told: dict[str, Any],
     "address", ["/fragen/nichts", "/fragen?reglement=skat", "/ueben?reglement=skat", "/fragen/stelle/X"]
 )
 def test_what_is_not_there_is_said(address: str) -> None:
-    assert "gibt es nicht" in page_html(address) or "kennt der Schiedsrichter nicht" in page_html(address)
+    assert "gibt es nicht" in render_offline_page(address) or "kennt der Schiedsrichter nicht" in render_offline_page(
+        address
+    )

@@ -6,7 +6,7 @@ import pytest
 
 from puur.law.reglemente import IDS
 from puur.web.referee.address import read_query
-from puur.web.referee.answering import ruling_text
+from puur.web.referee.answering import describe_ruling
 from puur.web.referee.screens import poster_screen
 
 NOW = read_query({})
@@ -15,10 +15,10 @@ MISDEAL = {"seat": 2, "mode": None, "dealer": 2, "last_deal": False, "first_card
 
 @pytest.mark.parametrize("id_", IDS)
 def test_a_misdeal_noticed_late_leads_to_the_missing_card(id_: str) -> None:
-    late = ruling_text("misdeal", id_, MISDEAL | {"first_trick_turned": True}, NOW)
+    late = describe_ruling("misdeal", id_, MISDEAL | {"first_trick_turned": True}, NOW)
     assert late.see == (("missing-card", "Es fehlt eine Karte"),)
     assert "Es fehlt eine Karte" in late.text
-    soon = ruling_text("misdeal", id_, MISDEAL | {"first_card_played": False, "first_trick_turned": False}, NOW)
+    soon = describe_ruling("misdeal", id_, MISDEAL | {"first_card_played": False, "first_trick_turned": False}, NOW)
     assert soon.see == ()
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.given import free_port
 
 from puur.referee.judge import rule_on_json
-from puur.web.referee.alone import page_html
+from puur.web.referee.alone import render_offline_page
 from puur.web.referee.phone_archive import referee_archive
 
 from .conftest import Opened
@@ -37,8 +37,8 @@ ALONE = """
 import json, sys, zoneinfo
 zoneinfo.reset_tzpath(to=[])
 sys.path[:] = [*sys.argv[1:], *(path for path in sys.path if "site-packages" not in path)]
-from puur.web.referee.alone import page_html
-print(json.dumps([page_html(address) for address in json.load(sys.stdin)]))
+from puur.web.referee.alone import render_offline_page
+print(json.dumps([render_offline_page(address) for address in json.load(sys.stdin)]))
 """
 TAPPED = {"seat": "1", "mode": "E", "led": "R", "played": "SA", "hand": "RK R6 T7", "trick": "3", "open": "nein"}
 FACTS = TAPPED | {"seat": 1, "trick": 3, "open": False}
@@ -48,7 +48,7 @@ BOOTING = 180_000
 
 def test_with_nothing_but_what_goes_along_the_pages_are_the_same(tmp_path: Path) -> None:
     done = alone(ALONE, referee_archive(), tmp_path, json.dumps(ADDRESSES))
-    assert json.loads(done) == [page_html(address) for address in ADDRESSES]
+    assert json.loads(done) == [render_offline_page(address) for address in ADDRESSES]
 
 
 def test_the_same_sources_make_the_same_bytes() -> None:

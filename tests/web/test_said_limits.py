@@ -23,4 +23,4 @@ def test_a_name_cannot_begin_with_a_character_that_turns_the_line() -> None:
     member = read_command("AddMember", {"id": "anna", "name": "\u202eAnna\u2066 Muster"})
     assert isinstance(member, AddMember)
     assert member.name == "Anna Muster"
-    assert FormInput({"name": "\u202eAnna"}).text("name") == "Anna"
+    assert FormInput({"name": "\u202eAnna"}).read_text("name") == "Anna"

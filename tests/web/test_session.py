@@ -32,7 +32,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def signed(desk: Sessions, session: Session = HELD) -> str:
-    return str(desk.cookie(session, secure=False).value)
+    return str(desk.make_cookie(session, secure=False).value)
 
 
 def test_a_cookie_is_read_as_it_was_written_however_often(desk: Sessions) -> None:
@@ -45,7 +45,7 @@ def test_a_forged_cookie_opens_nothing_even_beside_a_good_one(desk: Sessions) ->
     assert desk.read(request(value)) == HELD
     for forged in (value[:-2], f"x{value}", signed(Sessions("another secret")), ""):
         assert desk.read(request(forged)).keys == {}
-        assert not desk.is_kept(request(forged), HELD)
+        assert not desk.is_in_cookie(request(forged), HELD)
 
 
 def test_a_cookie_that_was_opened_once_still_grows_too_old(desk: Sessions, clock: list[float]) -> None:
@@ -58,10 +58,10 @@ def test_a_cookie_that_was_opened_once_still_grows_too_old(desk: Sessions, clock
 
 def test_a_cookie_is_sent_again_when_it_says_something_new_or_is_a_day_old(desk: Sessions, clock: list[float]) -> None:
     value = signed(desk)
-    assert desk.is_kept(request(value), HELD)
-    assert not desk.is_kept(request(value), HELD.with_handled_form("another"))
+    assert desk.is_in_cookie(request(value), HELD)
+    assert not desk.is_in_cookie(request(value), HELD.with_handled_form("another"))
     clock[0] = SECONDS_PER_DAY + 10
-    assert not desk.is_kept(request(value), HELD)
+    assert not desk.is_in_cookie(request(value), HELD)
 
 
 def test_a_token_is_the_session_s_own(desk: Sessions) -> None:

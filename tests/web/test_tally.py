@@ -27,7 +27,7 @@ def pass_on(tally: DistributedLimits, *others: DistributedLimits) -> list[bytes]
 
 
 def windows(*tallies: DistributedLimits) -> list[SharedWindow]:
-    return [tally.window("founded", 60.0) for tally in tallies]
+    return [tally.get_window("founded", 60.0) for tally in tallies]
 
 
 def test_what_is_done_at_one_server_counts_at_the_other() -> None:

@@ -8,7 +8,13 @@ import pytest
 from puur.errors import BadInput
 from puur.law.law import question_wordings
 from puur.law.reglemente import reglement
-from puur.workshop.bench import bench_json, differing_answers_json, differing_deal_json, file_view_json, law_pdf
+from puur.workshop.bench import (
+    differing_answers_json,
+    differing_deal_json,
+    file_view_json,
+    law_pdf,
+    rule_questions_json,
+)
 from puur.workshop.check import canonical_valid_text
 from puur.workshop.sheet import law_sheet_data
 from puur.workshop.views import AnswerDifference, BenchView, FileView
@@ -20,7 +26,7 @@ OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = 
 @pytest.mark.longer
 @pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
 def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str) -> None:
-    shown = msgspec.json.decode(bench_json("gruempi-2011", language), type=BenchView)
+    shown = msgspec.json.decode(rule_questions_json("gruempi-2011", language), type=BenchView)
     found = {one.id: one for chapter in shown.chapters for one in chapter.questions}
     assert list(found) == list(question_wordings())
     assert found["undertrumping"].answer == "only-trumps-left"
@@ -69,7 +75,7 @@ def test_what_the_base_leaves_open_can_be_asked_and_is_not_said_not_to_arise() -
     found = msgspec.json.decode(file_view_json(OWN.replace("allgemein", "einzelschieber-2026"), "de"), type=FileView)
     assert not {"protest_minutes", "reshuffle"} & set(found.moot)
     assert {"estimate_until", "weis_order"} <= set(found.moot)
-    shown = msgspec.json.decode(bench_json("gruempi-2011", "de"), type=BenchView)
+    shown = msgspec.json.decode(rule_questions_json("gruempi-2011", "de"), type=BenchView)
     asked = {one.id: one for chapter in shown.chapters for one in chapter.questions}
     assert (asked["protest_minutes"].arises, asked["protest_minutes"].says) == (
         True,

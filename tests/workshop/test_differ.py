@@ -33,23 +33,23 @@ DEALT = {(one, "hindersi") for one in ("edjv-differenzler-2015", "differenzler",
 def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> None:
     a, b = reglement(one), reglement(other)
     found = find_difference(a, b)
-    assert (found.parting is None) == ((one, other) in UNSEEN)
-    if found.parting is None:
+    assert (found.difference is None) == ((one, other) in UNSEEN)
+    if found.difference is None:
         return
     assert found.question is not None
     assert answer(a, found.question).says != answer(b, found.question).says
-    assert found.parting.length <= LONG.get((one, other), (1, 6))
-    assert found.parting.a != found.parting.b
-    assert (found.parting.action is None) == ((one, other) in DEALT), "there is something to be seen"
+    assert found.difference.length <= LONG.get((one, other), (1, 6))
+    assert found.difference.a != found.difference.b
+    assert (found.difference.action is None) == ((one, other) in DEALT), "there is something to be seen"
 
 
 @pytest.mark.longer
 def test_two_kinds_of_game_are_set_beside_each_other_where_a_player_sees_it() -> None:
     found = find_difference(reglement("haerdoepfel"), reglement("differenzler"))
     assert (found.question, found.alone) == ("undertrumping", "haerdoepfel")
-    assert found.parting is not None
-    assert found.parting.a.refusal is not None
-    assert found.parting.b.refusal is None
+    assert found.difference is not None
+    assert found.difference.a.refusal is not None
+    assert found.difference.b.refusal is None
 
 
 def _with(law: Law, question: str, id_: str) -> Law:
@@ -68,23 +68,23 @@ def test_one_other_reading_is_named_and_shown(question: str, reading: str) -> No
     other = _with(law, question, reading)
     found = find_difference(law, other)
     assert found.question == question
-    parting = found.parting
-    assert parting is not None
-    assert parting == find_difference(law, other).parting, "the same search finds the same"
-    refused = parting.a.refusal or parting.b.refusal
+    difference = found.difference
+    assert difference is not None
+    assert difference == find_difference(law, other).difference, "the same search finds the same"
+    refused = difference.a.refusal or difference.b.refusal
     assert isinstance(refused, Refusal)
-    record = parting.record
-    if parting.a.allowed:
+    record = difference.record
+    if difference.a.allowed:
         replay(record)
     else:
         with pytest.raises(BadInput) as bad:
             replay(record)
-        assert bad.value.where["action"] == parting.action
+        assert bad.value.where["action"] == difference.action
 
 
 def test_a_law_is_the_same_as_itself() -> None:
     law = reglement("allgemein")
-    assert find_difference(law, law).parting is None
+    assert find_difference(law, law).difference is None
 
 
 @pytest.mark.parametrize("id_", IDS)

@@ -6,7 +6,16 @@ beside the best one, a reason says why.
 """
 
 from puur.analysis.decision import Grade, GradedMove, ValueEstimate
-from puur.analysis.fairplay import FairPlay, FairPlayFigures, fair_play
+from puur.analysis.fairplay import FairPlayFigures, FairPlayReport, check_fair_play
 from puur.analysis.record import Analysis, analyse
 
-__all__ = ["Analysis", "FairPlay", "FairPlayFigures", "Grade", "GradedMove", "ValueEstimate", "analyse", "fair_play"]
+__all__ = [
+    "Analysis",
+    "FairPlayFigures",
+    "FairPlayReport",
+    "Grade",
+    "GradedMove",
+    "ValueEstimate",
+    "analyse",
+    "check_fair_play",
+]

@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.analysis.decision import MIN_SURE_STDERRS, DecisionKind, Effort, WeighedOptions, weigh_options
 from puur.analysis.reasons import LIKELY, CardReason, card_statistics
-from puur.analysis.record import decision_batch_function
+from puur.analysis.record import make_decision_evaluator
 from puur.analysis.worth import SeatToPlay
 from puur.bots.simulation import PUSH
 from puur.cards import FULL, TEXTS, cards_of, mask_of, suit_of
@@ -268,7 +268,7 @@ def advise(seat: SeatToPlay, effort: Effort) -> Advice:
     Raises BadInput if the seat has nothing to decide, or where the package has no play model or engine.
     """
     kind = _kind(seat)
-    weighed = weigh_options(effort, decision_batch_function(seat, kind))
+    weighed = weigh_options(effort, make_decision_evaluator(seat, kind))
     best = weighed.best
     return _of_card(seat, best, weighed) if kind == "play" else Advice(kind, best, _why(seat, kind, best))
 

@@ -15,6 +15,7 @@ from typing import Final, Literal
 from puur.words.message import Message
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+"""The grade of a decision, from the best to the worst."""
 GRADE_LOSS_BOUNDS: Final[tuple[tuple[float, Grade], ...]] = (
     (1, "best"),
     (3, "good"),
@@ -26,7 +27,9 @@ GRADE_LOSS_BOUNDS: Final[tuple[tuple[float, Grade], ...]] = (
 A decision with a loss of the last bound or more is a blunder.
 """
 WORST_GRADE: Final[Grade] = "blunder"
+"""The grade of a loss above all bounds of :data:`GRADE_LOSS_BOUNDS`."""
 DecisionKind = Literal["play", "announce", "push", "bid"]
+"""What is decided: a card, a form of play, a push, or an estimate (``bid``)."""
 MIN_SURE_STDERRS: Final = 2.0
 """A loss of fewer standard errors than this may be chance, and is called good at worst."""
 BatchEvaluator = Callable[[int], Mapping[str, float]]
@@ -70,15 +73,15 @@ class Effort:
     seconds: float | None = None
 
 
-def weigh_options(effort: Effort, batch: BatchEvaluator) -> WeighedOptions:
+def weigh_options(effort: Effort, evaluate: BatchEvaluator) -> WeighedOptions:
     """Return what each option is worth, with standard errors, from batches of simulated deals.
 
     batch: returns, by the number of a batch (from 0), the value of each option in it. At least one batch is used, and
     at least four where ``effort`` sets a time.
     """
-    begin, found = time.monotonic(), [batch(0)]
+    begin, found = time.monotonic(), [evaluate(0)]
     while _goes_on(effort, len(found), time.monotonic() - begin):
-        found.append(batch(len(found)))
+        found.append(evaluate(len(found)))
     return _weighed(found)
 
 

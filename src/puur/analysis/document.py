@@ -11,6 +11,7 @@ from puur.analysis.record import Analysis
 from puur.words.message import Message, said
 
 MessageRenderer = Callable[[Message], str]
+"""A function that words a message in the reader's language."""
 _TOLD: Final[Mapping[DecisionKind, str]] = {
     "play": "analysis.told-play",
     "announce": "analysis.told-announce",
@@ -28,7 +29,7 @@ _MOST_NAMED_DECISIONS: Final = 3
 """The most decisions that are named as costliest."""
 
 
-def analysis_document(analysis: Analysis, say: MessageRenderer) -> dict[str, Any]:
+def analysis_to_json(analysis: Analysis, say: MessageRenderer) -> dict[str, Any]:
     """Return an analysis as a JSON-ready dict with ``decisions``, ``seats`` and ``skipped``. say: words a message.
 
     Losses are raw card points for cards, points on the slate for forms of play.
@@ -80,7 +81,7 @@ def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
     }
 
 
-def turning_points(analysis: Analysis) -> list[GradedMove]:
+def find_costliest_mistakes(analysis: Analysis) -> list[GradedMove]:
     """Return the costliest mistakes, worst first, at most :data:`_MOST_NAMED_DECISIONS`.
 
     Moves graded best or good are left out.
@@ -89,7 +90,7 @@ def turning_points(analysis: Analysis) -> list[GradedMove]:
     return sorted(marked, key=lambda one: -one.loss)[:_MOST_NAMED_DECISIONS]
 
 
-def analysis_markdown(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer) -> str:
+def analysis_to_markdown(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer) -> str:
     """Return an analysis as Markdown text. names: of the players, by seat. say: words a message."""
     return "\n".join(_lines(analysis, names, say))
 
@@ -97,16 +98,16 @@ def analysis_markdown(analysis: Analysis, names: tuple[str, ...], say: MessageRe
 def _lines(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer) -> Iterator[str]:
     yield f"# {say(said('analysis.title', n=analysis.deals))}"
     yield ""
-    turns = turning_points(analysis)
+    turns = find_costliest_mistakes(analysis)
     yield say(said("analysis.turns", n=len(turns))) if turns else say(said("analysis.no-turns"))
     yield ""
-    yield from (f"{number}. {decision_line(one, names, say)}" for number, one in enumerate(turns, 1))
+    yield from (f"{number}. {describe_decision(one, names, say)}" for number, one in enumerate(turns, 1))
     yield from ("", f"## {say(said('analysis.seats'))}", "")
     yield from (f"- {say(_seat_summary_line(analysis, seat, name, say))}" for seat, name in enumerate(names))
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     if marked:
         yield from ("", f"## {say(said('analysis.all'))}", "")
-        yield from (f"- {decision_line(one, names, say)}" for one in marked)
+        yield from (f"- {describe_decision(one, names, say)}" for one in marked)
     if analysis.skipped:
         yield from ("", say(said("analysis.skipped", n=len(analysis.skipped), why=analysis.skipped[0].why)))
 
@@ -123,19 +124,19 @@ def _seat_summary_line(analysis: Analysis, seat: int, name: str, say: MessageRen
     )
 
 
-def decision_line(one: GradedMove, names: tuple[str | Message, ...], say: MessageRenderer) -> str:
+def describe_decision(decision: GradedMove, names: tuple[str | Message, ...], say: MessageRenderer) -> str:
     """Return a decision in a sentence: where, who, what, cost and reason. one: the graded decision.
 
     names: of the players, by seat. say: words a message.
     """
-    moment = one.moment
+    moment = decision.moment
     head = said(
         _TOLD[moment.kind],
         deal=moment.deal + 1,
         trick=moment.trick + 1,
         name=names[moment.seat],
         chosen=moment.chosen,
-        grade=said(_GRADED[one.grade]),
-        loss=f"{one.loss:.0f}",
+        grade=said(_GRADED[decision.grade]),
+        loss=f"{decision.loss:.0f}",
     )
-    return f"{say(head)} {'' if one.reason is None else say(one.reason)}".rstrip()
+    return f"{say(head)} {'' if decision.reason is None else say(decision.reason)}".rstrip()

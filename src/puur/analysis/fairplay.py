@@ -27,6 +27,7 @@ from puur.records.model import HIDDEN, Record
 from puur.words.message import Message, said
 
 WORLDS_PER_DECISION: Final = 20
+"""How many deals that a seat could not tell from the real one each of its decisions is compared with."""
 MIN_JUDGED_DEALS: Final = 24
 """The fewest deals on which anything is said of fair play."""
 ALERT_PROBABILITY: Final = 0.001
@@ -68,13 +69,13 @@ class FairPlayFigures:
     chance: float | None
 
     @property
-    def alert(self) -> bool:
+    def needs_review(self) -> bool:
         """Return whether a person should look at it: a hint, never a verdict."""
         return self.chance is not None and self.chance < ALERT_PROBABILITY
 
 
 @dataclass(frozen=True, slots=True)
-class FairPlay:
+class FairPlayReport:
     """The fair-play report. pairs, seats: figures of pairs and of single players, most conspicuous first.
 
     skipped: number of decisions that could not be judged. why: the reason for the first of them, None without any.
@@ -86,7 +87,7 @@ class FairPlay:
     why: Message | str | None
 
 
-def fair_play(records: Iterable[Record], *, worlds: int = WORLDS_PER_DECISION, seed: int = 1) -> FairPlay:
+def check_fair_play(records: Iterable[Record], *, worlds: int = WORLDS_PER_DECISION, seed: int = 1) -> FairPlayReport:
     """Return the fair-play report on these records; players are identified by name.
 
     worlds: number of random deals for each card. Equal seeds give equal reports. Raises BadInput for an illegal record.
@@ -100,9 +101,9 @@ def fair_play(records: Iterable[Record], *, worlds: int = WORLDS_PER_DECISION, s
                 continue
             for players in _of(record, one.seat):
                 sums[players][number, one.deal].append(one.saved)
-    found = sorted((fair_play_figures(players, deals) for players, deals in sums.items()), key=_conspicuous)
+    found = sorted((compute_fair_play_figures(players, deals) for players, deals in sums.items()), key=_conspicuous)
     pairs, seats = (tuple(one for one in found if len(one.players) == many) for many in (2, 1))
-    return FairPlay(pairs, seats, len(skipped), skipped[0].why if skipped else None)
+    return FairPlayReport(pairs, seats, len(skipped), skipped[0].why if skipped else None)
 
 
 def _of(record: Record, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -115,7 +116,9 @@ def _conspicuous(one: FairPlayFigures) -> tuple[float, float]:
     return 1.0 if one.chance is None else one.chance, -one.saved
 
 
-def fair_play_figures(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> FairPlayFigures:
+def compute_fair_play_figures(
+    players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]
+) -> FairPlayFigures:
     """Return the figures of a player or pair. players: one or two names.
 
     deals: by (number of the record, number of the deal), the points saved by each of their cards.

@@ -16,8 +16,8 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from puur.analysis.decision import DecisionKind, DecisionPoint
-from puur.analysis.record import DecisionContext, open_hands_result, slate_points_per_raw_point
-from puur.analysis.worth import DEALS_PER_BATCH, PlayMethods, SeatToPlay, batch_seed, card_worth
+from puur.analysis.record import DecisionContext, find_points_with_open_hands, slate_points_per_raw_point
+from puur.analysis.worth import DEALS_PER_BATCH, AnnouncementSimulator, SeatToPlay, batch_seed, prepare_card_valuation
 from puur.cards import TEXTS
 from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
@@ -141,24 +141,24 @@ class MemoryBlocks:
     )
     _places: dict[bytes, int] = field(default_factory=dict)
 
-    def block_number(self, content: bytes) -> int:
+    def find_or_add_block(self, content: bytes) -> int:
         """Return the number (from 0) of the memory block with these bytes; one is added if there is none yet."""
         if content not in self._places:
             self._places[content] = len(self.blocks)
             self.blocks.append(_block(content))
         return self._places[content]
 
-    def block_pointer(self, at: Machine, where: int, address: int) -> Pointer:
+    def pointer_to_block(self, at: Machine, where: int, address: int) -> Pointer:
         """Return the block pointer that replaces a native address in an engine call.
 
         at: the engine. where: the address's byte offset in the call. address: into its scratch or stored memory.
         """
         if at.sheet <= address <= at.sheet + _WORLDS:
             return Pointer(where, 0, address - at.sheet)
-        return Pointer(where, self.block_number(at.stored_bytes(address)))
+        return Pointer(where, self.find_or_add_block(at.stored_bytes(address)))
 
 
-def result_offsets() -> dict[str, int]:
+def engine_result_offsets() -> dict[str, int]:
     """Return the byte offsets of the engine's results in its structures, by name."""
     return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
@@ -187,7 +187,7 @@ def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: Memo
         parts.step,
         parts.apart,
         slate_points_per_raw_point(seat, moment.kind),
-        open_hands_result(asked, seat, moment.kind),
+        find_points_with_open_hands(asked, seat, moment.kind),
     )
 
 
@@ -204,7 +204,7 @@ class _Parts:
 
 
 def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
-    found = card_worth(seat)
+    found = prepare_card_valuation(seat)
     jobs = (found.calls.sample, found.calls.weigh, found.calls.compare)
     calls = tuple(_call(name, job, memory) for name, job in zip(_ROUND, jobs, strict=True))
     seeds, later = round_seeds(seat.seed, 0), round_seeds(seat.seed, 1)
@@ -222,9 +222,9 @@ def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
 
 
 def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
-    ways = PlayMethods(seat)
+    ways = AnnouncementSimulator(seat)
     deals = [ways.sample_deals(number) for number in range(batches)]
-    block = memory.block_number(hidden_hands(seat.seat_number, [hands for batch in deals for hands in batch]))
+    block = memory.find_or_add_block(hidden_hands(seat.seat_number, [hands for batch in deals for hands in batch]))
     terms = [ways.values_of_options(batch) for batch in deals]
     options = tuple(
         Option(
@@ -262,7 +262,7 @@ def _call(name: str, job: Structure, memory: MemoryBlocks) -> Call:
         address = int.from_bytes(content[where : where + 8], "little")
         content[where : where + 8] = bytes(8)
         if address:
-            pointers.append(memory.block_pointer(at, where, address))
+            pointers.append(memory.pointer_to_block(at, where, address))
     seed: int = kind.seed.offset
     return Call(name, _block(bytes(content)), tuple(pointers), seed)
 

@@ -20,9 +20,9 @@ from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.worth import (
     MAX_EXACT_CARDS,
     SeatToPlay,
-    card_batch_function,
-    estimate_batch_function,
-    form_batch_function,
+    make_card_evaluator,
+    make_estimate_evaluator,
+    make_form_evaluator,
     points_with_open_hands,
 )
 from puur.bots.simulation import PUSH
@@ -41,6 +41,7 @@ from puur.records.replay import action_as_command, deal_steps, empty_table, refu
 from puur.words.message import Message, said
 
 DEFAULT_EFFORT: Final = Effort()
+"""How much is computed for each decision if the caller does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,8 @@ class DecisionContext:
         return SeatToPlay(self.law, observe(self.law, self.game, seat), self.seed)
 
 
-Found = TypeVar("Found")
-DecisionVisitor = Callable[[DecisionContext, DecisionPoint], Found]
+_Found = TypeVar("_Found")
+DecisionVisitor = Callable[[DecisionContext, DecisionPoint], _Found]
 """A function of a decision and its context, called for each decision of a record; returns what it finds."""
 _Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
@@ -120,13 +121,13 @@ def _walk_decisions(
 
 def visit_decisions(
     record: Record,
-    look: DecisionVisitor[Found],
+    visitor: DecisionVisitor[_Found],
     *,
     deal: int | None = None,
     effort: Effort = DEFAULT_EFFORT,
     seed: int = 1,
-) -> Iterator[Found | SkippedDecision]:
-    """Yield what ``look`` returns for each decision of a record; if it raises BadInput, the decision counts as skipped.
+) -> Iterator[_Found | SkippedDecision]:
+    """Yield what ``visitor`` returns for each decision of a record; a decision at which it raises BadInput is skipped.
 
     look: is called with the context and the decision. deal: only this one (from 0), None for all.
     effort, seed: only passed on, in the context. Raises BadInput for an illegal record.
@@ -137,7 +138,7 @@ def visit_decisions(
         for place, action in deal_steps(law, recorded, number):
             command = action_as_command(law, game, action, place)
             if deal in {None, number}:
-                yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, look)
+                yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, visitor)
             result = step(law, game, command)
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
@@ -145,8 +146,8 @@ def visit_decisions(
 
 
 def _decision(
-    asked: DecisionContext, command: Command, look: DecisionVisitor[Found]
-) -> Iterator[Found | SkippedDecision]:
+    asked: DecisionContext, command: Command, look: DecisionVisitor[_Found]
+) -> Iterator[_Found | SkippedDecision]:
     if not isinstance(command, _Deciding) or asked.game.deal is None:
         return
     if isinstance(command, cmd.Play) and (shown := _announcement_by_card(asked, command)) is not None:
@@ -166,8 +167,8 @@ def _announcement_by_card(asked: DecisionContext, command: cmd.Play) -> tuple[cm
 
 
 def _looked(
-    asked: DecisionContext, moment: DecisionPoint, look: DecisionVisitor[Found]
-) -> Iterator[Found | SkippedDecision]:
+    asked: DecisionContext, moment: DecisionPoint, look: DecisionVisitor[_Found]
+) -> Iterator[_Found | SkippedDecision]:
     try:
         yield look(asked, moment)
     except BadInput as why:
@@ -195,22 +196,22 @@ def grade_decision_in_context(asked: DecisionContext, moment: DecisionPoint) -> 
     seat = asked.seat(moment.seat)
     found = grade_decision(
         moment,
-        weigh_options(asked.effort, decision_batch_function(seat, moment.kind)),
+        weigh_options(asked.effort, make_decision_evaluator(seat, moment.kind)),
         scale=slate_points_per_raw_point(seat, moment.kind),
-        open_hands=open_hands_result(asked, seat, moment.kind),
+        open_hands=find_points_with_open_hands(asked, seat, moment.kind),
     )
     return replace(found, reason=reason_for_mistake(seat, found))
 
 
-def decision_batch_function(seat: SeatToPlay, kind: DecisionKind) -> BatchEvaluator:
+def make_decision_evaluator(seat: SeatToPlay, kind: DecisionKind) -> BatchEvaluator:
     """Return the function that values the options of a decision of this kind in one batch of simulated deals.
 
     The function takes the batch's number (from 0), and returns the value of each option in points. Raises BadInput
     without a play model.
     """
     if kind == "bid":
-        return estimate_batch_function(seat)
-    return card_batch_function(seat) if kind == "play" else form_batch_function(seat)
+        return make_estimate_evaluator(seat)
+    return make_card_evaluator(seat) if kind == "play" else make_form_evaluator(seat)
 
 
 def slate_points_per_raw_point(seat: SeatToPlay, kind: DecisionKind) -> float:
@@ -221,7 +222,9 @@ def slate_points_per_raw_point(seat: SeatToPlay, kind: DecisionKind) -> float:
     return fmean(factors[form] for form in seat.seen.forms)
 
 
-def open_hands_result(asked: DecisionContext, seat: SeatToPlay, kind: DecisionKind) -> Mapping[str, int] | None:
+def find_points_with_open_hands(
+    asked: DecisionContext, seat: SeatToPlay, kind: DecisionKind
+) -> Mapping[str, int] | None:
     """Return the exact raw points of the seat's side after each card that it could play, with all hands known.
 
     The keys are cards as text. None unless the decision is on a card (``kind``), in a game by sides, with few cards

@@ -90,7 +90,7 @@ class SeatToPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class CardWorth:
+class CardValuation:
     """How much a card is worth over a batch of simulated deals: ``add`` plus ``factor`` times the engine's result.
 
     The value is in points. calls: the engine calls that compute the result for one batch.
@@ -101,7 +101,7 @@ class CardWorth:
     factor: float
 
 
-def card_worth(seat: SeatToPlay) -> CardWorth:
+def prepare_card_valuation(seat: SeatToPlay) -> CardValuation:
     """Return how the cards of a seat are to be valued: by points of the rest of the deal, a match bonus counted half.
 
     Where each plays alone, by minus the error of the estimate, or by the own points. Raises BadInput without a play
@@ -112,16 +112,20 @@ def card_worth(seat: SeatToPlay) -> CardWorth:
         compare_question(seat.law, seat.seen, model), stakes=None
     )  # points, whatever the score of the Partie
     calls = round_calls(shared_machine(), asked, model)
-    return CardWorth(calls, 0.0, 1.0) if is_each_alone(seat.law) else CardWorth(calls, raw_points_left(seat) / 2, 0.5)
+    return (
+        CardValuation(calls, 0.0, 1.0)
+        if is_each_alone(seat.law)
+        else CardValuation(calls, raw_points_left(seat) / 2, 0.5)
+    )
 
 
-def card_batch_function(seat: SeatToPlay) -> BatchEvaluator:
+def make_card_evaluator(seat: SeatToPlay) -> BatchEvaluator:
     """Return a function that values each legal card of a seat in one batch of simulated deals.
 
     The function takes the batch's number (from 0), and returns by card (as text) its average value in points. Raises
     BadInput without a play model.
     """
-    found, at = card_worth(seat), shared_machine()
+    found, at = prepare_card_valuation(seat), shared_machine()
 
     def batch(number: int) -> Mapping[str, float]:
         worths = card_values_in_round(at, found.calls, round_seeds(seat.seed, number))
@@ -169,7 +173,7 @@ _NO_CALL: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class _PlayMethod:
+class _AnnouncementMethod:
     """A way to simulate the play after an announcement.
 
     call: the engine call that plays a batch of deals. factor: points on the slate for one card point of its result.
@@ -190,7 +194,7 @@ class OptionValue:
     call: int
 
 
-class PlayMethods:
+class AnnouncementSimulator:
     """How each possible announcement of a seat is simulated in deals, to say what each option is worth."""
 
     def __init__(self, seat: SeatToPlay) -> None:
@@ -202,12 +206,12 @@ class PlayMethods:
         self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
 
-    def _way(self, mode: str, announcer: int) -> _PlayMethod:
+    def _way(self, mode: str, announcer: int) -> _AnnouncementMethod:
         asked = whole_deal_question(self._seat.law, self._seat.seen, mode, announcer)
         hands = tuple(self._seat.seen.hand if one == self._seat.seat_number else 0 for one in range(4))
         call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS_PER_BATCH)  # type: ignore[arg-type]
         call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS_PER_BATCH
-        return _PlayMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
+        return _AnnouncementMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
     def sample_deals(self, number: int) -> list[Four]:
         """Return the deals of a batch (hands as sets by seat), consistent with the own hand and the partner's pass.
@@ -243,13 +247,13 @@ class PlayMethods:
         return OptionValue(beside, self._places[mode, announcer])
 
 
-def form_batch_function(seat: SeatToPlay) -> BatchEvaluator:
+def make_form_evaluator(seat: SeatToPlay) -> BatchEvaluator:
     """Return a function that values each form of play that a seat can announce, in one batch of simulated deals.
 
     The function takes the batch's number (from 0), and returns by option (a form id, or the push) by how many points
     on the slate the seat's side is ahead on average.
     """
-    ways, at = PlayMethods(seat), shared_machine()
+    ways, at = AnnouncementSimulator(seat), shared_machine()
 
     def batch(number: int) -> Mapping[str, float]:
         deals = ways.sample_deals(number)
@@ -270,7 +274,7 @@ def batch_seed(seat: SeatToPlay, number: int) -> int:
     return 1000 * seat.seed + number
 
 
-def _values(one: _PlayMethod, seed: int) -> list[float]:
+def _values(one: _AnnouncementMethod, seed: int) -> list[float]:
     at = shared_machine()
     one.call.seed = seed
     at.run("model_compare", one.call)
@@ -278,7 +282,7 @@ def _values(one: _PlayMethod, seed: int) -> list[float]:
     return [one.factor * value for value in unpack(f"<{DEALS_PER_BATCH}h", at.read(size + 2 * DEALS_PER_BATCH)[size:])]
 
 
-def estimate_batch_function(seat: SeatToPlay) -> BatchEvaluator:
+def make_estimate_evaluator(seat: SeatToPlay) -> BatchEvaluator:
     """Return a function that values each estimate that a seat can give, in one batch of simulated deals (Differenzler).
 
     The function takes the batch's number (from 0), and returns by estimate (as text) minus the points by which it is

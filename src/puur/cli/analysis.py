@@ -22,7 +22,7 @@ from puur.words.formats import decimal_text
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
-    from puur.analysis.fairplay import FairPlay, FairPlayFigures
+    from puur.analysis.fairplay import FairPlayFigures, FairPlayReport
     from puur.records.model import Record
 
 
@@ -66,7 +66,7 @@ def _record(line: bytes | None, rules: Mapping[str, str]) -> Any:  # noqa: ANN40
 
 
 def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dict[str, Any], str]:  # noqa: ANN401
-    from puur.analysis.document import analysis_document, analysis_markdown
+    from puur.analysis.document import analysis_to_json, analysis_to_markdown
     from puur.analysis.record import analyse as graded
     from puur.words.cards import cards_shown
 
@@ -76,7 +76,7 @@ def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dic
         return sentence(message, voice)
 
     found = graded(record, **asked)
-    return analysis_document(found, say), analysis_markdown(found, record.players, say)
+    return analysis_to_json(found, say), analysis_to_markdown(found, record.players, say)
 
 
 def solve(
@@ -126,9 +126,9 @@ def fairplay(
     as_json: JsonOption = False,
 ) -> int:
     """Test whether seats and pairs chose as if they had seen hidden cards; a moderator judges the figures."""
-    from puur.analysis.fairplay import fair_play
+    from puur.analysis.fairplay import check_fair_play
 
-    found = fair_play(_records(files, read_rule_set_files(reglement)), worlds=worlds, seed=seed)
+    found = check_fair_play(_records(files, read_rule_set_files(reglement)), worlds=worlds, seed=seed)
     print_document_or_text(_fairplay_document(found), "\n".join(_lines(found, Speaker())), as_json=as_json)
     return 0
 
@@ -149,7 +149,7 @@ def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
                 raise bad.with_outer_place(line=number) from None
 
 
-def _fairplay_document(found: FairPlay) -> dict[str, Any]:
+def _fairplay_document(found: FairPlayReport) -> dict[str, Any]:
     why = found.why
     return {
         "pairs": [_figures_document(one) for one in found.pairs],
@@ -167,13 +167,13 @@ def _figures_document(one: FairPlayFigures) -> dict[str, Any]:
         "saved": round(one.saved, 2),
         "stderr": round(one.stderr, 2),
         "chance": None if one.chance is None else float(f"{one.chance:.2g}"),
-        "alert": one.alert,
+        "alert": one.needs_review,
     }
 
 
-def _lines(found: FairPlay, speaker: Speaker) -> Iterator[str]:
+def _lines(found: FairPlayReport, speaker: Speaker) -> Iterator[str]:
     yield from (_line(one, speaker) for one in (*found.pairs, *found.seats))
-    if any(one.alert for one in (*found.pairs, *found.seats)):
+    if any(one.needs_review for one in (*found.pairs, *found.seats)):
         yield from ("", speaker.say("analysis.fairplay-hint"))
     if found.why is not None:
         yield from ("", speaker.say("analysis.skipped", n=found.skipped, why=found.why))
@@ -187,7 +187,7 @@ def _line(one: FairPlayFigures, speaker: Speaker) -> str:
         return speaker.say("analysis.fairplay-few", **who, least=MIN_JUDGED_DEALS)
     saved, error = (decimal_text(value, 1, speaker.language) for value in (one.saved, one.stderr))
     head = speaker.say("analysis.fairplay-line", **who, saved=saved, stderr=error)
-    if not one.alert:
+    if not one.needs_review:
         return f"{head} {speaker.say('analysis.fairplay-calm')}"
     return f"{head} {speaker.say('analysis.fairplay-alert', n=_one_in(one.chance))}"
 

@@ -146,7 +146,7 @@ def analyse(record: _Json, deal: int | None = None, think_ms: int = 100) -> _Ans
 
     record: a puur-record document. deal: only this one, from 0. think_ms: milliseconds for each decision, at most 1000.
     """
-    from puur.analysis.document import analysis_document
+    from puur.analysis.document import analysis_to_json
     from puur.analysis.record import DEFAULT_EFFORT
     from puur.analysis.record import analyse as graded
     from puur.words.cards import cards_shown
@@ -154,7 +154,7 @@ def analyse(record: _Json, deal: int | None = None, think_ms: int = 100) -> _Ans
     read = _record(record)
     effort = replace(DEFAULT_EFFORT, seconds=min(max(think_ms, 1), _MOST_THINK_MS) / 1000)
     voice = Voice(current_language(), cards_shown(read.deck, current_language()))
-    return analysis_document(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
+    return analysis_to_json(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
 
 
 def replay(record: _Json) -> _Answer:

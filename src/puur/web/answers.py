@@ -18,6 +18,7 @@ from puur.journal import StoreFault
 from puur.words.message import Message, code_and_values, said
 
 LOG: Final = logging.getLogger("puur.web")
+"""The server's log."""
 SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -34,6 +35,7 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
 """The HTTP headers that every answer has."""
 
 CSP_HEADER: Final = "Content-Security-Policy"
+"""The name of the header that says what a page may load and run."""
 WASM_WORKER_HEADERS: Final = {
     CSP_HEADER: SECURITY_HEADERS[CSP_HEADER].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 }
@@ -56,6 +58,7 @@ RETRY_LATER_HEADERS: Final = {"Retry-After": "10"}
 """The header that says after how many seconds to try again, for problems that pass by themselves."""
 
 WebRequest = Request[Any, Any, Any]
+"""An HTTP request of any visitor."""
 
 
 class ErrorDetails(msgspec.Struct, frozen=True):
@@ -125,11 +128,11 @@ def answer_bad_input(request: WebRequest, bad: BadInput) -> Response[ErrorAnswer
     Unreadable stored data, which counts as wrong input, is logged too.
     """
     del request
-    log_damage(bad)
+    log_damaged_data(bad)
     return error_response(bad, 404 if isinstance(bad, Missing) else 400)
 
 
-def log_damage(bad: BadInput) -> None:
+def log_damaged_data(bad: BadInput) -> None:
     """Log for the operator if the error says that stored data is unreadable; do nothing for any other error.
 
     bad: the error.
@@ -167,9 +170,9 @@ def answer_http_error(request: WebRequest, problem: HTTPException) -> Response[E
 
     An error of the server (500 and above) is logged. A client that was gone before it had sent all gets status 400.
     """
-    if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
+    if problem.status_code >= 500 and not is_client_disconnect(problem):  # noqa: PLR2004
         return answer_unexpected(request, problem)
-    status = 400 if is_disconnected(problem) else problem.status_code
+    status = 400 if is_client_disconnect(problem) else problem.status_code
     return error_response(message_of_http_error(request, problem), status, problem.headers)
 
 
@@ -190,7 +193,7 @@ def _max_body_bytes(request: WebRequest) -> int:
     return most or MAX_BODY_BYTES
 
 
-def is_disconnected(problem: Exception) -> bool:
+def is_client_disconnect(problem: Exception) -> bool:
     """Return whether an exception means that the client was gone before it had sent the whole request."""
     return isinstance(problem, InternalServerException) and "disconnected" in problem.detail
 

@@ -48,8 +48,8 @@ from puur.web.account.accounts import WRONG_PHRASE_WINDOW_SECONDS, OwnAccountPag
 from puur.web.account.auth import AccountAuth
 from puur.web.account.friends import FriendPages, FriendTablePages
 from puur.web.account.history import DeviceGamePages, HistoryPages
-from puur.web.account.push import OwnDevices, PushOptions, PushPages, PushService
-from puur.web.account.ratings import OwnRating, Rankings
+from puur.web.account.push import OwnDevicePages, PushOptions, PushPages, PushService
+from puur.web.account.ratings import OwnRatingPages, RatingListPages
 from puur.web.answers import (
     MAX_BODY_BYTES,
     SECURITY_HEADERS,
@@ -62,7 +62,7 @@ from puur.web.answers import (
     answer_unexpected,
 )
 from puur.web.club.pages import CLUB_CONTROLLERS as CLUB_ROUTES
-from puur.web.club.pages import begin_clubs
+from puur.web.club.pages import register_clubs
 from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import SignInPages
 from puur.web.desk.trouble import only_for_browsers
@@ -72,7 +72,7 @@ from puur.web.language import LanguagePages
 from puur.web.operation import LogFormat
 from puur.web.operation.hall import OperatorPages, note_first_other_device
 from puur.web.operation.log import logging_config
-from puur.web.operation.metrics import Metrics, healthz, measure_journal, metrics_page, preload_data
+from puur.web.operation.metrics import Metrics, get_metrics, healthz, preload_data, with_write_times
 from puur.web.operation.traces import Traces
 from puur.web.pages import frontend_routes
 from puur.web.play import duplicates
@@ -86,26 +86,35 @@ from puur.web.play.stammtische import StammtischPages
 from puur.web.play.tables import TablePages
 from puur.web.rate_limits import RateLimitMiddleware, RateLimits
 from puur.web.referee.pages import RefereePages, RulingPracticePages
-from puur.web.rulebook.clauses import ClauseData, ClausePages
+from puur.web.rulebook.clauses import ClauseDataRoutes, ClausePages
 from puur.web.rulebook.pages import RuleBookPages
 from puur.web.rulebook.read_out import DealStepsPages
 from puur.web.rulebook.workshop import WorkshopPages
 from puur.web.slate import SlatePages, SlateRulesPages
 from puur.web.sliding_windows import DistributedLimits
 from puur.web.tournament.people.own_registration import REGISTRATION_WINDOW_SECONDS
-from puur.web.tournament.routes import begin_tournaments, tournament_pages
+from puur.web.tournament.routes import register_tournaments, tournament_pages
 from puur.web.working import VersionedCache, answer_busy
 
 _CONTROLLERS: Final = (
     *(TablePages, GamePages, HistoryPages, LearningPages, SharedLinkPages, DailyPages, DailyKeyPages),
-    *(PasskeyPages, PhrasePages, OwnAccountPages, OwnRating, Rankings, FriendPages, FriendTablePages, DeviceGamePages),
+    *(
+        PasskeyPages,
+        PhrasePages,
+        OwnAccountPages,
+        OwnRatingPages,
+        RatingListPages,
+        FriendPages,
+        FriendTablePages,
+        DeviceGamePages,
+    ),
     *(
         DuplicatePages,
         SlatePages,
         StammtischPages,
         PushPages,
-        OwnDevices,
-        ClauseData,
+        OwnDevicePages,
+        ClauseDataRoutes,
         DealStepsPages,
         SlateRulesPages,
         WorkshopPages,
@@ -126,7 +135,7 @@ _HANDLERS: Final = (
         RuleBookPages,
         OperatorPages,
     ),
-    *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
+    *(*CLUB_ROUTES, table_socket, healthz, get_metrics),
 )
 _ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: answer_bad_input,
@@ -238,18 +247,18 @@ def _open(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         state = app.state
         state.metrics = metrics = Metrics() if options.metrics else None
-        store = measure_journal(journal or await open_journal(options.database), metrics)
+        store = with_write_times(journal or await open_journal(options.database), metrics)
         store = traces.trace_journal(store) if traces else store
         secret = options.secret or await read_or_create_link_secret(store)
         hub = _lay_tables(state, options, store, secret)
         tally.connect(secret)
         state.hub = traces.trace_hub(hub) if traces else hub
         state.desk = DeskServices(store, secret, tally)
-        state.clients = DuplicateClients(secret, tally.window("clients", duplicates.REMEMBERED_SECONDS))
-        state.registered = tally.window("registered", REGISTRATION_WINDOW_SECONDS)
-        state.dailies_begun = tally.window("dailies", MAX_DAY_SECONDS)
-        state.seats_asked = tally.window("seats-asked", 3600.0)
-        state.phrases_tried = tally.window("phrases-tried", WRONG_PHRASE_WINDOW_SECONDS)
+        state.clients = DuplicateClients(secret, tally.get_window("clients", duplicates.REMEMBERED_SECONDS))
+        state.registered = tally.get_window("registered", REGISTRATION_WINDOW_SECONDS)
+        state.dailies_begun = tally.get_window("dailies", MAX_DAY_SECONDS)
+        state.seats_asked = tally.get_window("seats-asked", 3600.0)
+        state.phrases_tried = tally.get_window("phrases-tried", WRONG_PHRASE_WINDOW_SECONDS)
         _furnish(state, options, store, secret, hub)
         collecting = asyncio.create_task(_collect(state, store, options.keep_names))
         if options.warm:
@@ -291,7 +300,7 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     state.daily_secret = f"daily {secret}".encode()
     state.patient, state.operator_secret = _patient(options), secret
     state.host, state.restart, state.frames = options.host, options.restart, options.frames
-    senders = begin_tournaments(state, store), begin_clubs(state, store)
+    senders = register_tournaments(state, store), register_clubs(state, store)
     state.postman = postman = Postman(store, options.mail, *senders)
     state.tournaments.wrote = state.clubs.wrote = postman.wake
     postman.begin()

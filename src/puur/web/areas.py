@@ -15,6 +15,7 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 WEB_FOLDER: Final = Path(__file__).parent
+"""The folder of this package."""
 RENDERED_BY_SERVER: Final = "server"
 """The value of :attr:`Area.page` for pages that the server renders."""
 _LANGUAGES: Final = re.compile(r'<details class="languages.*?</details>', re.DOTALL)
@@ -55,9 +56,10 @@ def _read_areas() -> tuple[_Area, ...]:
 
 
 PAGE_AREAS: Final = _read_areas()
+"""All areas of the website, as the file ``areas.json`` lists them."""
 
 
-def page_routes() -> tuple[str, ...]:
+def frontend_page_paths() -> tuple[str, ...]:
     """Return the paths at which a page of the front end can be opened, as routes of the web framework.
 
     Pages that the server writes, and tables, which have a document of their own, are not among them.

@@ -12,6 +12,7 @@ from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 MAX_BANK_FILE_BYTES: Final = 21 * 1024 * 1024
+"""The most bytes of a bank's file."""
 _TOO_MUCH: Final[Message] = said("desk.bank-too-large")
 _FIELD: Final = "file"
 

@@ -18,7 +18,7 @@ from litestar.static_files import create_static_files_router
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.web.answers import CSP_HEADER, SECURITY_HEADERS, WASM_WORKER_HEADERS, WebRequest
-from puur.web.areas import frame_of_page, page_routes
+from puur.web.areas import frame_of_page, frontend_page_paths
 from puur.web.desk.view import render_page as desk_page
 from puur.web.language import language_of
 from puur.web.templating import HTML_LANGUAGE_TAGS, to_markup
@@ -26,7 +26,8 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
 BUILT_PAGES_FOLDER: Final = Path(__file__).parent / "static"
-FRONTEND_PAGE_ROUTES: Final = page_routes()
+"""The folder with the built files of the front end."""
+FRONTEND_PAGE_ROUTES: Final = frontend_page_paths()
 """The routes at which a page of the front end can be opened; the document then shows what the address asks for."""
 _BESIDE: Final = {
     "sw.js": "text/javascript",

@@ -98,9 +98,9 @@ class RateLimitMiddleware(ASGIMiddleware):
         """Count nothing yet. tally: counts together with other servers; None counts here alone."""
         tally = tally or DistributedLimits()
         self._limits = limits
-        self._written = tally.window("written", _MINUTE)
-        self._worked = tally.window("worked", _WORK_SECONDS)
-        self._founded = tally.window("founded", _DAY)
+        self._written = tally.get_window("written", _MINUTE)
+        self._worked = tally.get_window("worked", _WORK_SECONDS)
+        self._founded = tally.get_window("founded", _DAY)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Count a request that changes something, and pass every request on.

@@ -34,7 +34,7 @@ from puur.service.push import keys
 from puur.web.account.push import PushOptions
 from puur.web.app import Options, create_app
 from puur.web.connections.compression import answer_head_requests
-from puur.web.connections.http import HttpConnection, Timeouts, refuse_ambiguous_length
+from puur.web.connections.http import ConnectionTimeouts, HttpConnection, refuse_ambiguous_length
 from puur.web.connections.registry import ConnectionRegistry, Heartbeat
 from puur.web.connections.websocket import WebSocketConnection
 from puur.web.operation import LogFormat
@@ -105,7 +105,7 @@ def uvicorn_config(
     app: Litestar,
     proxies: Sequence[str] = (),
     crowd: ConnectionRegistry | None = None,
-    patience: Timeouts | None = None,
+    patience: ConnectionTimeouts | None = None,
     log: LogFormat = "plain",
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
@@ -117,7 +117,7 @@ def uvicorn_config(
     usual ones.
     log: format of the request log; only ``json`` writes one. more: further settings of uvicorn.
     """
-    crowd, patience = ConnectionRegistry(proxies) if crowd is None else crowd, patience or Timeouts()
+    crowd, patience = ConnectionRegistry(proxies) if crowd is None else crowd, patience or ConnectionTimeouts()
     answered = refuse_ambiguous_length(answer_head_requests(app))
     made = uvicorn.Config(
         cast("Any", RequestLog(answered)) if log == "json" else answered,
@@ -175,7 +175,7 @@ def _innermost(problem: BaseException) -> BaseException:
     return problem
 
 
-def server_options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
+def make_server_options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
     """Return how a server is to run: with SQLite in a folder, or with a PostgreSQL that several servers share.
 
     data: the folder; None for the usual one of this system. It is created with a new secret if missing, except with
@@ -193,7 +193,7 @@ def server_options(data: Path | None, database: str | None, redis: str | None, *
     return Options(database or f"sqlite:///{folder / 'puur.db'}", read_or_create_secret(folder), **more)
 
 
-def push_options(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
+def make_push_options(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
     """Return the settings for notifications; None if there are no keys.
 
     file: the file with the keys; None takes the one in the folder ``data``, if there is one and the store is not

@@ -73,13 +73,13 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
             from puur.service.mail.server import read_mail_server  # noqa: PLC0415
             from puur.web.running import (  # noqa: PLC0415
                 check_stores,
-                push_options,
+                make_push_options,
+                make_server_options,
                 run_server,
-                server_options,
             )
         how = {
             "host": host,
-            "push": push_options(push, data, database),
+            "push": make_push_options(push, data, database),
             "mail": read_mail_server(mail, mail_from, mail_password_file),
             "warm": True,
             "restart": _restart_command_line(port, data),
@@ -87,7 +87,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
             "log": log,
             "traces": traces,
         }
-        options = server_options(data, database, redis, workers=workers, keep_names=keep_names, **how)
+        options = make_server_options(data, database, redis, workers=workers, keep_names=keep_names, **how)
         asyncio.run(check_stores(options))
         page = _print_addresses(host, port, options.secret)
         if open_page:

@@ -31,7 +31,7 @@ from puur.service.slates import SlateLine, Slates, SlateUpdate
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.desk.uploads import MAX_PACKED_RULES_LETTERS
 from puur.web.rulebook.read_out import ReadOutSentence, require_listed_law, sentences_by_question
-from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
+from puur.web.rulebook.workshop import TAKES_TOO_LONG_MESSAGE
 from puur.web.working import check_rule_set, worker_pool
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
@@ -258,23 +258,23 @@ class SlateRulesPages(Controller):
     path = "/api/slate-rules"
 
     @get(sync_to_thread=False)
-    def all_slate_rules(self) -> list[SlateRules]:
+    def list_slate_rules(self) -> list[SlateRules]:
         """GET /api/slate-rules: return the scoring rules of all built-in rule sets, as a JSON list, for offline use."""
         return all_slate_rules()
 
     @get("/{id:str}", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
-    def slate_rules(self, id: FromPath[str]) -> SlateRules:
+    def get_slate_rules(self, id: FromPath[str]) -> SlateRules:
         """GET /api/slate-rules/ID: return the scoring rules of a built-in rule set, as JSON; 404 for an unknown id."""
         return slate_rules(require_listed_law(id))
 
     @post(responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
+    async def check_own_slate_rules(self, data: JSONBody[RulesRequest], state: State) -> RegulationRules:
         """POST /api/slate-rules: return an own rule set's scoring rules and canonical text, as JSON.
 
         The status is 200, or 400 with the first error if the rule set is invalid. Nothing is stored.
         """
         return await worker_pool(state).run_task(
-            _own_slate_rules, data.text, data.word, too_much=RULES_TOO_COMPLEX_MESSAGE
+            _own_slate_rules, data.text, data.word, too_much=TAKES_TOO_LONG_MESSAGE
         )
 
 
@@ -363,7 +363,7 @@ class SlatePages(Controller):
         text = await slates.own_rules(slate)
         if not text:
             raise Missing(said("table.slate-no-rules", slate=slate), {"field": "slate"})
-        return (await worker_pool(state).run_task(_own_slate_rules, text, too_much=RULES_TOO_COMPLEX_MESSAGE)).rules
+        return (await worker_pool(state).run_task(_own_slate_rules, text, too_much=TAKES_TOO_LONG_MESSAGE)).rules
 
     @put("/{slate:str}", responses=WRITE_ERROR_RESPONSES)
     async def add_entries(self, slate: _SlateId, data: JSONBody[SlateLines], state: State) -> SlateUpdate:

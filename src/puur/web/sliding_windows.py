@@ -103,6 +103,7 @@ _AGAIN: Final = 1.0
 _MOST: Final = 10_000
 """How many hits may wait to be sent to the other servers; further ones are counted here alone."""
 LOG: Final = logging.getLogger("puur.web")
+"""The server's log."""
 
 
 class CountedHit(msgspec.Struct, frozen=True):
@@ -139,20 +140,20 @@ class SharedWindow(SlidingWindow):
         It does not count a hit.
         most: hits allowed in the window.
         """
-        return super().seconds_to_wait(self._tally.digest(key), most)
+        return super().seconds_to_wait(self._tally.digest_key(key), most)
 
     def count_hit(self, key: Hashable) -> float:
         """Count a hit of ``key`` at all servers, whether allowed or not, and return its time.
 
         With the time :meth:`uncount_hit` can take it back.
         """
-        who = self._tally.digest(key)
+        who = self._tally.digest_key(key)
         self._tally.publish_hit(self._name, who)
         return super().count_hit(who)
 
     def uncount_hit(self, key: Hashable, at: float) -> None:
         """Take back at all servers a hit of ``key``. at: the time that :meth:`count_hit` returned for it."""
-        who = self._tally.digest(key)
+        who = self._tally.digest_key(key)
         self._tally.publish_hit(self._name, who, back=True)
         super().uncount_hit(who, at)
 
@@ -176,14 +177,14 @@ class DistributedLimits:
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MOST)
         self._task: asyncio.Task[None] | None = None
 
-    def window(self, name: str, seconds: float) -> SharedWindow:
+    def get_window(self, name: str, seconds: float) -> SharedWindow:
         """Return the rate limit with that name, which counts hits over so many seconds.
 
         It is created if there is none of that name yet.
         """
         return self._windows.setdefault(name, SharedWindow(name, seconds, self))
 
-    def digest(self, key: Hashable) -> str:
+    def digest_key(self, key: Hashable) -> str:
         """Return a digest of somebody who is counted: the same at all servers of a store, and not to be reversed."""
         return blake2b(repr(key).encode(), digest_size=12, key=self._secret).hexdigest()
 

@@ -25,6 +25,7 @@ from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
 
 MAX_CACHE_BYTES: Final = 32 * 1024 * 1024
+"""The most bytes of computed answers that a process keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class VersionedCache:
         """Return the number of bytes in the cache."""
         return sum(map(_size_of, self._there.values()))
 
-    async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
+    async def get_or_make(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
         """Return the cached bytes of a name if they are of this version; else compute them by ``make`` and cache them.
 
         They replace those of another version. What ``make`` raises is passed on and not cached.

@@ -46,7 +46,7 @@ from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.breaks import position_of_difference as shown_at
 from puur.workshop.check import check_file
-from puur.workshop.differ import BROKEN_RULES_ERRORS, differing_questions, find_difference, search_document
+from puur.workshop.differ import BROKEN_RULES_ERRORS, differing_questions, find_difference, search_result_to_json
 from puur.workshop.sheet import law_sheet_pdf
 from puur.workshop.views import (
     AnswerDifference,
@@ -83,7 +83,7 @@ _DISPUTED: Final = (
 
 
 @cache
-def bench_json(base: str, language: Language) -> bytes:
+def rule_questions_json(base: str, language: Language) -> bytes:
     """Return all questions with their possible answers for editing a rule set, as the JSON of a BenchView.
 
     base: the id of the rule set on which the new one builds. Raises KeyError for an unknown base.
@@ -312,12 +312,12 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
         found = find_difference(a, b)
     except BROKEN_RULES_ERRORS:
         raise BadInput(said("reglement.stuck")) from None
-    document = search_document(a, b, found, language)
-    if found.parting is not None:
-        document["text"] = write_json(found.parting.record)
+    document = search_result_to_json(a, b, found, language)
+    if found.difference is not None:
+        document["text"] = write_json(found.difference.record)
         document["titles"] = titles
         document["alone"] = None if found.alone is None else titles[found.alone != a.id]
-        document["position"] = msgspec.to_builtins(shown_at(found.parting))
+        document["position"] = msgspec.to_builtins(shown_at(found.difference))
     return msgspec.json.encode(document)
 
 

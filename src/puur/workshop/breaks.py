@@ -19,7 +19,7 @@ from puur.records.model import RecordedDeal
 from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
 from puur.words.law import translate_rule_sentence
-from puur.workshop.differ import BROKEN_RULES_ERRORS, difference_document, find_difference
+from puur.workshop.differ import BROKEN_RULES_ERRORS, difference_to_json, find_difference
 from puur.workshop.search import SearchBudget
 from puur.workshop.twins import LawDifference
 
@@ -64,7 +64,7 @@ class OtherAnswer(msgspec.Struct, frozen=True):
     there: dict[str, Any]
 
 
-def change_without_clause_json(clause: str, language: Language) -> bytes:
+def position_without_clause_json(clause: str, language: Language) -> bytes:
     """Return a position that shows what would change without a clause, as the JSON of an OtherAnswer.
 
     It is ``null`` if no deal shows it. clause: its id, or the beginning of several.
@@ -97,21 +97,21 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
 
 def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
     try:
-        parting = find_difference(law, settle_choices(law, **{question: other}), _SHORT).parting
+        difference = find_difference(law, settle_choices(law, **{question: other}), _SHORT).difference
     except BROKEN_RULES_ERRORS:
         return None
-    if parting is None or parting.action is None:
+    if difference is None or difference.action is None:
         return None
-    said = difference_document(law, settle_choices(law, **{question: other}), question, parting, language)
+    said = difference_to_json(law, settle_choices(law, **{question: other}), question, difference, language)
     return OtherAnswer(
-        translate_rule_sentence(other.text, Voice(language)), position_of_difference(parting), said["a"], said["b"]
+        translate_rule_sentence(other.text, Voice(language)), position_of_difference(difference), said["a"], said["b"]
     )
 
 
-def position_of_difference(parting: LawDifference) -> DrawnPosition:
+def position_of_difference(difference: LawDifference) -> DrawnPosition:
     """Return the position for display just before the last action of a difference of two rule sets."""
-    deal = parting.record.deals[parting.deal]
-    last = None if parting.action is None else deal.actions[parting.action]
+    deal = difference.record.deals[difference.deal]
+    last = None if difference.action is None else deal.actions[difference.action]
     plays = [one for one in deal.actions if isinstance(one, cmd.Play)]
     before = plays[:-1] if isinstance(last, cmd.Play) else plays
     lying = before[len(before) - len(before) % 4 :]
@@ -126,7 +126,7 @@ def position_of_difference(parting: LawDifference) -> DrawnPosition:
         card=TEXTS[last.card] if isinstance(last, cmd.Play) else None,
         does=last.mode if isinstance(last, cmd.Announce | cmd.Raise) else _SAID.get(type(last)),
         bids=last.points if isinstance(last, cmd.Raise) else None,
-        weis=tuple(weis_word(one, parting.record.deck) for one in last.weis) if isinstance(last, cmd.Play) else (),
+        weis=tuple(weis_word(one, difference.record.deck) for one in last.weis) if isinstance(last, cmd.Play) else (),
         stoeck=isinstance(last, cmd.Play) and last.stoeck,
     )
 

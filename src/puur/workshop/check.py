@@ -136,7 +136,7 @@ class CheckedFile:
     problems: tuple[BadInput, ...]
 
     @property
-    def count_own_answers(self) -> int:
+    def own_answer_count(self) -> int:
         """Return how many questions the file answers itself."""
         return 0 if self.law is None else len(own_articles(self.law))
 

@@ -35,7 +35,9 @@ from puur.workshop.twins import LawDifference, LawOutcome, PairedTables, paired_
 BROKEN_RULES_ERRORS: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
 """The exceptions that playing can raise under rules whose answers do not fit together."""
 FULL_SEARCH: Final = SearchBudget()
+"""How much is searched for one difference between two whole rule sets."""
 SEARCH_PER_QUESTION: Final = SearchBudget(openings=6, deals=2, partien=1)
+"""How much is searched for each question on which two rule sets differ."""
 _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
 
@@ -43,12 +45,12 @@ _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 class SearchResult:
     """The result of searching for a deal in which two rule sets lead to different results.
 
-    searched: number of actions tried. parting: the difference, None if none was found.
+    searched: number of actions tried. difference: the shortest one, None if none was found.
     question: the name of the question whose answers cause it, or None.
     alone: the id of the rule set that was compared with itself changed in that one answer, None otherwise.
     """
 
-    parting: LawDifference | None
+    difference: LawDifference | None
     question: str | None
     searched: int
     alone: str | None = None
@@ -70,7 +72,7 @@ def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
 def find_difference(a: Law, b: Law, effort: SearchBudget = FULL_SEARCH, seed: int = 0) -> SearchResult:
     """Return the shortest record found on which two rule sets lead to different results.
 
-    ``parting`` of the result is None if none was found. effort: how much to search. Equal seeds give equal results.
+    ``difference`` of the result is None if none was found. effort: how much to search. Equal seeds give equal results.
     """
     search = DifferenceSearch(a, b, differing_questions(a, b), seed)
     best = search.run(effort)
@@ -81,18 +83,18 @@ def find_difference(a: Law, b: Law, effort: SearchBudget = FULL_SEARCH, seed: in
 
 
 def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
-    """Return instead of a parting in the dealing the best on one question alone: a card first, then an announcement."""
+    """Return, instead of a difference in the dealing, the best on one question: a card first, then an announcement."""
     best, searched = found, found.searched
     for one, other, base, name in _each_alone(a, b):
         search = DifferenceSearch(one, other, (name,))
         try:
-            parting = search.run(_QUICK)
+            difference = search.run(_QUICK)
         except BROKEN_RULES_ERRORS:
             continue
         searched += search.searched
-        if parting is not None and _worth(parting) < _worth(best.parting):
-            best = SearchResult(parting, name, searched, base.id)
-        if _worth(best.parting)[0] == 0 or (base is b and best.alone):
+        if difference is not None and _worth(difference) < _worth(best.difference):
+            best = SearchResult(difference, name, searched, base.id)
+        if _worth(best.difference)[0] == 0 or (base is b and best.alone):
             break  # a card is refused; or one had to look from the other side, and found something
     return best
 
@@ -110,28 +112,28 @@ def _at_the_table(a: Law, b: Law) -> Iterator[str]:
         yield from (name for name in questions_of_chapter(chapter) if name in names and does_question_apply(a, name))
 
 
-def _worth(parting: LawDifference | None) -> tuple[int, int, int]:
+def _worth(difference: LawDifference | None) -> tuple[int, int, int]:
     """Return how much a player learns from it, least first: a card refused, a card that counts otherwise, a word."""
-    if parting is None or parting.action is None:
+    if difference is None or difference.action is None:
         return 3, 0, 0
-    last = parting.record.deals[parting.deal].actions[-1]
-    kind = 2 if not isinstance(last, cmd.Play) else 1 if parting.a.allowed == parting.b.allowed else 0
-    return (kind, *parting.length)
+    last = difference.record.deals[difference.deal].actions[-1]
+    kind = 2 if not isinstance(last, cmd.Play) else 1 if difference.a.allowed == difference.b.allowed else 0
+    return (kind, *difference.length)
 
 
-def _find_question_causing_difference(a: Law, b: Law, parting: LawDifference) -> str | None:
+def _find_question_causing_difference(a: Law, b: Law, difference: LawDifference) -> str | None:
     """Return the name of the question whose answer causes a difference: with it taken over, both rule sets agree.
 
     If no single answer does that, it is the one that completes the agreement after all questions before it, in order
-    of chapters. None if nothing does. parting: the difference with its record.
+    of chapters. None if nothing does. difference: with its record.
     """
     names = differing_questions(a, b)
-    single = (name for name in names if _agree(settle_choices(a, **_answers(b, name)), b, parting))
+    single = (name for name in names if _agree(settle_choices(a, **_answers(b, name)), b, difference))
     return next(single, None) or next(
         (
             name
             for at, name in enumerate(names)
-            if _agree(settle_choices(a, **_answers(b, *names[: at + 1])), b, parting)
+            if _agree(settle_choices(a, **_answers(b, *names[: at + 1])), b, difference)
         ),
         None,
     )
@@ -141,19 +143,19 @@ def _answers(law: Law, *names: str) -> dict[str, Article[Any]]:
     return {name: answer(law, name) for name in names}
 
 
-def _agree(a: Law, b: Law, parting: LawDifference) -> bool:
+def _agree(a: Law, b: Law, difference: LawDifference) -> bool:
     """Return whether the two no longer part at that place; answers that do not fit together do not agree."""
     try:
-        again = _again(a, b, parting)
+        again = _again(a, b, difference)
     except BROKEN_RULES_ERRORS:
         return False
-    return again is None or (again.action, again.deal) != (parting.action, parting.deal)
+    return again is None or (again.action, again.deal) != (difference.action, difference.deal)
 
 
-def _again(a: Law, b: Law, parting: LawDifference) -> LawDifference | None:
+def _again(a: Law, b: Law, difference: LawDifference) -> LawDifference | None:
     """Do all of a record again at two tables; None if they do not part."""
-    at: PairedTables | LawDifference | None = paired_tables(a, b, parting.record.deck)
-    for deal in parting.record.deals:
+    at: PairedTables | LawDifference | None = paired_tables(a, b, difference.record.deck)
+    for deal in difference.record.deals:
         if not isinstance(at, PairedTables):
             return at
         one, two, three, four = (sum(1 << card for card in hand) for hand in deal.hands)
@@ -181,25 +183,25 @@ def difference_by_question(
             yield name, found
 
 
-def search_document(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
+def search_result_to_json(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
     """Return what was found by a search for a difference, as the JSON-ready dict of ``puur rules differ``.
 
     Always has ``same`` and ``searched`` (actions tried). If no difference was found, ``unseen`` holds the names of the
     questions that the two answer differently. Otherwise ``alone`` (an id or None) stands beside the keys of
-    `difference_document`.
+    `difference_to_json`.
     """
-    if found.parting is None:
+    if found.difference is None:
         return {"same": True, "searched": found.searched, "unseen": list(differing_questions(a, b))}
     return {
         "same": False,
         "searched": found.searched,
         "alone": found.alone,
-        **difference_document(a, b, found.question, found.parting, language),
+        **difference_to_json(a, b, found.question, found.difference, language),
     }
 
 
-def difference_document(
-    a: Law, b: Law, question: str | None, parting: LawDifference, language: Language = "de"
+def difference_to_json(
+    a: Law, b: Law, question: str | None, difference: LawDifference, language: Language = "de"
 ) -> dict[str, Any]:
     """Return one difference of two rule sets as a JSON-ready dict.
 
@@ -212,10 +214,10 @@ def difference_document(
         "question": question,
         "asks": None if question is None else translate_rule_sentence(question_wordings()[question], Voice(language)),
         "clauses": cited,
-        "record": record_document(parting.record),
-        "at": {"deal": parting.deal, "action": parting.action},
-        "a": _side(parting.a, a, question, voice_for_table(language, parting.record.deck, NOBODY)),
-        "b": _side(parting.b, b, question, voice_for_table(language, parting.record.deck, NOBODY)),
+        "record": record_document(difference.record),
+        "at": {"deal": difference.deal, "action": difference.action},
+        "a": _side(difference.a, a, question, voice_for_table(language, difference.record.deck, NOBODY)),
+        "b": _side(difference.b, b, question, voice_for_table(language, difference.record.deck, NOBODY)),
     }
 
 
@@ -232,10 +234,10 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
     }
 
 
-def search_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
+def search_result_to_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
     """Return what a search for a difference of two rule sets found, as text of several lines."""
     voice = page_voice(language)
-    if found.parting is None:
+    if found.difference is None:
         rest = ", ".join(differing_questions(a, b)) or "–"
         return sentence(said("reglement.same", searched=found.searched, questions=rest), voice)
     lines = (
@@ -243,14 +245,14 @@ def search_text(a: Law, b: Law, found: SearchResult, language: Language = "de") 
         if found.question is None
         else [translate_rule_sentence(question_wordings()[found.question], Voice(language)), ""]
     )
-    for law, side in ((a, found.parting.a), (b, found.parting.b)):
+    for law, side in ((a, found.difference.a), (b, found.difference.b)):
         lines.append(f"{translate_rule_sentence(law.title, Voice(language))}: {_ruling(side, language)}")
         if found.question is not None:
             lines.append(f"  {translate_rule_sentence(answer(law, found.question).text, Voice(language))}")
     if found.alone:
         base = a.title if found.alone == a.id else b.title
         lines += ["", sentence(said("reglement.alone", base=translate_rule_sentence(base, Voice(language))), voice)]
-    return "\n".join([*lines, "", write_text(found.parting.record)])
+    return "\n".join([*lines, "", write_text(found.difference.record)])
 
 
 def _form(mode: str, language: Language) -> str:

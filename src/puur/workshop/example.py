@@ -33,7 +33,7 @@ from puur.words.catalogue import Language, Voice, sentence, to_text, translate_g
 from puur.words.formats import page_voice
 from puur.words.law import translate_rule_sentence
 from puur.words.message import said
-from puur.workshop.breaks import DrawnPosition, OtherAnswer, change_without_clause_json, position_of_difference
+from puur.workshop.breaks import DrawnPosition, OtherAnswer, position_of_difference, position_without_clause_json
 from puur.workshop.differ import BROKEN_RULES_ERRORS
 from puur.workshop.twins import LawDifference, LawOutcome, last_outcome_under
 
@@ -84,10 +84,10 @@ def reasons_without_example() -> Mapping[str, str]:
     return found
 
 
-def law_of_case(one: Mapping[str, Any]) -> Law:
+def law_of_case(case: Mapping[str, Any]) -> Law:
     """Return the rules under which a stored case shows the difference."""
-    law = reglement(one["on"])
-    return settle_table(law, one["settings"]).law if "settings" in one else law
+    law = reglement(case["on"])
+    return settle_table(law, case["settings"]).law if "settings" in case else law
 
 
 def law_with_answer(law: Law, question: str, option: ReadingOption) -> Law:
@@ -118,10 +118,10 @@ def _at_a_table(question: str, language: Language) -> Example | None:
         for one in reading_options(question)
         if any(is_same_answer(one.says, article.says) for article in articles_of_built_in_laws(question))
     }
-    parting, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
-    voice = voice_for_table(language, parting.record.deck, NOBODY)
+    difference, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
+    voice = voice_for_table(language, difference.record.deck, NOBODY)
     verdicts = tuple(_verdict(id_, side, voice) for id_, side in sides.items())
-    return Example(position=position_of_difference(parting), verdicts=verdicts)
+    return Example(position=position_of_difference(difference), verdicts=verdicts)
 
 
 def _outcomes_of(question: str) -> Iterator[tuple[LawDifference, Mapping[str, LawOutcome]]]:
@@ -185,7 +185,7 @@ def clause_loss_json(clause: str, language: Language) -> bytes:
 
     clause: its id. Raises BadInput for an unknown one. To be run in a worker process, since it searches deals.
     """
-    found = msgspec.json.decode(change_without_clause_json(clause, language), type=OtherAnswer | None)
+    found = msgspec.json.decode(position_without_clause_json(clause, language), type=OtherAnswer | None)
     return msgspec.json.encode(ClauseLossView(found) if found is not None else _loss_by_scenario(clause, language))
 
 

@@ -21,6 +21,7 @@ from puur.law.law import Law, answer
 from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
 FourHands = tuple[int, int, int, int]
+"""The hands of the four seats, each a set of cards as bits."""
 _HAND: Final = SIZE // 4
 
 
@@ -107,7 +108,7 @@ class DifferenceSearch:
         """
         at = self.deal_to_both(start, hands)
         for number in range(steps):
-            if at is None or at.is_ready_to_deal or at.over or self.is_too_long(number):
+            if at is None or at.is_ready_to_deal or at.is_over or self.is_too_long(number):
                 break
             at = self.play_one_action(at, try_all=try_all)
         return at
@@ -156,7 +157,7 @@ class DifferenceSearch:
         """Play whole deals, at most ``most``, until a difference is found, which is stored."""
         at: PairedTables | None = start
         for _ in range(most):
-            if at is None or at.over:
+            if at is None or at.is_over:
                 return
             at = self.play_steps(at, self.random_hands(), steps=60, try_all=most == 1)
             if most == 1 and at is not None and at.is_ready_to_deal:

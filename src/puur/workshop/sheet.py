@@ -16,6 +16,7 @@ from puur.words.formats import day, page_voice
 from puur.words.law import translate_rule_sentence
 
 PAPER_SIZES: Final = ("a4", "a5")
+"""The sizes of paper on which a rule set is printed."""
 
 
 def law_sheet_pdf(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:

@@ -125,7 +125,7 @@ class PairedTables:
         return game.deal is None or game.deal.phase == "done"
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game is over at both tables."""
         return self.games[0].finished is not None
 

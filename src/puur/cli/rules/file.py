@@ -68,7 +68,7 @@ def check_rule_set_file(file: _File, *, as_json: JsonOption = False) -> int:
     problems = [{"where": dict(bad.where), "message": bad.message} for bad in found_wrong]
     document = {
         "id": None if found.law is None else found.law.id,
-        "articles": found.count_own_answers,
+        "articles": found.own_answer_count,
         "changes": found.questions_with_stance("changes"),
         "confirms": found.questions_with_stance("confirms"),
         "problems": problems,
@@ -86,7 +86,7 @@ def _check_report(found: CheckedFile, remarks: Sequence[str], speaker: Speaker) 
         return []
     law, lines = found.law, list[str]()
     if not found.problems:
-        lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.count_own_answers))
+        lines.append(speaker.say("reglement.fine", title=law.title, id=law.id, n=found.own_answer_count))
     lines += map(wrap_paragraph, remarks)
     if changes := found.questions_with_stance("changes"):
         lines.append(wrap_paragraph(speaker.say("reglement.changes", questions=", ".join(changes))))
@@ -136,15 +136,20 @@ def find_differing_deal(
 ) -> None:
     """Find the shortest deal whose course or result differs between two rule sets."""
     from puur.cli.rules.app import find_law
-    from puur.workshop.differ import difference_by_question, difference_document, search_document, search_text
+    from puur.workshop.differ import (
+        difference_by_question,
+        difference_to_json,
+        search_result_to_json,
+        search_result_to_text,
+    )
     from puur.workshop.differ import find_difference as search
 
     a, b = find_law(one), find_law(other)
     found = search(a, b)
-    document = search_document(a, b, found, current_language())
+    document = search_result_to_json(a, b, found, current_language())
     if every:
         document["parts"] = [
-            difference_document(a, b, name, parting, current_language())
-            for name, parting in difference_by_question(a, b)
+            difference_to_json(a, b, name, difference, current_language())
+            for name, difference in difference_by_question(a, b)
         ]
-    print_document_or_text(document, search_text(a, b, found, current_language()), as_json=as_json)
+    print_document_or_text(document, search_result_to_text(a, b, found, current_language()), as_json=as_json)

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from puur.analysis.decision import DecisionPoint, Effort, Grade, grade_decision, weigh_options
-from puur.analysis.worth import SeatToPlay, card_batch_function
+from puur.analysis.worth import SeatToPlay, make_card_evaluator
 from puur.api import observe
 from puur.bots.catalogue import playable_bots
 from puur.cards import TEXTS
@@ -68,7 +68,7 @@ def _grades(day: DailySeeds, line: Line) -> Iterator[Grade | None]:
                 SeatToPlay(table.law, seen, SEED),
                 DecisionPoint(0, len(seen.history), ME, "play", TEXTS[command.card]),
             )
-            yield grade_decision(moment, weigh_options(EFFORT, card_batch_function(seat))).grade
+            yield grade_decision(moment, weigh_options(EFFORT, make_card_evaluator(seat))).grade
         result = step(table.law, table.game, command)
         if not isinstance(result, Refusal):
             table = replace(table, game=result[0])

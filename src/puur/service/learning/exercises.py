@@ -24,8 +24,8 @@ from puur.analysis.decision import (
     weigh_options,
 )
 from puur.analysis.reasons import reason_for_mistake
-from puur.analysis.record import decision_batch_function, slate_points_per_raw_point
-from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay, card_batch_function
+from puur.analysis.record import make_decision_evaluator, slate_points_per_raw_point
+from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay, make_card_evaluator
 from puur.bots.simulation import PUSH
 from puur.cards import TEXTS
 from puur.errors import BadInput
@@ -123,9 +123,9 @@ def _puzzles(number: int) -> Iterator[_Puzzle]:
 
 def _observe(seat: SeatToPlay) -> WeighedOptions | None:
     """What a clear decision is worth; most are not, and that is seen at a glance."""
-    if _ahead(weigh_options(_GLANCE, card_batch_function(seat))) < _CLEAR:
+    if _ahead(weigh_options(_GLANCE, make_card_evaluator(seat))) < _CLEAR:
         return None
-    weighed = weigh_options(EFFORT, card_batch_function(seat))
+    weighed = weigh_options(EFFORT, make_card_evaluator(seat))
     return weighed if _clear(weighed) else None
 
 
@@ -145,7 +145,7 @@ def _seat(sat: PracticeState) -> SeatToPlay:
 
 def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answer: str) -> GradedMove:
     seat = _seat(sat)
-    found = weighed or weigh_options(EFFORT, decision_batch_function(seat, _KIND[sort]))
+    found = weighed or weigh_options(EFFORT, make_decision_evaluator(seat, _KIND[sort]))
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
     kind: DecisionKind = "push" if answer == PUSH else _KIND[sort]

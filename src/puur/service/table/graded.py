@@ -18,8 +18,8 @@ from puur.analysis.decision import (
     Grade,
     GradedMove,
 )
-from puur.analysis.document import decision_line, turning_points
-from puur.analysis.questions import Block, MemoryBlocks, Question, grading_question, result_offsets
+from puur.analysis.document import describe_decision, find_costliest_mistakes
+from puur.analysis.questions import Block, MemoryBlocks, Question, engine_result_offsets, grading_question
 from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.record import (
     Analysis,
@@ -212,11 +212,11 @@ def table_graded_deal_json(of: PartieOfTable, deal: int, language: Language) -> 
 def _to_graded(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
     found, say, names = analyse(record, deal=deal), _sayer(record, language), _names(record)
-    turns = turning_points(found)
+    turns = find_costliest_mistakes(found)
     return msgspec.json.encode(
         GradedDeal(
             deal,
-            tuple(graded_view(one, decision_line(one, names, say)) for one in found.decisions),
+            tuple(graded_view(one, describe_decision(one, names, say)) for one in found.decisions),
             tuple(found.decisions.index(one) for one in turns),
             tuple(round(_points_lost(found, seat), 1) for seat in range(4)),
             len(found.skipped),
@@ -234,7 +234,7 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
         seat = asked.seat(moment.seat)
         if moment.kind == "bid" or is_each_alone(asked.law):
             decision = grade_decision_in_context(asked, moment)
-            return AskedDecision(None, graded_view(decision, decision_line(decision, names, say)), None, None)
+            return AskedDecision(None, graded_view(decision, describe_decision(decision, names, say)), None, None)
         trick_points = [(trick.winner, trick.points) for trick in asked.game.current.tricks]
         made = sum(points for winner, points in trick_points if team_of(winner) == 0)
         rest = raw_points_left(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
@@ -250,7 +250,7 @@ def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], me
             deal,
             tuple(one for one in found if isinstance(one, AskedDecision)),
             tuple(memory.blocks),
-            result_offsets(),
+            engine_result_offsets(),
             GRADE_LOSS_BOUNDS,
             WORST_GRADE,
             MIN_SURE_STDERRS,
@@ -269,7 +269,7 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
     def look(asked: DecisionContext, moment: DecisionPoint) -> str:
         asked.seat(moment.seat)  # what cannot be graded has no place
         one = wanted.get(next(place))
-        return "" if one is None else decision_line(_explain(asked, moment, one), names, say)
+        return "" if one is None else describe_decision(_explain(asked, moment, one), names, say)
 
     texts = [one for one in visit_decisions(record, look, deal=deal) if isinstance(one, str)]
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])

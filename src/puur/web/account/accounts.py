@@ -111,7 +111,7 @@ class PasskeyPages(Controller):
     guards = (reject_other_sites,)
 
     @post("/wish", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def new_account_options(
+    async def begin_new_account(
         self, data: JSONBody[NewAccount], request: WebRequest, state: State
     ) -> _PasskeyRequestOut:
         """POST /api/account/wish: return what the browser needs to create the passkey of a new account.
@@ -134,7 +134,7 @@ class PasskeyPages(Controller):
         return await door.signed_in_response(request, id, await door.accounts.create_account(id, data.name, key))
 
     @post("/ask", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def sign_in_options(self, request: WebRequest, state: State) -> _PasskeyRequestOut:
+    async def begin_sign_in(self, request: WebRequest, state: State) -> _PasskeyRequestOut:
         """POST /api/account/ask: return what the browser needs to sign in with any passkey it has for this website.
 
         Anybody may ask; nothing is stored. The browser's answer goes to :meth:`sign_in`.
@@ -227,7 +227,7 @@ class OwnAccountPages(Controller):
         return Response(signed, headers=NO_STORE_HEADERS)
 
     @post("/seats", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def store_seats(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
+    async def store_seat_links(self, data: JSONBody[Seats], request: WebRequest, state: State) -> SeatCount:
         """POST /api/account/seats: add the seats of these secret links to the account, and return how many were new.
 
         Invalid links and links without a seat are ignored. BadInput (400) if nobody is signed in or the account would
@@ -302,6 +302,7 @@ def _site(request: WebRequest) -> RelyingParty:
 MAX_WRONG_PHRASES: Final = 20
 """So many wrong phrases an address may send in :data:`WRONG_PHRASE_WINDOW_SECONDS`."""
 WRONG_PHRASE_WINDOW_SECONDS: Final = 600.0
+"""The time over which wrong recovery phrases of an address are counted."""
 
 
 class TypedPhrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

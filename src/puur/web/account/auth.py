@@ -26,9 +26,12 @@ from puur.web.answers import WebRequest
 from puur.words.message import said
 
 ACCOUNT_COOKIE: Final = "puur_account"
+"""The name of the cookie that says which account is signed in."""
 ACCOUNT_API_PATH: Final = "/api/account"
+"""The path below which all addresses of accounts are; the cookie is sent to these only."""
 _SECONDS: Final = 180 * 86_400
 NO_STORE_HEADERS: Final = {"Cache-Control": "no-store"}
+"""The header that forbids browsers and proxies to keep an answer, since it is personal."""
 _OWN: Final = ("same-origin", "none")
 _ASKS: Final = ("GET", "HEAD")
 

@@ -107,7 +107,7 @@ class FriendPages(Controller):
         return Response(shown, headers=NO_STORE_HEADERS)
 
     @post("/look", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def name_of_link_owner(self, data: JSONBody[FriendLink], state: State) -> FriendLinkOwner:
+    async def get_link_owner_name(self, data: JSONBody[FriendLink], state: State) -> FriendLinkOwner:
         """POST /api/account/friends/look: return the name of the account that shared a friend link.
 
         Anybody with the link may ask. BadInput (400) if it is forged, older than 14 days, or its account is closed.
@@ -182,7 +182,7 @@ class FriendTablePages(Controller):
     guards = (reject_other_sites,)
 
     @post("/company", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def relations_at_table(
+    async def list_relations_at_table(
         self, data: JSONBody[OwnSeatRequest], request: WebRequest, state: State
     ) -> Response[list[Neighbour]]:
         """POST /api/account/tables/company: return what the account is to each other person at its table.

@@ -75,7 +75,7 @@ async def _recall(state: State, link: Link) -> list[PartieSummary]:
             summaries_json, entries, seat, link.key, too_much=RECORD_TOO_LONG_MESSAGE, field="seats"
         )
 
-    return _read(await answer_cache(state).get(("history", link), entries[-1].version, make))
+    return _read(await answer_cache(state).get_or_make(("history", link), entries[-1].version, make))
 
 
 _MAX_GAMES_PER_UPLOAD: Final = 8
@@ -113,7 +113,9 @@ class DeviceGamePages(Controller):
     guards = (reject_other_sites,)
 
     @post("/", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def add_games(self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State) -> UploadResult:
+    async def store_offline_games(
+        self, data: JSONBody[DeviceGamesUpload], request: WebRequest, state: State
+    ) -> UploadResult:
         """POST /api/account/alone: add complete offline games to the account's history; they do not count for ratings.
 
         Answers 200 with how many were new. BadInput (400) if nobody is signed in, a record is not that of a complete
@@ -126,7 +128,7 @@ class DeviceGamePages(Controller):
         return UploadResult(await device_games_of(state).store_games(own.id, games))
 
     @get("/", responses=READ_ERROR_RESPONSES)
-    async def list_summaries(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
+    async def list_offline_games(self, request: WebRequest, state: State) -> Response[list[PartieSummary]]:
         """GET /api/account/alone: return summaries of the games that the account has played offline.
 
         They are in the order in which they were stored. BadInput (400) if nobody is signed in.
@@ -137,7 +139,7 @@ class DeviceGamePages(Controller):
         async def make() -> bytes:
             return await worker_pool(state).run_task(device_summaries_json, games, too_much=RECORD_TOO_LONG_MESSAGE)
 
-        found = _read(await answer_cache(state).get(("alone", own.id), len(games), make))
+        found = _read(await answer_cache(state).get_or_make(("alone", own.id), len(games), make))
         return Response(found, headers=NO_STORE_HEADERS)
 
     @get("/{number:int}", responses=READ_ERROR_RESPONSES, media_type=MediaType.JSON)

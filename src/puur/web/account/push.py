@@ -115,7 +115,7 @@ class PushPages(Controller):
     guards = (reject_other_sites,)
 
     @get("/", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
-    def get_offer(self, state: State) -> PushOffer:
+    def get_push_key(self, state: State) -> PushOffer:
         """GET /api/push: return the public key with which a browser subscribes to notifications.
 
         ``key`` is null if this server sends none.
@@ -159,7 +159,7 @@ class PushPages(Controller):
         await push_service(state).devices.remove(device_id(data.endpoint))
 
 
-class OwnDevices(Controller):
+class OwnDevicePages(Controller):
     """HTTP routes that link devices to an account, so that they are deleted with it."""
 
     path = f"{ACCOUNT_API_PATH}/devices"

@@ -72,7 +72,7 @@ class RankingNameRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     name: _RankingName
 
 
-class Rankings(Controller):
+class RatingListPages(Controller):
     """HTTP routes for public rating lists."""
 
     path = "/api/ranking"
@@ -89,14 +89,14 @@ class Rankings(Controller):
         return Ranking(reglement, title, round(2 * SURE), rows, [_kind(id) for id in IDS if id in known])
 
 
-class OwnRating(Controller):
+class OwnRatingPages(Controller):
     """HTTP routes with which a signed-in player reads their own ratings and chooses whether rating lists show them."""
 
     path = ACCOUNT_API_PATH
     guards = (reject_other_sites,)
 
     @get("/strength", responses=READ_ERROR_RESPONSES)
-    async def get_ratings(self, request: WebRequest, state: State) -> Response[Strengths]:
+    async def get_own_ratings(self, request: WebRequest, state: State) -> Response[Strengths]:
         """GET /api/account/strength: return the account's ratings, one for each rule set with a rating.
 
         BadInput (400) if nobody is signed in.

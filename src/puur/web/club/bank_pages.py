@@ -112,7 +112,7 @@ def show_bank_page(
         unclear=unclear,
         latest=lines[: -_LATEST - 1 : -1],
         references={one.id: _references(one, open_[one.id]) for one in unclear},
-        meant={one.id: likely_reference(one, open_[one.id], room.names) for one in unclear},
+        meant={one.id: guess_payment_reference(one, open_[one.id], room.names) for one in unclear},
         besides=_BESIDES,
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
@@ -130,7 +130,7 @@ def _references(line: BankLine, open_: Iterable[PayableItem]) -> list[tuple[str,
     return [*found, (OTHER, said("club.as-income" if line.amount > 0 else "club.as-costs"))]
 
 
-def likely_reference(line: BankLine, open_: Iterable[PayableItem], names: Mapping[str, str]) -> str:
+def guess_payment_reference(line: BankLine, open_: Iterable[PayableItem], names: Mapping[str, str]) -> str:
     """Return the payment reference that a bank's line most likely means, by amount and name.
 
     open_: what is still to be paid. names: member id → name. "" if nothing fits, or more than one thing does.

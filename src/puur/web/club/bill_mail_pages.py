@@ -180,7 +180,7 @@ class BillMailPages(Controller):
         """
         room, form = await context_at_moment(request, id), await read_form(request)
         await require_role(request, club_access(room.club), "treasurer")
-        postman, key = postman_of(request), form.text("mail", most=80)
+        postman, key = postman_of(request), form.read_text("mail", most=80)
         if key and not await postman.outbox_of(room.club.id, CLUB_PREFIX).queue_unless_sent(key):
             form.note_error("", said("page-mail.not-again"))
             return await show_bill_mails(room, form)

@@ -43,7 +43,7 @@ _LATEST: Final = 20
 """How many manual postings the overview shows; all are in the journal."""
 
 
-async def club_ledger(room: ClubContext) -> Ledger:
+async def compute_club_ledger(room: ClubContext) -> Ledger:
     """Return the club's ledger as of the day that the request is about, computed in a worker process."""
     entries = await clubs_of_server(room.request).entries(room.club.id)
     return await worker_pool(room.request.app.state).run_task(ledger_as_of, entries, room.moment.date())
@@ -125,7 +125,7 @@ async def show_cash_overview(room: ClubContext, form: FormInput) -> Response[str
     The HTML page at ``/verein/ID/kasse``, shown to the treasurer and the board. form: a refused form, shown again with
     its errors (status 422). An empty one is the page as it is (status 200).
     """
-    books, on = await club_ledger(room), room.moment.date()
+    books, on = await compute_club_ledger(room), room.moment.date()
     owed, owing = outstanding_amounts(room), dict[str, list[OpenItem]]()
     for one in (one for one in owed.items if one.sort != "dues"):
         owing.setdefault(one.member, []).append(one)
@@ -243,7 +243,7 @@ async def show_postings(room: ClubContext, form: FormInput) -> Response[str]:
     The HTML page at ``/verein/ID/kasse/journal``, shown to the treasurer and the board. form: a refused form, shown
     again with its errors (status 422). An empty one is the page as it is (status 200).
     """
-    lines = sort_newest_first((await club_ledger(room)).lines)
+    lines = sort_newest_first((await compute_club_ledger(room)).lines)
     pages = max(1, -(-len(lines) // _PAGE))
     asked = room.request.query_params.get("seite", "1")
     at = min(pages, max(1, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < len("100000") else 1
@@ -281,7 +281,7 @@ async def show_own_money(room: ClubContext, form: FormInput) -> Response[str]:
     """
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
-    books, on = await club_ledger(room), room.moment.date()
+    books, on = await compute_club_ledger(room), room.moment.date()
     owed = outstanding_amounts(room, room.member)
     return show_cash_page(
         room,

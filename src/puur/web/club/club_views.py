@@ -33,7 +33,7 @@ from puur.web.club.home_views import open_task_rows, setup_steps
 from puur.web.club.request_context import ClubContext, with_published_days_only
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import base_url
-from puur.web.desk.view import audit_log_page
+from puur.web.desk.view import audit_log_page_data
 from puur.web.language import language_of
 from puur.words.message import said
 
@@ -245,7 +245,7 @@ async def show_audit_log(room: ClubContext, search: str, wanted: int) -> Respons
     """
     records: AuditLogs[Club] = room.request.app.state.club_records
     lines = await records.lines(room.club.id)
-    return room.show("trail.html", None, **audit_log_page(lines, search, wanted, language_of(room.request)))
+    return room.show("trail.html", None, **audit_log_page_data(lines, search, wanted, language_of(room.request)))
 
 
 async def show_calendars(room: ClubContext) -> Response[str]:
@@ -280,7 +280,7 @@ async def withdraw_link(room: ClubContext, form: FormInput) -> Response[str]:
     The form's ``number`` is the member's id. If the form has errors, the page of links is shown again (422). The caller
     has checked that the visitor is of the board.
     """
-    number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
+    number = form.read_number("number", least=1, most=max(1, len(room.club.members)), needed=True)
     if form.has_no_errors:
         await desk_services(room.request).keys.withdraw_link(room.visitor.place, "member", number, room.visitor.author)
         name = list(room.club.members.values())[number - 1].name

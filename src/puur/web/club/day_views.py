@@ -52,6 +52,7 @@ GAME_STATE_LABELS: Final = {
     "incomplete": said("club.state-incomplete"),
     "aborted": said("club.state-aborted"),
 }
+"""State of a table's game → how pages call it; "" for a complete one, which needs no word."""
 EMERGENCY_LABELS: Final = {
     "late": said("club.about-late"),
     "no-show": said("club.about-no-show"),
@@ -59,6 +60,7 @@ EMERGENCY_LABELS: Final = {
     "left-early": said("club.about-left-early"),
     "phone": said("club.about-phone"),
 }
+"""What somebody in an emergency shall be excused from → its label."""
 _COMPOSED: Final = {
     "lot": said("club.composed-lot"),
     "ranking": said("club.composed-ranking"),
@@ -128,7 +130,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         tosses=TOSSES,
         about=EMERGENCY_LABELS,
         conflicted={},
-        emergencies=emergencies_of_day(room, year, this),
+        emergencies=pleaded_emergencies_of_day(room, year, this),
         unready=unready_series_notes(this, room.moment),
         belied=contradicted_series_notes(this),
         early=is_before_start(this, room.moment),
@@ -160,7 +162,7 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
     }
 
 
-def emergencies_of_day(
+def pleaded_emergencies_of_day(
     room: ClubContext, year: int, this: SeasonDay, name: str = ""
 ) -> list[tuple[Emergency, str | Message]]:
     """Return the emergencies pleaded on a club day, as pairs (emergency, name of whom it shall excuse).

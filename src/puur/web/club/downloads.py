@@ -35,11 +35,12 @@ from puur.web.working import answer_cache, worker_pool
 from puur.words.message import said
 
 YearOrNumber = Annotated[int, PathParameter(ge=0, le=9999)]
+"""A whole number in a URL path: a year, or the number of a day in it."""
 _TOO_MUCH: Final = said("desk.paper-too-much")
 _CalendarToken = Annotated[str, PathParameter(max_length=300)]
 
 
-class Downloads(Controller):
+class ClubDownloads(Controller):
     """HTTP routes for a club's calendar, exported seasons and printed papers."""
 
     path = "/verein/{id:str}"
@@ -62,7 +63,7 @@ class Downloads(Controller):
         data = season_calendar_ics(
             room.club, require_opened_season(room, year), to_local_time(now()), room.voice.language
         )
-        return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
+        return file_response(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
     @get("/datei/{year:int}")
     async def download_season(self, request: WebRequest, id: ClubId, year: YearOrNumber) -> Response[bytes]:
@@ -75,7 +76,7 @@ class Downloads(Controller):
         await require_role(request, club_access(room.club), "trophy", "treasurer")
         year_ = year_from_season(room.whole, require_opened_season(room, year), room.moment.date())
         data = msgspec.json.format(msgspec.json.encode(year_), indent=1)
-        return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
+        return file_response(data, "application/json", f"{id}-{year}.json", "attachment")
 
     @get("/papier/{year:int}/{day:int}/{what:str}")
     async def download_paper(
@@ -102,11 +103,11 @@ class Downloads(Controller):
             return await workers.run_task(day_paper_pdf, there, paper, year, day, language, too_much=_TOO_MUCH)
 
         name = ("verein", id, inside, year, day, what, language)
-        data = await answer_cache(request.app.state).get(name, kept.version, make)
-        return file_answer(data, "application/pdf", what)
+        data = await answer_cache(request.app.state).get_or_make(name, kept.version, make)
+        return file_response(data, "application/pdf", what)
 
 
-def file_answer(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
+def file_response(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
     """Return a file as HTTP answer that no cache may keep.
 
     kind: its media type. name: for saving it. way: ``inline`` shows it, ``attachment`` saves it.
@@ -125,7 +126,7 @@ _SHEETS: Final = {
 }
 
 
-class CashFiles(Controller):
+class CashDownloads(Controller):
     """HTTP routes for downloads about money: bills, postings and statements."""
 
     path = "/verein/{id:str}"
@@ -161,7 +162,7 @@ class CashFiles(Controller):
                 data = await _work(room, member_bills_pdf, room.club, references, on, there.language)
             case _:
                 return await _bill(room, name)
-        return file_answer(data, _PDF, "rechnungen.pdf")
+        return file_response(data, _PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
     async def download_own_bill(self, request: WebRequest, id: ClubId, name: _FileName) -> Response[bytes]:
@@ -190,7 +191,7 @@ class CashFiles(Controller):
             raise Missing(said("club.journal-files"), {"field": "name"})
         year, kind = int(found[1]) if found[1] else None, found[2]
         data = await _work(room, postings_file, await _entries(room), room.moment.date(), kind, year)
-        return file_answer(data, _SHEETS[kind], name, "attachment")
+        return file_response(data, _SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
     async def download_year_statement(self, request: WebRequest, id: ClubId, year: YearOrNumber) -> Response[bytes]:
@@ -208,7 +209,7 @@ class CashFiles(Controller):
             room.moment.date(),
             room.voice.language,
         )
-        return file_answer(data, _PDF, f"kasse-{year}.pdf")
+        return file_response(data, _PDF, f"kasse-{year}.pdf")
 
 
 async def _kassier(request: WebRequest, id: str) -> ClubContext:
@@ -234,4 +235,4 @@ async def _bill(room: ClubContext, name: str) -> Response[bytes]:
         if bad.where.get("field") == "account":
             raise BadInput(said("club.account-first"), bad.where) from None
         raise
-    return file_answer(data, _PDF, name)
+    return file_response(data, _PDF, name)

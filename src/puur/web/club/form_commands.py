@@ -18,7 +18,7 @@ from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
 from puur.service.work.workers import WorkerPool
 from puur.web.desk import FormInput
-from puur.web.desk.forms import why_no_number
+from puur.web.desk.forms import why_not_a_number
 from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import said
 
@@ -83,14 +83,14 @@ def _value(field: str, text: str, year: str, today: date) -> object:
     if field in _MONEY:
         return _rappen(field, text)
     if field in _WHOLE_MONEY:
-        return whole_francs(field, text)
+        return parse_whole_francs(field, text)
     if field in _LINES:
         return [line for line in text.splitlines() if line.strip()]
     text = text.strip()
     if (day := _day(field, text[:_LONGEST_DAY], year, today)) is not None:
         return day.isoformat()
     if _MISREAD.fullmatch(text) and not text.isdigit():
-        raise BadInput(why_no_number(text), {"field": field})
+        raise BadInput(why_not_a_number(text), {"field": field})
     if field in _DAYS or field == "born":
         raise BadInput(said("club.no-such-day", given=text[:_LONGEST_DAY]), {"field": field})
     moment, hour = parse_date_and_time(text), parse_time_of_day(text)
@@ -99,7 +99,7 @@ def _value(field: str, text: str, year: str, today: date) -> object:
     return text if hour is None else hour.isoformat()
 
 
-async def check_rules(form: FormInput, workers: WorkerPool) -> None:
+async def check_rules_file(form: FormInput, workers: WorkerPool) -> None:
     """Check the file of rules that a form brings, in a worker process; do nothing if it brings none.
 
     form: the form. workers: the processes in which it runs.
@@ -123,14 +123,14 @@ def _series(sits: dict[str, str]) -> dict[str, list[str]]:
 def _rappen(field: str, text: str) -> int:
     """Return francs, as people write them, in Rappen."""
     if _MISREAD.fullmatch(text.strip()) and not text.strip().isdigit():
-        raise BadInput(why_no_number(text), {"field": field})
+        raise BadInput(why_not_a_number(text), {"field": field})
     rappen = read_francs(text[:_LONGEST_DAY])
     if rappen is None or rappen >= _MOST:
         raise BadInput(said("club.amount-in-francs", given=text.strip()[:_LONGEST_DAY]), {"field": field})
     return rappen
 
 
-def whole_francs(field: str, text: str) -> int:
+def parse_whole_francs(field: str, text: str) -> int:
     """Return francs, as people write them: ``60``, ``60.–``, ``Fr. 60.00``. Raises BadInput if they are not whole."""
     rappen = _rappen(field, text)
     if rappen % RAPPEN_PER_FRANC:
@@ -151,7 +151,7 @@ def _to_lists(value: object) -> object:
     return {key: _to_lists(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
-def field_error(form: FormInput, bad: BadInput) -> dict[str, str]:
+def form_fields_of_error(form: FormInput, bad: BadInput) -> dict[str, str]:
     """Return name of a command's field → field of the form at which an error of the service is to be shown.
 
     bad: the error, which names the command's field.

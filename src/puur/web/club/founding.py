@@ -30,7 +30,7 @@ from puur.service.club.entries import club_access
 from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import show_rules as rules_page
-from puur.web.club.form_commands import whole_francs
+from puur.web.club.form_commands import parse_whole_francs
 from puur.web.club.request_context import ClubContext, ClubId, clubs_of_server, context_at_moment, set_first_pin
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
 from puur.web.desk.uploads import MAX_RULES_FILE_BYTES, OwnRegulation, read_own_rules
@@ -57,7 +57,7 @@ async def _read_chosen_rule_set(request: WebRequest, form: FormInput) -> OwnRegu
     own = await read_own_rules(request, form, _why_not_playable)
     if own is not None or not form.values.get(_FIELD):
         return own
-    known = form.choice(_FIELD, suitable_regulations())
+    known = form.read_choice(_FIELD, suitable_regulations())
     return OwnRegulation(known, suitable_regulations()[known]) if known in suitable_regulations() else None
 
 
@@ -79,7 +79,7 @@ class RuleSetPages(Controller):
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)
-        other, reason = await _read_chosen_rule_set(request, form), form.text("reason", needed=True, most=200)
+        other, reason = await _read_chosen_rule_set(request, form), form.read_text("reason", needed=True, most=200)
         if other is None:
             if form.has_no_errors:
                 form.note_error(_FIELD, said("desk.choose"))
@@ -107,8 +107,8 @@ class DuesPages(Controller):
         await require_role(request, club_access(room.club))
         form = await read_form(request)
         amount = _read_dues(form)
-        days = form.number("due_days", least=1, most=_MOST_DAYS, needed=True)
-        why = form.text("dues_reason", needed=True, most=200)
+        days = form.read_number("due_days", least=1, most=_MOST_DAYS, needed=True)
+        why = form.read_text("dues_reason", needed=True, most=200)
         if not form.has_no_errors:
             return rules_page(room, form)
         try:
@@ -123,11 +123,11 @@ class DuesPages(Controller):
 
 def _read_dues(form: FormInput) -> int:
     """Return the yearly fee of a form in whole francs; 0 with the reason noted at the field if there is none."""
-    typed = form.text("dues", needed=True, most=_MOST_TYPED)
+    typed = form.read_text("dues", needed=True, most=_MOST_TYPED)
     if not typed:
         return 0
     try:
-        amount = whole_francs("dues", typed)
+        amount = parse_whole_francs("dues", typed)
     except BadInput as bad:
         form.note_bad_input(bad)
         return 0
@@ -189,18 +189,18 @@ class FoundingPages(Controller):
         the club; with errors the form is shown (422) and nothing is stored.
         """
         form = await read_form(request)
-        name = form.text("name", needed=True, most=MAX_NAME_LETTERS)
+        name = form.read_text("name", needed=True, most=MAX_NAME_LETTERS)
         if not form.values.get("id", "").strip():
             form.values["id"] = suggested_club_id(name)
         other = await _read_chosen_rule_set(request, form)
         command = FoundClub(
-            form.text("id", needed=bool(name), most=40),
+            form.read_text("id", needed=bool(name), most=40),
             name,
             _rules(form, name, other),
             form.is_ticked("listed"),
             language_of(request),
         )
-        pin, lead = form.text("pin", needed=True), form.text("lead", most=40)
+        pin, lead = form.read_text("pin", needed=True), form.read_text("lead", most=40)
         await _found_club(request, form, command, pin, lead)
         if not form.has_no_errors:
             return _new(request, form, other)
@@ -215,7 +215,7 @@ def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation 
 
 def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
-    asked = form.choice("rules", _RULES, otherwise=_AJZ)
+    asked = form.read_choice("rules", _RULES, otherwise=_AJZ)
     text = blank_club_file(name, int(asked.removeprefix("own-"))) if asked in _OWN else club_text(_AJZ)
     return replace_rule_set_in_text(text, other.text) if other else text
 

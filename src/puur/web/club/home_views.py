@@ -23,7 +23,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class NextStep:
+class SetupStep:
     """A step in setting up a new club, as shown to its board.
 
     says: what is to be done. done: whether it is. where: the path of the page where it is done.
@@ -76,7 +76,7 @@ def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meet
     return [(CALLED[one.kind], number, one) for number, one in ahead]
 
 
-async def setup_steps(room: ClubContext) -> tuple[NextStep, ...]:
+async def setup_steps(room: ClubContext) -> tuple[SetupStep, ...]:
     """Return the steps for setting up a new club, such as entering members, each done or not.
 
     Empty for a visitor who is not of the board, and once a club day is planned.
@@ -86,7 +86,7 @@ async def setup_steps(room: ClubContext) -> tuple[NextStep, ...]:
     return _first_steps(room, await desk_services(room.request).keys.pin_versions(room.visitor.place.scope))
 
 
-def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]:
+def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[SetupStep, ...]:
     """Return the way to the first Jasstag; empty once it is set. pins: the roles that have one."""
     club, rules = room.club, room.rules
     if any(year.days for year in club.years.values()):
@@ -96,17 +96,17 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[NextStep, ...]
     last = max(club.years, default=0)
     known = set(pins)
     return (
-        NextStep(
+        SetupStep(
             said("club.step-members", there=due, needed=rules.year.members), "mitglieder", due >= rules.year.members
         ),
-        NextStep(
+        SetupStep(
             said("club.step-offices", there=given, needed=len(rules.office)),
             "mitglieder#aemter",
             given == len(rules.office),
         ),
-        NextStep(said("club.step-pins"), "pins", len(known & ROLES.keys()) > 1),
-        NextStep(said("club.step-year"), "#jahr", bool(last)),
-        NextStep(said("club.step-day"), f"jahr/{last}" if last else "#jahr", done=False),
+        SetupStep(said("club.step-pins"), "pins", len(known & ROLES.keys()) > 1),
+        SetupStep(said("club.step-year"), "#jahr", bool(last)),
+        SetupStep(said("club.step-day"), f"jahr/{last}" if last else "#jahr", done=False),
     )
 
 

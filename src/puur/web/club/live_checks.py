@@ -33,7 +33,7 @@ from puur.web.club.downloads import YearOrNumber
 from puur.web.club.form_commands import command_from_form
 from puur.web.club.request_context import ClubContext, ClubId, club_context, context_at_moment, require_opened_season
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, require_role
-from puur.web.desk.forms import why_no_number
+from puur.web.desk.forms import why_not_a_number
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -52,7 +52,7 @@ class ForeseenFine:
     amount: int
 
 
-def fines_by_attendance(club: Club, command: AttendMeeting, at: datetime) -> tuple[ForeseenFine, ...] | Refusal:
+def foresee_attendance_fines(club: Club, command: AttendMeeting, at: datetime) -> tuple[ForeseenFine, ...] | Refusal:
     """Return the fines that an attendance list would cause, the highest first; or a ``Refusal``. Nothing is stored."""
     answer = decide(club, command, at)
     if isinstance(answer, Refusal):
@@ -72,7 +72,7 @@ _MOST: Final = 5
 _MeetingKind = Annotated[str, PathParameter(max_length=20)]
 
 
-class CheckingPages(Controller):
+class LiveCheckPages(Controller):
     """HTTP routes that check values while they are typed; they store nothing."""
 
     path = "/verein/{id:str}/pruefen"
@@ -123,7 +123,7 @@ class CheckingPages(Controller):
         except BadInput as bad:
             return _fragment(room, said("page-desk.blamed", what=bad.said), "wrong")
         assert isinstance(command, AttendMeeting)  # noqa: S101 - the form says so
-        found = fines_by_attendance(room.club, command, room.moment)
+        found = foresee_attendance_fines(room.club, command, room.moment)
         if isinstance(found, Refusal):
             return _fragment(room, said("page-desk.blamed", what=found.said), "hint")
         return _list(room, said("page-club.came-so-far", n=len(command.late)), found)
@@ -149,7 +149,7 @@ def _fragment(room: ClubContext, message: Message, style: str) -> Response[str]:
 
 def _no_numbers(typed: Sequence[str]) -> Message:
     """Say what of two numbers is none."""
-    found = next((why_no_number(one) for one in typed if one and not one.isdigit()), None)
+    found = next((why_not_a_number(one) for one in typed if one and not one.isdigit()), None)
     if found is None:
         return said("club.number-missing")
     return found if found.values else said("club.whole-numbers")

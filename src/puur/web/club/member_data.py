@@ -15,11 +15,11 @@ from puur.names import NameDisplayMode, alphabetical_key
 from puur.roster.lines import ImportPreview
 from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
-from puur.web.club.cash_views import club_ledger
-from puur.web.club.downloads import file_answer
+from puur.web.club.cash_views import compute_club_ledger
+from puur.web.club.downloads import file_response
 from puur.web.club.request_context import ClubContext, ClubId, club_context, context_at_moment
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_role
-from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, preview_context, read_preview
+from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, import_preview_data, preview_people_import
 from puur.words.message import Message, said
 
 _NAMES: Final[tuple[tuple[NameDisplayMode, Message], ...]] = (
@@ -61,7 +61,7 @@ async def _show(room: ClubContext, form: FormInput, member: str, back: str) -> R
 async def _find_dossier(room: ClubContext, member: str) -> Dossier:
     if member not in room.club.members:
         raise Missing(said("club.no-such-member"), {"field": "member"})
-    return member_dossier(room.club, (await club_ledger(room)).lines, member)
+    return member_dossier(room.club, (await compute_club_ledger(room)).lines, member)
 
 
 def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
@@ -119,7 +119,7 @@ class MemberDataPages(Controller):
         data = msgspec.json.format(
             msgspec.json.encode(dossier_with_german_texts(await _find_dossier(room, member))), indent=1
         )
-        return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")
+        return file_response(data, "application/json", f"{id}-{member}.json", "attachment")
 
 
 class MemberImportPages(Controller):
@@ -147,7 +147,7 @@ class MemberImportPages(Controller):
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)
-        found = await read_preview(request, form, WANTED, known_people(room.club, room.moment.date()))
+        found = await preview_people_import(request, form, WANTED, known_people(room.club, room.moment.date()))
         preview = found and drop_long_addresses(drop_future_birthdays(found, room.moment.date()))
         step = form.values.get("step")
         if preview is None or step not in {"new", "changed"} or not form.has_no_errors:
@@ -164,4 +164,4 @@ class MemberImportPages(Controller):
 
 
 def _show_import(room: ClubContext, form: FormInput, preview: ImportPreview | None = None) -> Response[str]:
-    return room.show("members_in.html", form, doubles=False, **preview_context(preview, WANTED))
+    return room.show("members_in.html", form, doubles=False, **import_preview_data(preview, WANTED))

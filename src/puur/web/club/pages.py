@@ -47,10 +47,10 @@ from puur.web.club import (
 )
 from puur.web.club.bank_pages import BankFilePages
 from puur.web.club.bill_mail_pages import BillMailPages
-from puur.web.club.downloads import CashFiles, Downloads
-from puur.web.club.form_commands import check_rules, command_from_form
+from puur.web.club.downloads import CashDownloads, ClubDownloads
+from puur.web.club.form_commands import check_rules_file, command_from_form
 from puur.web.club.founding import DuesPages, FoundingPages, RuleSetPages
-from puur.web.club.live_checks import CheckingPages
+from puur.web.club.live_checks import LiveCheckPages
 from puur.web.club.member_data import MemberDataPages, MemberImportPages
 from puur.web.club.request_context import ClubContext, ClubId, club_context, context_at_moment, parse_moment
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, ProtectedPlace, read_form, require_role
@@ -63,7 +63,7 @@ _ENTERED: Final = "club.entered"
 _OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
 
 
-def done_notice(club: Club, command: Command, today: date) -> Message:
+def confirmation_message(club: Club, command: Command, today: date) -> Message:
     """Return the confirmation shown to the sender after a command was carried out.
 
     club: the state before the command. today: the day on which it was given.
@@ -255,14 +255,16 @@ async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     await require_role(request, club_access(room.club), *asked.may)
     room = replace(room, am=parse_moment(form.values.get("am", "")))
     try:
-        await check_rules(form, worker_pool(request.app.state))
+        await check_rules_file(form, worker_pool(request.app.state))
         command = command_from_form(form, room.moment.date())
     except BadInput as bad:
         room.note_error(form, bad)
     before = room.whole
     if not form.has_no_errors or not await room.carry_out(command, form):
         return await _show(room, where, form)
-    return room.redirect(where, done_notice(before, command, room.moment.date()), form.values.get("onward", ""))
+    return room.redirect(
+        where, confirmation_message(before, command, room.moment.date()), form.values.get("onward", "")
+    )
 
 
 async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]:
@@ -278,20 +280,21 @@ async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]
 
 CLUB_CONTROLLERS: Final = (
     FoundingPages,
-    Downloads,
-    CashFiles,
+    ClubDownloads,
+    CashDownloads,
     BankFilePages,
     BillMailPages,
     MemberDataPages,
-    CheckingPages,
+    LiveCheckPages,
     MemberImportPages,
     RuleSetPages,
     DuesPages,
     ClubPages,
 )
+"""All HTTP routes of the clubs' pages."""
 
 
-def begin_clubs(state: State, journal: Journal) -> MailSource:
+def register_clubs(state: State, journal: Journal) -> MailSource:
     """Register a store's clubs with the application, and return what says which bills they want to be sent by mail.
 
     state: the application's, in which ``workers`` must be set already.

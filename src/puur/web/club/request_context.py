@@ -31,7 +31,7 @@ from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.web.answers import WebRequest
-from puur.web.club.form_commands import field_error
+from puur.web.club.form_commands import form_fields_of_error
 from puur.web.desk import FormInput, Visitor, desk_services, find_visitor, redirect, render_page, sign_in_and_redirect
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
@@ -39,6 +39,7 @@ from puur.words.law import translate_former_names
 from puur.words.message import Message, said
 
 ClubId = Annotated[str, PathParameter(max_length=40)]
+"""The id of a club in a URL path."""
 _ONWARD: Final = re.compile(r"[\w-]{1,80}")
 _SEARCHES: Final = re.compile(r"""<form [^>]*method="get"[^>]*role="search"[^>]*>""")
 """A search sends the address anew, without what stood behind the question mark."""
@@ -157,7 +158,7 @@ class ClubContext:
 
     def note_error(self, form: FormInput, bad: BadInput) -> None:
         """Note an error of the service at the field of the form that it is about."""
-        form.note_bad_input(bad, field_error(form, bad))
+        form.note_bad_input(bad, form_fields_of_error(form, bad))
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Return a page of the club.

@@ -22,8 +22,8 @@ from puur.law.reglemente import reglement
 from puur.web.club.day_views import (
     EMERGENCY_LABELS,
     GAME_STATE_LABELS,
-    emergencies_of_day,
     occupant_name,
+    pleaded_emergencies_of_day,
     require_planned_day,
 )
 from puur.web.club.request_context import ClubContext
@@ -79,7 +79,7 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
         abouts=[
             [one for one in EMERGENCY_LABELS.items() if place.is_filled or one[0] != PHONE] for place in table.places
         ],
-        emergencies=emergencies_of_day(room, year, this, name),
+        emergencies=pleaded_emergencies_of_day(room, year, this, name),
         states=GAME_STATE_LABELS,
         chief=room.office_holder("trophy"),
         hungry=[one.name for one in series_without_meal(this)],

@@ -26,7 +26,7 @@ class _HeadTooLongError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Timeouts:
+class ConnectionTimeouts:
     """How long an HTTP or WebSocket connection may take, in seconds; None for no limit.
 
     headers: until a request's headers are complete.
@@ -50,7 +50,7 @@ class HttpConnection(HttpToolsProtocol):
     The parser sets no limit to headers, so it is set here (docs/decisions/0079-http-parsed-in-c.md).
     """
 
-    def __init__(self, *given: Any, crowd: ConnectionRegistry, patience: Timeouts, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
+    def __init__(self, *given: Any, crowd: ConnectionRegistry, patience: ConnectionTimeouts, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
         """Prepare a connection. crowd: counts it. patience: its time limits. given, named: what uvicorn passes."""
         super().__init__(*given, **named)
         self._crowd = crowd

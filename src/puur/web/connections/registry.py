@@ -117,17 +117,17 @@ class Heartbeat:
         self._at = 0
         self._timer: asyncio.TimerHandle | None = None
 
-    def join(self, one: Pingable) -> int:
+    def join(self, connection: Pingable) -> int:
         """Add a connection, and return the number of the group in which it is pinged, as :meth:`leave` needs it."""
         at = self._at
-        self._parts[at].add(one)
+        self._parts[at].add(connection)
         if self._timer is None:
             self._wait()
         return at
 
-    def leave(self, one: Pingable, at: int) -> None:
+    def leave(self, connection: Pingable, group: int) -> None:
         """Stop pinging a connection. at: the number of its group, which :meth:`join` returned."""
-        self._parts[at].discard(one)
+        self._parts[group].discard(connection)
 
     def _wait(self) -> None:
         if self._every is not None:

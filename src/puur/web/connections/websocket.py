@@ -38,6 +38,7 @@ _AsgiEvent = Mapping[str, Any]
 ClientMessage = str | bytes | None
 """A message of the client; None if it has disconnected."""
 MessageListener = Callable[[ClientMessage], Awaitable[None]]
+"""A function that is called with each message of a client."""
 
 
 def _frame_head(size: int) -> bytes:
@@ -59,7 +60,7 @@ def websocket_of(scope: Mapping[str, Any]) -> WebSocketConnection:
     return wire
 
 
-class Inbox:
+class ClientInbox:
     """What a client has sent, in order, for one consumer that waits for it or is called back."""
 
     __slots__ = ("_loop", "_taker", "_there", "call")
@@ -128,7 +129,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     asked: whether a ping is not answered yet.
     """
 
-    inbox: Inbox
+    inbox: ClientInbox
     heard: bool = True
     """Whether the client has sent something since the last check."""
     asked: bool = False
@@ -152,7 +153,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Start the handshake on a new connection."""
-        self.inbox = Inbox(self.loop)
+        self.inbox = ClientInbox(self.loop)
         self.queue = self.inbox  # type: ignore[assignment]  # all that uvicorn asks of a queue
         super().connection_made(transport)
 
@@ -175,9 +176,9 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             self.writable = _Writable()  # type: ignore[assignment]  # all that uvicorn asks of it from now on
 
-    def listen(self, ear: MessageListener) -> None:
-        """Pass every further message of the client to ``ear``, one after the other; None says that it disconnected."""
-        self.ear = ear
+    def listen(self, listener: MessageListener) -> None:
+        """Pass each further message of the client to ``listener``, one by one; None says that it disconnected."""
+        self.ear = listener
         self.inbox.call = self._wake
         if not self.inbox.empty():
             self._wake()

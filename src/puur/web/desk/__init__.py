@@ -4,7 +4,7 @@
 
 Of a tournament or a club it is a row in a table of theirs (docs/add-a-desk-page.md). Elsewhere:
 
-1. A controller in your package (``puur.web.club.…``), with ``exception_handlers = HANDLERS`` and
+1. A controller in your package (``puur.web.club.…``), with ``exception_handlers = ERROR_PAGE_HANDLERS`` and
    ``include_in_schema = False``; put it into ``puur.web.app``.
 2. A template in ``templates/NAME/`` of your package (the folder's name once in the program; name the package in
    ``view._FOLDERS``). It begins with ``{% extends "desk/base.html" %}`` and fills the blocks ``title``, ``place`` (a
@@ -16,14 +16,14 @@ Of a tournament or a club it is a row in a table of theirs (docs/add-a-desk-page
 
        @get("/verein/{id:str}/kasse")
        async def show(self, request: WebRequest, id: str) -> Response[str]:
-           visitor = await require_role(request, await desk_services(request).place(f"verein/{id}"), "treasurer")
+           visitor = await require_role(request, await desk_services(request).find_place(f"verein/{id}"), "treasurer")
            return render_page(request, "verein/kasse.html", visitor=visitor, fines=...)
 
        @post("/verein/{id:str}/kasse")
        async def pay(self, request: WebRequest, id: str) -> Response[str]:
-           visitor = await require_role(request, await desk_services(request).place(f"verein/{id}"), "treasurer")
+           visitor = await require_role(request, await desk_services(request).find_place(f"verein/{id}"), "treasurer")
            form = await read_form(request)
-           amount = form.number("betrag", least=1, most=1000, needed=True)
+           amount = form.read_number("betrag", least=1, most=1000, needed=True)
            if form.has_no_errors:
                try:
                    await service.pay(id, amount, who=visitor.author, command=form.once)

@@ -53,7 +53,7 @@ class SignInPages(Controller):
         weiter: the path on this server to go to after signing in; the place's home page if it is "" or another
         server's.
         """
-        place = await desk_services(request).place(ort)
+        place = await desk_services(request).find_place(ort)
         return render_page(request, "desk/door.html", place=place, wanted=(), linked=(), next_page=_ours(weiter, place))
 
     @post()
@@ -65,8 +65,8 @@ class SignInPages(Controller):
         Raises StaleForm (403) without a valid CSRF token.
         """
         form = await read_form(request)
-        place = await desk_services(request).place(form.text("ort"))
-        onward, name = _ours(form.text("weiter", most=300), place), form.text("name", most=40)
+        place = await desk_services(request).find_place(form.read_text("ort"))
+        onward, name = _ours(form.read_text("weiter", most=300), place), form.read_text("name", most=40)
         key = await _try_pin(request, form, place)
         if key is None:
             return render_page(
@@ -89,7 +89,7 @@ class SignInPages(Controller):
         key = await desk.keys.read_link(token)
         if key is None:
             raise BadInput(said("desk.link-over"))
-        place = await desk.place(key.scope)
+        place = await desk.find_place(key.scope)
         return redirect(request, _page_of(key, place), session=requesting_session(request).with_credential(key, ""))
 
     @post("/zu")
@@ -100,7 +100,7 @@ class SignInPages(Controller):
         happens.
         """
         form = await read_form(request)
-        place = await desk_services(request).place(form.text("ort"))
+        place = await desk_services(request).find_place(form.read_text("ort"))
         visitor = await find_visitor(request, place)
         if visitor.key is not None:
             await desk_services(request).keys.end_session(visitor.key, visitor.author)
@@ -114,8 +114,8 @@ class SignInPages(Controller):
         letters.
         """
         form = await read_form(request)
-        visitor = await find_visitor(request, await desk_services(request).place(form.text("ort")))
-        name, onward = form.text("name", most=40), _ours(form.text("weiter", most=300), visitor.place)
+        visitor = await find_visitor(request, await desk_services(request).find_place(form.read_text("ort")))
+        name, onward = form.read_text("name", most=40), _ours(form.read_text("weiter", most=300), visitor.place)
         if visitor.key is None or not name or not form.has_no_errors:
             return redirect(request, onward)
         return redirect(request, onward, said("desk.called-so", name=name), replace(visitor.session, name=name))
@@ -128,7 +128,9 @@ class SignInPages(Controller):
         status 403.
         ort: the scope of the place, such as ``turnier/abc``; an unknown one raises Missing (404).
         """
-        return await _pins(request, await require_role(request, await desk_services(request).place(ort)), FormInput())
+        return await _pins(
+            request, await require_role(request, await desk_services(request).find_place(ort)), FormInput()
+        )
 
     @post("/pins")
     async def set_pin(self, request: WebRequest) -> Response[str]:
@@ -138,9 +140,9 @@ class SignInPages(Controller):
         stays signed in. If the PIN is refused, the page is shown again with the reason (422).
         """
         form = await read_form(request)
-        place = await desk_services(request).place(form.text("ort"))
+        place = await desk_services(request).find_place(form.read_text("ort"))
         visitor = await require_role(request, place)
-        role = form.choice("rolle", place.roles)
+        role = form.read_choice("rolle", place.roles)
         key = await _set(request, form, visitor, role) if form.has_no_errors else None
         if key is None:
             return await _pins(request, visitor, form)
@@ -154,7 +156,7 @@ class SignInPages(Controller):
 
 async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) -> Credential | None:
     """Return what a PIN opens; None, and the reason told in the form, if nothing or if it was tried too often."""
-    desk, pin = desk_services(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
+    desk, pin = desk_services(request), form.read_text("pin", needed=True, most=MAX_PIN_LENGTH)
     if not form.has_no_errors:
         return None
     known = desk.devices.read(request).id_where_pin_known(place.scope)
@@ -175,7 +177,7 @@ async def _try_pin(request: WebRequest, form: FormInput, place: ProtectedPlace) 
 async def _set(request: WebRequest, form: FormInput, visitor: Visitor, role: str) -> Credential | None:
     try:
         keys, seen = desk_services(request).keys, form.seen or None
-        return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.author, seen)
+        return await keys.set_pin(visitor.place, role, form.read_text("pin"), visitor.author, seen)
     except BadInput as bad:
         form.note_bad_input(bad)
         return None
@@ -192,7 +194,7 @@ async def _pins(request: WebRequest, visitor: Visitor, form: FormInput) -> Respo
         "place": place,
         "may": ROLE_PERMISSION_TEXTS,
     }
-    shown["menu"] = await desk_services(request).menu(visitor)
+    shown["menu"] = await desk_services(request).navigation_links(visitor)
     shown |= {"only_here": is_local_only(request), "restart": restart_command(request)}
     shown |= {"version": await keys.change_count(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
     return render_page(request, "desk/pins.html", visitor=visitor, form=form, **shown)

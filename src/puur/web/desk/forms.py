@@ -25,13 +25,17 @@ from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 CSRF_TOKEN_FIELD: Final = "_token"  # noqa: S105 - a field's name
+"""The form field with the token that shows that the form came from a page of this browser."""
 FORM_ID_FIELD: Final = "_once"
+"""The form field with the form's random id, so that a form sent twice is carried out once."""
 _SEEN: Final = "_seen"
 _FROM: Final = "_from"
 MAX_FORM_ID_LETTERS: Final = 40
+"""The most characters of a form's id; the rest is cut off."""
 _SOMEWHERE: Final = ""
 """The key of an error that concerns the form as a whole."""
 MAX_FIELD_LETTERS: Final = 200
+"""The most characters of a text field, where its page does not say otherwise."""
 _LOOKED_AT: Final = 20_000
 """How many characters of a field are read; a field with more is too long."""
 _DIGITS: Final = 7
@@ -52,7 +56,7 @@ class FormInput:
     stale: changes by others, if those prevented it.
 
     >>> form = FormInput({"name": " Meinrad ", "points": "x"})
-    >>> form.text("name"), form.number("points", least=0, most=157)
+    >>> form.read_text("name"), form.read_number("points", least=0, most=157)
     ('Meinrad', None)
     >>> form.errors
     {'points': Message(code='page-desk.blamed', values={'what': Message(code='desk.a-number-here', values={})})}
@@ -88,7 +92,7 @@ class FormInput:
         """Whether no error was found in the form so far."""
         return not self.errors
 
-    def text(self, field: str, *, needed: bool = False, most: int = MAX_FIELD_LETTERS) -> str:
+    def read_text(self, field: str, *, needed: bool = False, most: int = MAX_FIELD_LETTERS) -> str:
         """Return a field as one line of text, without blanks at its ends; "" if it is empty or missing.
 
         needed: whether an empty one is an error. most: how many letters it may have.
@@ -103,10 +107,10 @@ class FormInput:
         return value
 
     @overload
-    def number(self, field: str, *, least: int, most: int, needed: Literal[True]) -> int: ...
+    def read_number(self, field: str, *, least: int, most: int, needed: Literal[True]) -> int: ...
     @overload
-    def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None: ...
-    def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
+    def read_number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None: ...
+    def read_number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
         """Return a whole number between ``least`` and ``most``, both included.
 
         A field that is no such number is noted as an error, and so is an empty one if it is ``needed``. Then, and for
@@ -119,14 +123,14 @@ class FormInput:
             return otherwise
         longest = max(_DIGITS, len(str(most)))
         if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > longest:
-            self.note_error(field, why_no_number(value))
+            self.note_error(field, why_not_a_number(value))
             return otherwise
         if not least <= int(value) <= most:
             self.note_error(field, said("desk.from-to", least=least, most=most, given=int(value)))
             return otherwise
         return int(value)
 
-    def choice(self, field: str, among: Mapping[str, object] | tuple[str, ...], *, otherwise: str = "") -> str:
+    def read_choice(self, field: str, among: Mapping[str, object] | tuple[str, ...], *, otherwise: str = "") -> str:
         """Return the chosen value of a field; ``otherwise`` if the field is empty or missing.
 
         A value that is not ``among`` the allowed ones is noted as an error, and returned all the same.
@@ -136,7 +140,7 @@ class FormInput:
             self.note_error(field, said("desk.choose"))
         return value
 
-    def day(self, field: str) -> str:
+    def read_date(self, field: str) -> str:
         """Return a date in ISO form (``2026-05-29``) however it was typed: ``29. Mai 2026``, ``29.5.26``, ``morgen``.
 
         If it is no date, or empty, an error is noted at the field and the typed text returned.
@@ -174,7 +178,7 @@ class FormInput:
             self.note_error(place, bad.said)
 
 
-def why_no_number(typed: str) -> Message:
+def why_not_a_number(typed: str) -> Message:
     """Return why a text is no number; a letter that looks like a digit is named.
 
     >>> why_no_number("1O0").values

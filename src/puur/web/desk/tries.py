@@ -27,6 +27,7 @@ from puur.web.sliding_windows import SlidingWindow
 from puur.words.message import said
 
 PIN_WINDOW_MINUTES: Final = 5
+"""The time over which wrong PINs are counted."""
 MAX_WRONG_PINS_PER_DEVICE: Final = 8
 """How many wrong PINs one device may enter in :data:`PIN_WINDOW_MINUTES`."""
 MAX_WRONG_PINS_PER_ADDRESS: Final = 20
@@ -151,7 +152,7 @@ class KnownDevices:
         except (BadSignature, KeyError, TypeError):
             return KnownDevice(secrets.token_urlsafe(12))
 
-    def cookie(self, known: KnownDevice, *, secure: bool) -> Cookie:
+    def make_cookie(self, known: KnownDevice, *, secure: bool) -> Cookie:
         """Return the cookie that remembers a device; the caller must set it.
 
         secure: whether the request came over HTTPS.

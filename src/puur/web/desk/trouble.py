@@ -18,8 +18,8 @@ from puur.web.answers import (
     RETRY_LATER_HEADERS,
     SECURITY_HEADERS,
     WebRequest,
-    is_disconnected,
-    log_damage,
+    is_client_disconnect,
+    log_damaged_data,
     message_of_http_error,
 )
 from puur.web.desk.view import ConfirmationPageShown, redirect, render_page
@@ -69,7 +69,7 @@ def _answer_bad_input(request: WebRequest, problem: BadInput) -> Response[str]:
 
     Unreadable stored data, which counts as wrong input, is logged too.
     """
-    log_damage(problem)
+    log_damaged_data(problem)
     status = 404 if isinstance(problem, Missing) else 400
     gone = status == NOT_FOUND_STATUS and problem.where.get("field") in _PLACES.values()
     return _trouble_page(request, problem.said, status, problem.clauses, gone=gone)
@@ -80,7 +80,7 @@ def _show_refusal(request: WebRequest, problem: HTTPException) -> Response[str]:
 
     If a page that only takes forms is opened, redirect to the page above it. Errors of the server are logged.
     """
-    if problem.status_code >= 500 and not is_disconnected(problem):  # noqa: PLR2004
+    if problem.status_code >= 500 and not is_client_disconnect(problem):  # noqa: PLR2004
         return _answer_unexpected(request, problem)
     if problem.status_code == _ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
         return redirect(request, request.url.path.rpartition("/")[0] or "/")

@@ -31,16 +31,21 @@ from puur.roster.lines import ImportPreview, KnownPerson
 from puur.roster.preview import preview_file, preview_kept_rows
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
+from puur.web.rulebook.workshop import TAKES_TOO_LONG_MESSAGE
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
 from puur.workshop.check import canonical_valid_text
 
 RULES_FILE_FIELD: Final = "regeln_datei"
+"""The form field with the file of somebody's own rule set."""
 PACKED_RULES_FIELD: Final = "regeln"
+"""The form field with somebody's own rule set, packed as in an address."""
 MAX_RULES_FILE_BYTES: Final = 300 * 1024
+"""The most bytes of a file with a rule set."""
 MAX_PACKED_RULES_LETTERS: Final = 60_000
+"""The most characters of a packed rule set."""
 WhyLawUnfit = Callable[[Law], Message | None]
+"""A function that returns why a rule set cannot be used on this page; None if it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +67,11 @@ async def read_own_rules(request: WebRequest, form: FormInput, unfit: WhyLawUnfi
     try:
         if file is not None and file.filename:
             text = await worker_pool(request.app.state).run_task(
-                _canonical_text, await file.read(), too_much=RULES_TOO_COMPLEX_MESSAGE
+                _canonical_text, await file.read(), too_much=TAKES_TOO_LONG_MESSAGE
             )
         elif word := form.values.get(PACKED_RULES_FIELD, ""):
             text = await worker_pool(request.app.state).run_task(
-                unpack_law_from_url, _short(word), canonical_valid_text, too_much=RULES_TOO_COMPLEX_MESSAGE
+                unpack_law_from_url, _short(word), canonical_valid_text, too_much=TAKES_TOO_LONG_MESSAGE
             )
         else:
             return None
@@ -102,6 +107,7 @@ def _canonical_text(data: bytes) -> str:
 
 
 MAX_PEOPLE_LIST_BYTES: Final = 4 * 1024 * 1024
+"""The most bytes of a file with a list of people."""
 _LIST_TOO_LARGE: Final = said("desk.list-too-large")
 _MOST_SHOWN: Final = 100
 """How many lines of each kind the page shows; the others are counted."""
@@ -111,7 +117,7 @@ _NO_TEXTS: Final = NAME_MEANINGS | {FIRST, NUMBER, PAID, PLAYS}
 """What is not told of a line as it stands there: it is told otherwise, or not at all."""
 
 
-async def read_preview(
+async def preview_people_import(
     request: WebRequest,
     form: FormInput,
     wanted: ColumnMeanings,
@@ -164,7 +170,7 @@ def _chosen_columns(form: FormInput, wanted: ColumnMeanings) -> dict[int, Column
     return {at: said_of[at] for at in taken.values()} if said_of else None
 
 
-def preview_context(preview: ImportPreview | None, wanted: ColumnMeanings) -> dict[str, Any]:
+def import_preview_data(preview: ImportPreview | None, wanted: ColumnMeanings) -> dict[str, Any]:
     """Return the template data that show what importing a list would do (``desk/roster.html``).
 
     preview: None shows the form without a preview. wanted: which meanings a column can have.

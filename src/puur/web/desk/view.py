@@ -69,6 +69,7 @@ def _environment() -> Environment:
 
 
 TEMPLATE_ENVIRONMENT: Final = _environment()
+"""The Jinja environment with the templates of all pages that the server renders."""
 
 
 class StreamedPage(Response[str]):
@@ -149,7 +150,7 @@ def render_page(
 
     def remember(answer: StreamedPage) -> None:
         shown = replace(session, told="")
-        if (asked or session.told) and not desk.sessions.is_kept(request, shown):
+        if (asked or session.told) and not desk.sessions.is_in_cookie(request, shown):
             answer.set_cookie(_cookie(request, shown))
 
     pieces = TEMPLATE_ENVIRONMENT.get_template(template).generate(shown, token=token)
@@ -194,22 +195,24 @@ def sign_in_and_redirect(
     answer = redirect(request, where, told, requesting_session(request).with_credential(key, name))
     devices = desk_services(request).devices
     known = devices.read(request).with_place(key.scope)
-    answer.set_cookie(devices.cookie(known, secure=request.scope["scheme"] == "https"))
+    answer.set_cookie(devices.make_cookie(known, secure=request.scope["scheme"] == "https"))
     return answer
 
 
 def _cookie(request: WebRequest, session: Session) -> Any:  # noqa: ANN401 - Litestar's own type
-    return desk_services(request).sessions.cookie(session, secure=request.scope["scheme"] == "https")
+    return desk_services(request).sessions.make_cookie(session, secure=request.scope["scheme"] == "https")
 
 
 _A_PAGE: Final = 100
 MAX_CHANGES_SHOWN: Final = 6
 """How many changes of one entry are shown at once; the others are shown on request."""
 SearchWords = Annotated[str, QueryParameter(max_length=80)]
+"""What a visitor searches for, as a URL parameter."""
 PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
+"""The number of a page of a long list, from 1, as a URL parameter."""
 
 
-def audit_log_page(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
+def audit_log_page_data(lines: Sequence[AuditLine], search: str, wanted: int, language: Language) -> dict[str, Any]:
     """Return the template data of one page of the audit log, newest line first.
 
     lines: all of them, oldest first. search: only those with these words; "" for all. language: of the page.

@@ -31,8 +31,11 @@ from puur.web.sliding_windows import DistributedLimits
 from puur.words.message import Message, said
 
 SESSION_COOKIE: Final = "puur_desk"
+"""The name of the cookie with the session."""
 SESSION_DAYS: Final = 30
+"""For how many days a session is valid."""
 SECONDS_PER_DAY: Final = 86_400
+"""The length of a day."""
 _MOST_OPENED: Final = 4096
 """So many browsers' cookies are kept opened in memory, since checking a signature costs more than a look."""
 _MOST_DOORS: Final = 8
@@ -100,7 +103,7 @@ class Sessions:
         kept = self._signed_session(request)
         return Session(secrets.token_urlsafe(12)) if kept is None else kept[0]
 
-    def is_kept(self, request: WebRequest, session: Session) -> bool:
+    def is_in_cookie(self, request: WebRequest, session: Session) -> bool:
         """Return whether the browser's cookie holds exactly that session and is less than a day old.
 
         Then the cookie need not be set again.
@@ -108,7 +111,7 @@ class Sessions:
         kept = self._signed_session(request)
         return kept is not None and kept[0] == session and time.time() - kept[1] < SECONDS_PER_DAY
 
-    def cookie(self, session: Session, *, secure: bool) -> Cookie:
+    def make_cookie(self, session: Session, *, secure: bool) -> Cookie:
         """Return the cookie that holds the session; the caller sets it. secure: whether the request came over HTTPS."""
         value = str(self._signer.dumps(msgspec.to_builtins(session)))
         return Cookie(
@@ -143,8 +146,10 @@ class Sessions:
 
 
 NUL_CHARACTER: Final = "\0"
+"""The character that no form may send, since the store cannot keep it."""
 _KEPT: Final = "puur_session"
 SENT_FORM_ID_KEY: Final = "puur_sent"
+"""The key in a request's state under which the id of the sent form is kept."""
 _CHECKED: Final = "puur_checked"
 _Finder = Callable[[str], Awaitable[ProtectedPlace]]
 _Menu = Callable[[str, "Visitor"], Awaitable[list[tuple[str, Message]]]]
@@ -224,11 +229,11 @@ class DeskServices:
         self.keys = CredentialStore(journal, secret)
         self.sessions = Sessions(secret)
         self.devices = KnownDevices(secret)
-        self.tries = PinAttempts((tally or DistributedLimits()).window("tries", 60 * PIN_WINDOW_MINUTES))
+        self.tries = PinAttempts((tally or DistributedLimits()).get_window("tries", 60 * PIN_WINDOW_MINUTES))
         self.finders: dict[str, _Finder] = {}
         self.menus: dict[str, _Menu] = {}
 
-    async def place(self, scope: str) -> ProtectedPlace:
+    async def find_place(self, scope: str) -> ProtectedPlace:
         """Return the place with that scope, such as ``turnier/abc``. Raises Missing if there is none."""
         kind, _, id = scope.partition("/")
         finder = self.finders.get(kind)
@@ -236,7 +241,7 @@ class DeskServices:
             raise Missing(said("desk.no-such-place"), {"field": "ort"})
         return await finder(id)
 
-    async def menu(self, visitor: Visitor) -> list[tuple[str, Message]]:
+    async def navigation_links(self, visitor: Visitor) -> list[tuple[str, Message]]:
         """Return the links at the top of a page for a visitor, as pairs (path, label); empty where there are none."""
         kind, _, id = visitor.place.scope.partition("/")
         menu = self.menus.get(kind)

@@ -14,6 +14,7 @@ from puur.service.live.seating import TableSetup
 
 _encode: Final = msgspec.json.Encoder().encode
 MessageSender = Callable[[str], object]
+"""A function that passes a JSON text to the page."""
 
 
 class _PageMessage(msgspec.Struct, frozen=True, tag_field="do"):

@@ -84,10 +84,10 @@ class OperatorPages(Controller):
         form = await read_form(request)
         if not _runs_it(request):
             return await _hall_page(request)
-        desk, pin = desk_services(request), form.text("pin", needed=True, most=MAX_PIN_LENGTH)
-        ort = form.choice("ort", await _tournaments(request))
+        desk, pin = desk_services(request), form.read_text("pin", needed=True, most=MAX_PIN_LENGTH)
+        ort = form.read_choice("ort", await _tournaments(request))
         if form.has_no_errors:
-            place = await desk.place(ort)
+            place = await desk.find_place(ort)
             try:
                 key = await desk.keys.set_pin(place, place.leading_role, pin, _BY)
             except BadInput as bad:

@@ -30,10 +30,11 @@ _HEADER: Final = b"x-request-id"
 CURRENT_REQUEST_ID: Final[ContextVar[str | None]] = ContextVar("request", default=None)
 """The id of the request that is being answered: the proxy's, or a random one."""
 REQUEST_LOG: Final = logging.getLogger("puur.request")
+"""The log of answered requests."""
 _KNOWN: Final = re.compile(rb"[0-9A-Za-z-]{8,64}")
 
 
-class JsonLines(logging.Formatter):
+class JsonLogFormatter(logging.Formatter):
     """A log formatter that writes one line of JSON per record."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -79,7 +80,7 @@ class RequestLog:
         if kind == "lifespan":
             await self._app(scope, receive, send)
             return
-        request, begun, status = request_id(scope), time.perf_counter(), [0]
+        request, begun, status = find_or_make_request_id(scope), time.perf_counter(), [0]
         CURRENT_REQUEST_ID.set(request)
 
         async def named(message: Message) -> None:
@@ -100,7 +101,7 @@ class RequestLog:
             REQUEST_LOG.info("answered", extra={"told": told | {"ms": round(1000 * (time.perf_counter() - begun), 1)}})
 
 
-def request_id(scope: Scope) -> str:
+def find_or_make_request_id(scope: Scope) -> str:
     """Return the id of a request: the one in the header that a proxy set, if it is valid, else a new random one."""
     given = next((value for name, value in scope["headers"] if name == _HEADER), b"")
     return given.decode() if _KNOWN.fullmatch(given) else secrets.token_hex(8)
@@ -171,7 +172,7 @@ def json_logging_config() -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "filters": {"once": {"()": RepeatedWarningFilter}},
-        "formatters": {"lines": {"()": JsonLines}},
+        "formatters": {"lines": {"()": JsonLogFormatter}},
         "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["once"]}},
         "root": {"level": "WARNING", "handlers": ["lines"]},
         "loggers": {"puur.request": {"level": "INFO"}},

@@ -35,7 +35,7 @@ BUCKET_BOUNDS_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 _STATM: Final = Path("/proc/self/statm")
 
 
-class Durations:
+class DurationHistogram:
     """A histogram of durations in seconds, for the metrics of a server."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Durations:
         self._counts[bisect_left(BUCKET_BOUNDS_SECONDS, seconds)] += 1
         self._sum += seconds
 
-    def lines(self, name: str) -> Iterator[str]:
+    def prometheus_lines(self, name: str) -> Iterator[str]:
         """Yield the histogram's lines in Prometheus' text format, for the metric ``name``.
 
         They are ``NAME_bucket`` for each upper bound, ``NAME_sum`` (seconds) and ``NAME_count``.
@@ -69,8 +69,8 @@ class Metrics:
         """Begin with nothing."""
         self.sockets = 0
         self.unreadable = 0
-        self.commands = Durations()
-        self.appends = Durations()
+        self.commands = DurationHistogram()
+        self.appends = DurationHistogram()
 
     def count_message(self, said: m.Said | Refused, seconds: float) -> None:
         """Count a client's message and how many seconds its answer took; greetings and pings are not counted.
@@ -82,7 +82,7 @@ class Metrics:
         elif not isinstance(said, (m.Hello, m.Ping)):
             self.commands.add(seconds)
 
-    def text(self, rooms: int) -> str:
+    def to_prometheus_text(self, rooms: int) -> str:
         """Return all figures in Prometheus' text format. rooms: how many tables this process has in memory."""
         parts = (
             _one("puur_tables", "gauge", "Tables kept in memory.", rooms),
@@ -100,8 +100,8 @@ def _one(name: str, kind: str, says: str, value: float) -> list[str]:
     return [f"# HELP {name} {says}", f"# TYPE {name} {kind}", f"{name} {value}"]
 
 
-def _histogram_lines(name: str, says: str, durations: Durations) -> list[str]:
-    return [f"# HELP {name} {says}", f"# TYPE {name} histogram", *durations.lines(name)]
+def _histogram_lines(name: str, says: str, durations: DurationHistogram) -> list[str]:
+    return [f"# HELP {name} {says}", f"# TYPE {name} histogram", *durations.prometheus_lines(name)]
 
 
 def _resident() -> int:
@@ -116,7 +116,7 @@ def _resident() -> int:
 class _TimedJournal:
     """A journal that measures its appends and delegates everything else."""
 
-    def __init__(self, journal: Journal, appends: Durations) -> None:
+    def __init__(self, journal: Journal, appends: DurationHistogram) -> None:
         """Take it, and where to count."""
         self._journal = journal
         self._appends = appends
@@ -136,21 +136,22 @@ class _TimedJournal:
         return getattr(self._journal, name)
 
 
-def measure_journal(journal: Journal, metrics: Metrics | None) -> Journal:
+def with_write_times(journal: Journal, metrics: Metrics | None) -> Journal:
     """Return a journal that also measures how long writing takes; the same journal if ``metrics`` is None."""
     return journal if metrics is None else cast("Journal", _TimedJournal(journal, metrics.appends))
 
 
 @get("/metrics", include_in_schema=False, media_type=_MEDIA_TYPE)
-async def metrics_page(state: State) -> Response[str]:
+async def get_metrics(state: State) -> Response[str]:
     """GET /metrics: return the metrics in Prometheus' text format; 404 unless the server runs with ``--metrics``."""
     metrics: Metrics | None = state.metrics
     if metrics is None:
         raise NotFoundException
-    return Response(metrics.text(state.hub.table_count), media_type=_MEDIA_TYPE)
+    return Response(metrics.to_prometheus_text(state.hub.table_count), media_type=_MEDIA_TYPE)
 
 
 LOG: Final = logging.getLogger("puur.web")
+"""The server's log."""
 
 
 @get("/healthz", include_in_schema=False)

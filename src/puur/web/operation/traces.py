@@ -19,7 +19,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
-from puur.web.operation.log import CURRENT_REQUEST_ID, request_id
+from puur.web.operation.log import CURRENT_REQUEST_ID, find_or_make_request_id
 
 _SECONDS: Final = 3.0
 """Seconds that the collector has to take spans; a server that ends waits no longer for it."""
@@ -56,7 +56,7 @@ class Traces:
 
         async def handle(scope: Scope, receive: Receive, send: Send) -> None:
             what, route = str(scope.get("method", "WS")), str(scope.get("path_template"))
-            id = CURRENT_REQUEST_ID.get() or request_id(scope)
+            id = CURRENT_REQUEST_ID.get() or find_or_make_request_id(scope)
             CURRENT_REQUEST_ID.set(id)
             told = {"http.request.method": what, "http.route": route, _ID: id}
             with self._span(f"{what} {route}", told, kind=_server()) as span:

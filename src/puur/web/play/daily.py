@@ -149,7 +149,7 @@ class DailyPages(Controller):
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
     @post("/{day:str}/field", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_statistics(self, day: _DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
+    async def get_day_statistics(self, day: _DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
         """POST /api/daily/DAY/field: return the statistics of all results of a day, with the own try's tricks graded.
 
         Without an own finished try the grades are those of the house bot. day: its date, as ``2026-11-24``. BadInput
@@ -190,7 +190,7 @@ class DailyKeyPages(Controller):
     path = "/api/account/daily"
 
     @get("/", responses=READ_ERROR_RESPONSES)
-    async def get_key(self, request: WebRequest, state: State) -> Response[OwnKey]:
+    async def get_daily_key(self, request: WebRequest, state: State) -> Response[OwnKey]:
         """GET /api/account/daily: return the secret key with which the account signed in plays daily challenges.
 
         It is always the same for one account. BadInput (400) if nobody is signed in.
@@ -238,7 +238,7 @@ async def _signs(state: State, there: DayState, one: DailyTry) -> tuple[DailySig
     async def make() -> bytes:
         return msgspec.json.encode(await _dailies_of(state).grade_tricks(there, one))
 
-    made = await answer_cache(state).get(("daily", there.day, one.line), 0, make)
+    made = await answer_cache(state).get_or_make(("daily", there.day, one.line), 0, make)
     return msgspec.json.decode(made, type=tuple[DailySign, ...])
 
 

@@ -29,6 +29,7 @@ from puur.words.message import said
 
 _NAME: Final = "puur_client"
 AT_OTHER_TABLE_MESSAGE: Final = said("table.other-table")
+"""The refusal for whoever sits at the other table of the same duplicate match."""
 REMEMBERED_SECONDS: Final = 86_400.0
 """Seconds for which it is remembered who sits at a duplicate match."""
 

@@ -51,6 +51,7 @@ from puur.words.message import said
 _T = TypeVar("_T")
 _Given = TypeVarTuple("_Given")
 RECORD_TOO_LONG_MESSAGE: Final = said("desk.record-too-long")
+"""The refusal of a record that takes too long to replay."""
 _LONG: Final = message.said("service.analysis-long")
 _HINT_LONG: Final = message.said("service.practice-long")
 """Of a hint. Unlike for an analysis, a shorter game is no way out there."""
@@ -146,13 +147,15 @@ class GamePages(Controller):
         async def look() -> bytes:
             return b"over" if await _work(state, is_over, entries) else b""
 
-        over = await answer_cache(state).get(("over", *name), version, look) and await _is_open(state, table, entries)
+        over = await answer_cache(state).get_or_make(("over", *name), version, look) and await _is_open(
+            state, table, entries
+        )
         number = None if over else await _seat(state, table, seat)
 
         async def make() -> bytes:
             return (await _work(state, record_text, entries, number, form)).encode()
 
-        made = await answer_cache(state).get(("record", *name, number, form), version, make)
+        made = await answer_cache(state).get_or_make(("record", *name, number, form), version, make)
         return _file(made.decode(), table, form)
 
     @get("/tables/{table:str}/fair", responses=READ_ERROR_RESPONSES)
@@ -167,7 +170,7 @@ class GamePages(Controller):
         async def make() -> bytes:
             return await _work(state, fair_deals_json, entries)
 
-        shown = await answer_cache(state).get(("fair", table), entries[-1].version, make)
+        shown = await answer_cache(state).get_or_make(("fair", table), entries[-1].version, make)
         return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
     @post("/tables/{table:str}/hint", responses=WRITE_ERROR_RESPONSES, status_code=200)
@@ -189,7 +192,7 @@ class GamePages(Controller):
                     hint_json, entries, seat, data.language, too_much=_HINT_LONG, field="table"
                 )
 
-            made = await answer_cache(state).get(key, last_move_version(entries), make)
+            made = await answer_cache(state).get_or_make(key, last_move_version(entries), make)
             if not has_hint(entries, seat):
                 mark = change_entry(room.table.seats[seat].name, HintGiven(seat))
                 await room.store_change(lambda _: [mark])
@@ -207,11 +210,11 @@ class GamePages(Controller):
         async def make() -> bytes:
             return await _work(state, replay_json, PartieOfTable(entries, partie))
 
-        shown = await answer_cache(state).get(("replay", table, partie), entries[-1].version, make)
+        shown = await answer_cache(state).get_or_make(("replay", table, partie), entries[-1].version, make)
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/replays", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def replay_upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
+    async def get_replay_of_upload(self, data: JSONBody[UploadedRecord], state: State) -> Response[Replay]:
         """POST /api/replays: return the replay of the game record that was sent. Nothing is stored.
 
         BadInput (400) if the record is unreadable or breaks its rule set.
@@ -264,11 +267,11 @@ class GamePages(Controller):
                     field="table",
                 )
 
-            made = await answer_cache(state).get(key, entries[-1].version, make)
+            made = await answer_cache(state).get_or_make(key, entries[-1].version, make)
         return cast("Response[GradedDeal]", Response(made, media_type=MediaType.JSON))
 
     @post("/analyses/questions", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def list_decisions(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
+    async def list_decisions_to_grade(self, data: JSONBody[GradeRequest], state: State) -> Response[AskedDeal]:
         """POST /api/analyses/questions: return the decisions of a deal, for grading on the reader's own device.
 
         BadInput (400) unless exactly one of ``record`` and ``table`` is given.

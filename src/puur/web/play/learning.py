@@ -64,7 +64,7 @@ class LearningPages(Controller):
         return cast("Response[Course]", Response(course_json(CourseReader(language, deck)), media_type=MediaType.JSON))
 
     @post("/practice", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_practice(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
+    async def play_lesson_step(self, data: JSONBody[PracticeRequest], state: State) -> ExerciseView:
         """POST /api/practice: return the table of a lesson's step after the learner's moves and the bots' replies.
 
         BadInput (400) for an unknown lesson or a step that is not played.
@@ -74,7 +74,7 @@ class LearningPages(Controller):
         )
 
     @post("/training", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_training(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
+    async def show_or_grade_exercise(self, data: JSONBody[TrainingRequest], state: State) -> Response[TrainingView]:
         """POST /api/training: return an exercise; with an answer also the value of each option and the reason."""
         reader = CourseReader(data.language, data.deck)
         made = await analysis_worker_pool(state).run_task(

@@ -44,7 +44,9 @@ class SharedLinkPages(Controller):
     path = "/api"
 
     @get("/tables/{table:str}/links", responses=READ_ERROR_RESPONSES)
-    async def get_links(self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None) -> SeatLinks:
+    async def get_sharing_links(
+        self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None
+    ) -> SeatLinks:
         """GET /api/tables/TABLE/links: return the URLs for sharing a table, and the one of the own seat.
 
         seat: the signed text of the own seat's secret link, as header X-Puur-Seat. BadInput (400) if it holds no seat

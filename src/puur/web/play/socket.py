@@ -17,7 +17,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.live_table import BUSY, LiveTable
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused, to_refused
-from puur.web.answers import log_damage
+from puur.web.answers import log_damaged_data
 from puur.web.connections.websocket import WebSocketConnection, websocket_of
 from puur.web.operation.metrics import Metrics
 from puur.words import message
@@ -35,6 +35,7 @@ _POLICY: Final = 1008
 _LATER: Final = 1013
 """WebSocket close code (registered): try again later."""
 LOG: Final = logging.getLogger("puur.web")
+"""The server's log."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -182,7 +183,7 @@ async def table_socket(socket: _Socket, table_id: FromPath[str]) -> None:
     except Newer as newer:
         wire.close_with(_LATER, _close_reason(newer.message))
     except Damaged as damaged:
-        log_damage(damaged)
+        log_damaged_data(damaged)
         wire.close_with(_POLICY, _close_reason(damaged.message))
     except BadInput as bad:
         wire.close_with(_POLICY, _close_reason(bad.message))

@@ -23,7 +23,7 @@ from puur.service.stammtisch import (
 )
 from puur.service.table.messages import Name
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
-from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
+from puur.web.rulebook.workshop import TAKES_TOO_LONG_MESSAGE
 from puur.web.working import answer_cache, check_rule_set, worker_pool
 
 _StammtischId = Annotated[str, PathParameter(max_length=40)]
@@ -147,9 +147,11 @@ async def _laid_table(state: State, there: Stammtisch) -> LaidTable | None:
 async def _played_parties(state: State, there: Stammtisch) -> list[StammtischPartie]:
     async def make() -> bytes:
         return await worker_pool(state).run_task(
-            parties_json, await _all(state).entries(there), too_much=RULES_TOO_COMPLEX_MESSAGE
+            parties_json, await _all(state).entries(there), too_much=TAKES_TOO_LONG_MESSAGE
         )
 
     return _read(
-        await answer_cache(state).get(("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make)
+        await answer_cache(state).get_or_make(
+            ("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make
+        )
     )

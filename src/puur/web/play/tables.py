@@ -49,6 +49,7 @@ from puur.words.catalogue import Language, Voice
 from puur.words.law import translate_rule_sentence
 
 TableId = Annotated[str, PathParameter(max_length=40)]
+"""The id of a table in a URL path."""
 _ReglementId = Annotated[str, PathParameter(max_length=40)]
 _ClauseId = Annotated[str, PathParameter(max_length=40)]
 _ASKS: Final = 12
@@ -114,8 +115,8 @@ class TablePages(Controller):
     async def ask_for_seat(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
         """POST /api/tables/TABLE/ask: ask the host for a seat without an invitation.
 
-        Answers 201 with the secret key with which :meth:`seat_answer` is asked. BadInput (400) if the table takes no
-        such requests or no guests, or if one address has asked there 12 times.
+        Answers 201 with the secret key that :meth:`get_seat_answer` needs. BadInput (400) if the table takes no such
+        requests or no guests, or if one address has asked there 12 times.
         """
         hub: Hub = state.hub
         asked: SlidingWindow = state.seats_asked
@@ -130,7 +131,7 @@ class TablePages(Controller):
         return SeatKey(key)
 
     @post("/tables/{table:str}/asked", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def seat_answer(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
+    async def get_seat_answer(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
         """POST /api/tables/TABLE/asked: return what the host has answered to somebody who asked for a seat.
 
         An unknown key counts as denied.
@@ -153,7 +154,7 @@ class TablePages(Controller):
             return Response(shown, cookies=duplicate_clients(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=WRITE_ERROR_RESPONSES, status_code=204)
-    async def forget_name(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
+    async def erase_own_name(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
         """POST /api/tables/TABLE/forget: replace the name of the sender's seat by «Gast» in all that is stored.
 
         The game stays; notifications for the seat end. Answers 204. BadInput (400) if the sender does not hold a seat

@@ -22,6 +22,7 @@ _USUAL: Final = "allgemein"
 OWN_RULES_PARAMETER: Final = "regeln"
 """The query parameter with a rule set of somebody's own, packed."""
 MAX_OWN_RULES_LETTERS: Final = 60_000
+"""The most characters of a rule set that is packed into an address."""
 _KEPT: Final = frozenset({"tisch", OWN_RULES_PARAMETER})
 """What belongs to the place where a question is asked, and not to the question."""
 _TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")

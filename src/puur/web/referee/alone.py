@@ -36,13 +36,13 @@ def answer(said: str, tell: Callable[[str], object]) -> None:
     """
     asked = json.loads(said)
     try:
-        page = page_html(asked["address"], asked["language"])
+        page = render_offline_page(asked["address"], asked["language"])
     except Exception:  # noqa: BLE001 - whatever it is, the page says that this one is not there
         page = None
     tell(json.dumps({"address": asked["address"], "page": page}))
 
 
-def page_html(address: str, language: str = "de") -> str:
+def render_offline_page(address: str, language: str = "de") -> str:
     """Return the HTML page of an address of the referee, just as the server would, for use offline.
 
     address: path and query. language: of the page; an unknown one is German. Wrong input gives a page that says so.

@@ -64,7 +64,7 @@ class RulingText:
     official: str = ""
 
 
-def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuery) -> RulingText:
+def describe_ruling(kind: str, name: str, facts: Mapping[str, Any], query: RefereeQuery) -> RulingText:
     """Return the ruling on an infraction by a rule set, in the words of the page.
 
     kind: the id of the infraction. name: the rule set's id or text. facts: name → value.
@@ -75,17 +75,17 @@ def ruling_text(kind: str, name: str, facts: Mapping[str, Any], now: RefereeQuer
     return RulingText(
         law.id,
         law.title,
-        ruled.text_for(now.voice),
-        tuple(now.to_text(one) for one in effect_messages(ruled.effects)),
-        _slate_change_sentence(law, ruled, facts, now),
-        now.to_text(_CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
-        tuple(_choice(option, now) for option in ruled.options),
-        now.to_text(ruled.until) if ruled.until else "",
+        ruled.text_for(query.voice),
+        tuple(query.to_text(one) for one in effect_messages(ruled.effects)),
+        _slate_change_sentence(law, ruled, facts, query),
+        query.to_text(_CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
+        tuple(_choice(option, query) for option in ruled.options),
+        query.to_text(ruled.until) if ruled.until else "",
         ruled.expired,
         ruled.clauses,
-        tuple((other, now.to_text(find_infraction(other).name)) for other in ruled.see),
+        tuple((other, query.to_text(find_infraction(other).name)) for other in ruled.see),
         ruled.quotes,
-        next((now.to_text(one.says) for one in ruled.options if one.chosen_by == "director"), ""),
+        next((query.to_text(one.says) for one in ruled.options if one.chosen_by == "director"), ""),
     )
 
 
@@ -120,16 +120,16 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
     return sum(worth[card] for card in effect.cards) if worth else 0
 
 
-def rulings_by_other_rule_sets(kind: str, facts: Mapping[str, Any], now: RefereeQuery) -> tuple[RulingText, ...]:
+def rulings_by_other_rule_sets(kind: str, facts: Mapping[str, Any], query: RefereeQuery) -> tuple[RulingText, ...]:
     """Return what the other listed rule sets rule on the same infraction (``kind``, its id) with the same facts.
 
     Those that do not know the infraction, or need other facts, are left out. now: the page's rule set and language.
     """
     found = []
     for other in IDS:
-        if other != now.law.id and find_infraction(kind).is_regulated_by(reglement(other)):
+        if other != query.law.id and find_infraction(kind).is_regulated_by(reglement(other)):
             try:
-                found.append(ruling_text(kind, other, facts, now))
+                found.append(describe_ruling(kind, other, facts, query))
             except BadInput:
                 continue
     return tuple(found)

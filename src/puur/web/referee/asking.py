@@ -15,6 +15,7 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
 ValueAndLabel = tuple[str, str]
+"""A choice of a question: the value in the address, and its label."""
 SEAT_LETTERS: Final = ("A", "B", "C", "D")
 """The names of the four seats in order of play; A and C are partners, B sits to the right of A."""
 _EXPLAINED: Final = frozenset(
@@ -24,6 +25,7 @@ _IN_NUMBERS: Final = frozenset({"points", "target", "announced", "played", "esti
 _YES_NO: Final = ("ja", "nein")
 """“Yes” and “no” as addresses say them, in every language."""
 UNKNOWN_ANSWER: Final = "?"
+"""The value in an address for «I do not know»."""
 _NUMBERS: Final = (read.seat, read.team, read.trick, read.points)
 _LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
 """Facts that are seldom needed: they are asked last, behind «Mehr angeben»."""
@@ -53,6 +55,7 @@ class FactField:
 
 
 QueryParameters = Mapping[str, Sequence[str]]
+"""Name of a parameter in an address → its values."""
 
 
 def question_fields(

@@ -13,7 +13,7 @@ from puur.web.referee import screens
 from puur.web.referee.address import MAX_OWN_RULES_LETTERS, OWN_RULES_PARAMETER, RefereeQuery, read_query
 from puur.web.referee.phone_archive import referee_archive_hash
 from puur.web.referee.practice import puzzle_screen
-from puur.web.rulebook.workshop import RULES_TOO_COMPLEX_MESSAGE
+from puur.web.rulebook.workshop import TAKES_TOO_LONG_MESSAGE
 from puur.web.working import worker_pool
 
 
@@ -30,7 +30,7 @@ class RefereePages(Controller):
     include_in_schema = False
 
     @get()
-    async def show_choice(self, request: WebRequest) -> Response[str]:
+    async def show_infraction_choice(self, request: WebRequest) -> Response[str]:
         """GET /fragen: return the HTML page on which one chooses a rule set and an infraction."""
         return _page(request, screens.choice_screen(await _read_query(request)))
 
@@ -85,9 +85,7 @@ async def _read_query(request: WebRequest) -> RefereeQuery:
     word = (query.get(OWN_RULES_PARAMETER) or [""])[0]
     unpack = worker_pool(request.app.state).run_task
     own = (
-        await unpack(unpack_law_from_url, word[:MAX_OWN_RULES_LETTERS], too_much=RULES_TOO_COMPLEX_MESSAGE)
-        if word
-        else ""
+        await unpack(unpack_law_from_url, word[:MAX_OWN_RULES_LETTERS], too_much=TAKES_TOO_LONG_MESSAGE) if word else ""
     )
     return read_query(query, language_of(request), own)
 

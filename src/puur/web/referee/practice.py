@@ -12,7 +12,7 @@ from puur.referee.judge import KINDS
 from puur.referee.practice import Puzzle, puzzles
 from puur.referee.reading import weise
 from puur.web.referee.address import RefereeQuery
-from puur.web.referee.answering import ruling_text
+from puur.web.referee.answering import describe_ruling
 from puur.web.referee.asking import SEAT_LETTERS, UNKNOWN_ANSWER, FactField, question_fields
 from puur.web.referee.screens import Screen, build_screen
 from puur.words.cards import card_words
@@ -34,31 +34,31 @@ class _PuzzleFact:
     words: str = ""
 
 
-def puzzle_screen(now: RefereeQuery) -> Screen:
+def puzzle_screen(query: RefereeQuery) -> Screen:
     """Return the page of a puzzle about a ruling, with the solution once it is answered."""
-    all_ = puzzles(now.name)
-    number = _number(now, "nr") % max(len(all_), 1)
-    known = [one for one in now.laws if one[0] == now.law.id or one[0] not in IDS or puzzles(one[0])]
+    all_ = puzzles(query.name)
+    number = _number(query, "nr") % max(len(all_), 1)
+    known = [one for one in query.laws if one[0] == query.law.id or one[0] not in IDS or puzzles(one[0])]
     if not all_:
-        return build_screen("practice.html", now, laws=known, puzzle=None)
-    puzzle, given = all_[number], _given_answer(now)
-    right, of = _number(now, "richtig"), _number(now, "von")
+        return build_screen("practice.html", query, laws=known, puzzle=None)
+    puzzle, given = all_[number], _given_answer(query)
+    right, of = _number(query, "richtig"), _number(query, "von")
     if given is not None:
         right, of = right + (given == puzzle.right), of + 1
     return build_screen(
         "practice.html",
-        now,
+        query,
         laws=known,
         puzzle=puzzle,
-        title=now.to_text(KINDS[puzzle.kind].name),
-        answers=[one.text_for(now.voice) for one in puzzle.answers],
-        shown=_puzzle_facts(puzzle, now),
+        title=query.to_text(KINDS[puzzle.kind].name),
+        answers=[one.text_for(query.voice) for one in puzzle.answers],
+        shown=_puzzle_facts(puzzle, query),
         number=number,
         count=len(all_),
         given=given,
         right=right,
         of=of,
-        ruled=None if given is None else ruling_text(puzzle.kind, now.name, puzzle.facts, now),
+        ruled=None if given is None else describe_ruling(puzzle.kind, query.name, puzzle.facts, query),
     )
 
 

@@ -16,7 +16,7 @@ from puur.names import name_for_comparison
 from puur.referee.facts import MissingFact
 from puur.referee.judge import KINDS, infractions_by_topic, unmentioned_infractions
 from puur.web.referee.address import RefereeQuery
-from puur.web.referee.answering import RulingText, ruling_text, rulings_by_other_rule_sets
+from puur.web.referee.answering import RulingText, describe_ruling, rulings_by_other_rule_sets
 from puur.web.referee.asking import (
     SEAT_LETTERS,
     are_needed_answers_given,
@@ -39,55 +39,55 @@ class Screen:
     context: Mapping[str, Any]
 
 
-def build_screen(template: str, now: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
+def build_screen(template: str, query: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
     """Return a page with the data common to all referee pages.
 
     template: its file, below ``fragen``. context: what else it shows.
     """
     return Screen(
-        f"fragen/{template}", {"now": now, "laws": now.laws, "decks": _DECKS, "seats": SEAT_LETTERS, **context}
+        f"fragen/{template}", {"now": query, "laws": query.laws, "decks": _DECKS, "seats": SEAT_LETTERS, **context}
     )
 
 
-def choice_screen(now: RefereeQuery) -> Screen:
+def choice_screen(query: RefereeQuery) -> Screen:
     """Return the page for choosing rule set and infraction."""
-    wanted = now.first_value("suche").strip()
-    found = {now.to_text(group): _titles(now, kinds, wanted) for group, kinds in infractions_by_topic()}
-    return build_screen("choose.html", now, groups=found, wanted=wanted, silent=unmentioned_infractions(now.law))
+    wanted = query.first_value("suche").strip()
+    found = {query.to_text(group): _titles(query, kinds, wanted) for group, kinds in infractions_by_topic()}
+    return build_screen("choose.html", query, groups=found, wanted=wanted, silent=unmentioned_infractions(query.law))
 
 
-def question_screen(now: RefereeQuery, kind: str) -> Screen:
+def question_screen(query: RefereeQuery, kind: str) -> Screen:
     """Return the page with the questions of an infraction, and the ruling once all needed ones are answered.
 
     kind: the id of the infraction. Raises Missing for an unknown one.
     """
     if kind not in KINDS:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
-    asked = question_fields(KINDS[kind], now.deck, now.query, now.language)
-    told = read_facts(asked, now.query) if are_needed_answers_given(asked, now.query) else None
-    found = _NOTHING if told is None else _ruling_screen(kind, now, told)
+    asked = question_fields(KINDS[kind], query.deck, query.query, query.language)
+    told = read_facts(asked, query.query) if are_needed_answers_given(asked, query.query) else None
+    found = _NOTHING if told is None else _ruling_screen(kind, query, told)
     return build_screen(
         "ask.html",
-        now,
+        query,
         kind=kind,
-        title=now.to_text(KINDS[kind].name),
+        title=query.to_text(KINDS[kind].name),
         asked=asked,
         said=found.answer,
         others=found.others,
         wrong=found.wrong,
         missing=[one.name for one in asked if lacks_needed_answer(one)]
-        if "gefragt" in now.query and told is None
+        if "gefragt" in query.query and told is None
         else [],
     )
 
 
-def poster_screen(now: RefereeQuery) -> Screen:
+def poster_screen(query: RefereeQuery) -> Screen:
     """Return the page with all rulings on mistakes, for printing."""
-    rest = fallback_message(now.law)
-    return build_screen("poster.html", now, chapters=_chapters(now), rest=now.to_text(rest) if rest else "")
+    rest = fallback_message(query.law)
+    return build_screen("poster.html", query, chapters=_chapters(query), rest=query.to_text(rest) if rest else "")
 
 
-def clause_screen(now: RefereeQuery, id_: str) -> Screen:
+def clause_screen(query: RefereeQuery, id_: str) -> Screen:
     """Return the page that explains a clause: its German text, and what follows from it.
 
     id_: of the clause. Raises Missing for an unknown one.
@@ -97,13 +97,15 @@ def clause_screen(now: RefereeQuery, id_: str) -> Screen:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
     return build_screen(
         "clause.html",
-        now,
+        query,
         id=id_,
         source=found.source,
         issued=found.edition,
-        answers=dict.fromkeys((now.law_sentence(one.question), now.law_sentence(one.answer)) for one in found.answers),
-        asked=now.law_sentence(found.asked),
-        reading=now.law_sentence(found.reading),
+        answers=dict.fromkeys(
+            (query.law_sentence(one.question), query.law_sentence(one.answer)) for one in found.answers
+        ),
+        asked=query.law_sentence(found.asked),
+        reading=query.law_sentence(found.reading),
         quotes=[(one.clauses, one.text) for one in found.quotes],
     )
 
@@ -133,7 +135,7 @@ _NOTHING: Final = _RulingScreen()
 
 def _ruling_screen(kind: str, now: RefereeQuery, told: dict[str, Any]) -> _RulingScreen:
     try:
-        return _RulingScreen(ruling_text(kind, now.name, told, now), rulings_by_other_rule_sets(kind, told, now))
+        return _RulingScreen(describe_ruling(kind, now.name, told, now), rulings_by_other_rule_sets(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
         return _RulingScreen(wrong={field: fact_problem_message(field, missing=isinstance(bad, MissingFact))})

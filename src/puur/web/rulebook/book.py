@@ -262,12 +262,12 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
     return tuple(answer_line(law, question) for question in questions if does_question_apply(law, question))
 
 
-def ids_behind_answer(one: AnswerLine) -> tuple[str, ...]:
+def ids_behind_answer(answer: AnswerLine) -> tuple[str, ...]:
     """Return the ids of the clauses and decisions behind an answer; empty if it is mere custom.
 
     one: the answer with its question.
     """
-    return (*one.clauses, *(decision.id for decision in one.decisions))
+    return (*answer.clauses, *(decision.id for decision in answer.decisions))
 
 
 def has_clause_page(id_: str) -> bool:
@@ -278,12 +278,12 @@ def has_clause_page(id_: str) -> bool:
     return id_ in clauses_by_id() or id_ in interpretations_by_id()
 
 
-def is_custom_only(one: AnswerLine) -> bool:
+def is_custom_only(answer: AnswerLine) -> bool:
     """Return whether an answer is mere custom, which no document says.
 
     one: the answer with its question.
     """
-    return one.origin == USAGE and not ids_behind_answer(one)
+    return answer.origin == USAGE and not ids_behind_answer(answer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,14 +81,14 @@ class ClausePages(Controller):
                 clause_loss_json, id[:40], language, too_much=_TOO_MUCH
             )
 
-        made = await answer_cache(request.app.state).get(("without", id.upper()[:40], language), 0, make)
+        made = await answer_cache(request.app.state).get_or_make(("without", id.upper()[:40], language), 0, make)
         breaks = msgspec.json.decode(made, type=ClauseLossView)
         return render_page(
             request, "klausel/without.html", shown=breaks, found=breaks.found, **_language_context(language)
         )
 
 
-class ClauseData(Controller):
+class ClauseDataRoutes(Controller):
     """JSON route of the clause behind a refusal, below ``/api/clauses``. Everybody may read it."""
 
     path = "/api/clauses"

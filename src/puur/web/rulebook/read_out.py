@@ -75,7 +75,7 @@ class DealStepsPages(Controller):
     path = "/api"
 
     @get("/deal-steps/{id:str}", responses=READ_ERROR_RESPONSES)
-    async def deal_steps(self, id: FromPath[str], state: State, regeln: PackedRules = "") -> DealSteps:
+    async def get_deal_steps(self, id: FromPath[str], state: State, regeln: PackedRules = "") -> DealSteps:
         """GET /api/deal-steps/ID: return how a rule set deals cards, as JSON, for dealing again from published seeds.
 
         id: of the rule set; 404 for an unknown one. regeln: the text of an own one as packed into URLs by
@@ -84,7 +84,7 @@ class DealStepsPages(Controller):
         return deal_steps(await listed_or_packed_law(state, id, regeln))
 
     @post("/deal-steps", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
+    async def get_own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
         """POST /api/deal-steps: return how a rule set deals cards, as JSON with status 200.
 
         The body names a built-in rule set by its id, or has the text of an own one; 400 with its first error if that

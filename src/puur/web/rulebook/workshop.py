@@ -21,7 +21,8 @@ from puur.workshop import bench as benches
 from puur.workshop.example import Example, example_json
 from puur.workshop.views import AnswerDifference, BenchView, FileView
 
-RULES_TOO_COMPLEX_MESSAGE: Final = said("reglement.too-much")
+TAKES_TOO_LONG_MESSAGE: Final = said("reglement.too-much")
+"""The refusal of work on a rule set that takes the server too long."""
 _RuleSetText = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
@@ -77,10 +78,10 @@ class WorkshopPages(Controller):
 
         async def make() -> bytes:
             return await worker_pool(state).run_task(
-                benches.bench_json, base, language, too_much=RULES_TOO_COMPLEX_MESSAGE
+                benches.rule_questions_json, base, language, too_much=TAKES_TOO_LONG_MESSAGE
             )
 
-        return _json(await answer_cache(state).get(("bench", base, language), 0, make))
+        return _json(await answer_cache(state).get_or_make(("bench", base, language), 0, make))
 
     @get("/frage/{question:str}", responses=READ_ERROR_RESPONSES)
     async def get_example(
@@ -94,10 +95,10 @@ class WorkshopPages(Controller):
 
         async def make() -> bytes:
             return await worker_pool(state).run_task(
-                example_json, question[:60], language, too_much=RULES_TOO_COMPLEX_MESSAGE
+                example_json, question[:60], language, too_much=TAKES_TOO_LONG_MESSAGE
             )
 
-        return _json(await answer_cache(state).get(("question", question[:60], language), 0, make))
+        return _json(await answer_cache(state).get_or_make(("question", question[:60], language), 0, make))
 
     @post("/pruefen", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def check_file(self, data: _FileRequestIn, state: State) -> Response[FileView]:
@@ -107,7 +108,7 @@ class WorkshopPages(Controller):
         """
         return _json(
             await worker_pool(state).run_task(
-                benches.file_view_json, data.text, data.language, too_much=RULES_TOO_COMPLEX_MESSAGE
+                benches.file_view_json, data.text, data.language, too_much=TAKES_TOO_LONG_MESSAGE
             )
         )
 
@@ -122,7 +123,7 @@ class WorkshopPages(Controller):
             "" if address_reach(data.address) == "nowhere" else data.address
         )  # a code for this machine is a dead one
         given = data.text, data.paper, data.language, address
-        made = await worker_pool(state).run_task(benches.law_pdf, *given, too_much=RULES_TOO_COMPLEX_MESSAGE)
+        made = await worker_pool(state).run_task(benches.law_pdf, *given, too_much=TAKES_TOO_LONG_MESSAGE)
         headers = {"Content-Disposition": 'inline; filename="reglement.pdf"', "Cache-Control": "no-store"}
         return Response(made, media_type="application/pdf", headers=headers)
 
@@ -140,7 +141,7 @@ class WorkshopPages(Controller):
                 data.mine,
                 data.theirs,
                 data.language,
-                too_much=RULES_TOO_COMPLEX_MESSAGE,
+                too_much=TAKES_TOO_LONG_MESSAGE,
             )
         )
 
@@ -148,10 +149,10 @@ class WorkshopPages(Controller):
     async def find_differing_deal(self, data: JSONBody[ComparisonRequest], state: State) -> Response[dict[str, Any]]:
         """POST /api/werkstatt/scheiden: return the shortest deal found in which two rule sets differ, as JSON.
 
-        It is a document of :func:`puur.workshop.differ.search_document`, whose ``same`` tells that none was found.
+        It is what :func:`puur.workshop.differ.search_result_to_json` returns; its ``same`` tells that none was found.
         400 if one of the two, or the question, is invalid.
         """
-        name = ("parting", data.mine, data.theirs, data.question, data.language)
+        name = ("difference", data.mine, data.theirs, data.question, data.language)
 
         async def make() -> bytes:
             return await worker_pool(state).run_task(
@@ -160,10 +161,10 @@ class WorkshopPages(Controller):
                 data.theirs,
                 data.question,
                 data.language,
-                too_much=RULES_TOO_COMPLEX_MESSAGE,
+                too_much=TAKES_TOO_LONG_MESSAGE,
             )
 
-        return _json(await answer_cache(state).get(name, 0, make))
+        return _json(await answer_cache(state).get_or_make(name, 0, make))
 
 
 def _json(made: bytes) -> Response[Any]:

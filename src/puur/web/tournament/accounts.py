@@ -55,7 +55,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.web.tournament.setup.settings import MAX_LOGO_BYTES, PICTURE_TOO_LARGE_MESSAGE
+from puur.web.tournament.setup.settings import MAX_LOGO_BYTES, PICTURE_TOO_COMPLEX_MESSAGE
 from puur.web.tournament.till import francs_field, money_page_data, reason_field
 from puur.web.working import worker_pool
 from puur.words.message import Message, said
@@ -115,7 +115,7 @@ _of = form_routes(_booking, "kasse/ausgaben", DESK_ACCESS)
 _counted = form_routes(_closing, "kasse/abrechnung", DESK_ACCESS)
 
 
-class SpendingPages(Controller):
+class AccountingPages(Controller):
     """HTTP routes below ``/turnier/ID/kasse`` for the desk: income, expenses, till counts, the final account."""
 
     path = "/turnier/{id:str}/kasse"
@@ -203,7 +203,7 @@ async def _twint(room: TournamentContext, form: FormInput) -> SetTwint:
     if picture:
         try:
             await worker_pool(room.request.app.state).run_task(
-                check_logo_prints, picture, too_much=PICTURE_TOO_LARGE_MESSAGE
+                check_logo_prints, picture, too_much=PICTURE_TOO_COMPLEX_MESSAGE
             )
         except BadInput as bad:
             form.note_error("picture", bad.said)
@@ -255,7 +255,9 @@ class BankPages(Controller):
         file = await read_bank_file(request, form)
         if file is None:
             return _bank(room, form)
-        meant = {line.id: form.text(f"meant-{at}", most=40) for at, line in enumerate(file.lines)} if booking else {}
+        meant = (
+            {line.id: form.read_text(f"meant-{at}", most=40) for at, line in enumerate(file.lines)} if booking else {}
+        )
         command = TakeBankFile(file.iban, file.lines, {line: payer for line, payer in meant.items() if payer})
         try:
             found = await make_paper(room, preview_bank_file, command, room.actor, moment())

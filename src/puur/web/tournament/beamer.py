@@ -19,7 +19,7 @@ from puur.tournament.topics.lots import tables_without_result
 from puur.tournament.words import unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk.network import is_local_only, qr_data_uri
-from puur.web.tournament.codes import base_url_for_codes, short_address
+from puur.web.tournament.codes import address_to_type, base_url_for_codes
 from puur.web.tournament.place import TournamentId, public_context
 from puur.web.tournament.results import published_ranking_lines
 from puur.web.tournament.words import seat_words_by_player
@@ -58,7 +58,7 @@ class HallScreenPages(Controller):
         tables and the next matches. Names are masked as the organiser chose, whoever asks, because everybody in the
         hall sees them.
         """
-        room = await public_context(request, id, hangs=True)
+        room = await public_context(request, id, public_names_only=True)
         return room.show(
             "beamer.html",
             headline=_headline(room.tournament),
@@ -67,7 +67,7 @@ class HallScreenPages(Controller):
             code=""
             if is_local_only(request) and not room.tournament.setup.address
             else qr_data_uri(f"{base_url_for_codes(room)}{room.home}"),
-            address=await short_address(room),
+            address=await address_to_type(room),
             clock=room.tournament.clock,
             now=now(),
         )

@@ -24,7 +24,9 @@ from puur.words.message import Message, said
 PAPERS_WITH_CODES: Final = frozenset({"tischkarten", "startkarten"})
 """Papers with QR codes that lead to this server."""
 PRINT_ANYWAY_PARAMETER: Final = "trotzdem"
+"""The URL parameter that prints a paper although few devices can open its QR codes."""
 WITHOUT_CODES_PARAMETER: Final = "ohne"
+"""The URL parameter that prints a paper without QR codes."""
 _SHORT: Final = "/t"
 _DAWN: Final = timedelta(hours=6)
 """How long after midnight an evening still counts as the day before."""
@@ -38,7 +40,7 @@ def base_url_for_codes(room: TournamentContext) -> str:
     return room.tournament.setup.address or base_url(room.request)
 
 
-def code_reach(room: TournamentContext) -> AddressReach:
+def find_reach_of_codes(room: TournamentContext) -> AddressReach:
     """Return from where the URL in printed codes can be reached, so that a warning can be shown before printing.
 
     ``lasting``: everywhere. ``passing``: in the same network, while the address lasts. ``nowhere``: on this machine
@@ -53,7 +55,7 @@ def code_link_data(room: TournamentContext) -> dict[str, Any]:
     return {
         "address": base_url_for_codes(room),
         "letters": url_without_scheme(f"{base_url_for_codes(room)}{room.home}"),
-        "reach": code_reach(room),
+        "reach": find_reach_of_codes(room),
         "entered": entered,
         "elsewhere": there if entered and entered != there else "",
         "only_here": is_local_only(room.request),
@@ -75,7 +77,7 @@ def _page(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _read_address(form: FormInput, _: TournamentContext, field: str) -> str:
     """Return an address as it was typed, empty for none; what is none is told at the field."""
-    text = form.text(field, most=MAX_URL_LETTERS)
+    text = form.read_text(field, most=MAX_URL_LETTERS)
     found = parse_base_url(text) if text else ""
     if found is None or (found and address_reach(found) == "nowhere"):
         form.note_error(field, said("tournament.address-wrong", given=text[:60]))
@@ -102,7 +104,7 @@ class CodePages(Controller):
     )
 
 
-class TodayPages(Controller):
+class TodaysTournamentPages(Controller):
     """HTTP route ``/t``: a short address to type, which leads to the tournament of today."""
 
     path = _SHORT
@@ -131,7 +133,7 @@ async def _evenings_of_today(request: WebRequest) -> list[str]:
     return found
 
 
-async def short_address(room: TournamentContext) -> str:
+async def address_to_type(room: TournamentContext) -> str:
     """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
     there = _SHORT if await _evenings_of_today(room.request) == [room.id] else room.home
     return url_without_scheme(f"{base_url_for_codes(room)}{there}")

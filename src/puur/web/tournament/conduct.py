@@ -117,8 +117,8 @@ def _exclude(
 
 def _asks_partner(room: TournamentContext, form: FormInput) -> AffectedPartner | None:
     """Return whose partner is about to be excluded."""
-    asked = "excluded" in form.values and form.text("excluded") in room.tournament.players
-    return affected_partner(room.tournament.law, room.tournament, form.text("excluded")) if asked else None
+    asked = "excluded" in form.values and form.read_text("excluded") in room.tournament.players
+    return affected_partner(room.tournament.law, room.tournament, form.read_text("excluded")) if asked else None
 
 
 def _onward(room: TournamentContext, form: FormInput, command: Exclude) -> Response[str]:

@@ -25,7 +25,7 @@ from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.forms import MAX_FIELD_LETTERS
-from puur.web.desk.view import MAX_CHANGES_SHOWN, PageNumber, SearchWords, audit_log_page
+from puur.web.desk.view import MAX_CHANGES_SHOWN, PageNumber, SearchWords, audit_log_page_data
 from puur.web.language import language_of
 from puur.web.tournament.papers import paper_bytes, require_category
 from puur.web.tournament.place import (
@@ -65,13 +65,14 @@ class TournamentAuditLogPages(Controller):
         """
         room = await context_for_roles(request, id, "office", "controller")
         lines = await _audit_logs_of(request).lines(id)
-        return room.show("record.html", **audit_log_page(lines, suche, seite, language_of(request)))
+        return room.show("record.html", **audit_log_page_data(lines, suche, seite, language_of(request)))
 
 
 _NEWEST: Final = 10
 _JSON: Final = "application/json"
 _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
 XLSX_MEDIA_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+"""The media type of an Excel file (``.xlsx``)."""
 
 
 class TournamentDataPages(Controller):
@@ -110,7 +111,7 @@ class TournamentDataPages(Controller):
         from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
 
         room, form = await context_and_form(request, id)
-        to, user, address = form.text("to", needed=True), form.text("user"), form.text("address")
+        to, user, address = form.read_text("to", needed=True), form.read_text("user"), form.read_text("address")
         password = form.values.pop("password", "")[:MAX_FIELD_LETTERS]
         if address and parse_base_url(address) is None:
             form.note_error("address", said("tournament.address-wrong", given=address[:60]))
@@ -166,7 +167,7 @@ class TournamentDataPages(Controller):
         return _file(await paper_bytes(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
-    async def download_book_json(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
+    async def download_results_json(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
         """Return players, tables and results, or teams and matches, as JSON to anybody.
 
         GET ``/turnier/ID/turnier.json``. The format is that of tournament files. Whoever is not at the desk gets names

@@ -59,16 +59,16 @@ class _SeatingOption:
 
 def _wishes(form: FormInput, tournament: Tournament) -> DrawWishes:
     wishes = replace(NO_WISHES, scribes=tournament.setup.scribe or None, whole=form.is_ticked("whole"))
-    left = form.text("left")
+    left = form.read_text("left")
     if left == "pick":
-        out = tuple(form.text("resting").replace(",", " ").split())
+        out = tuple(form.read_text("resting").replace(",", " ").split())
         return replace(wishes, resting={tournament.released + 1: out})
     return replace(wishes, left=cast("LeftOverHandling", left)) if left in {"write", "joker"} else wishes
 
 
 def _read_groups(form: FormInput, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
     """Return who shall not meet, as it was typed: groups of numbers with a comma between them."""
-    groups = tuple(tuple(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip())
+    groups = tuple(tuple(group.split()) for group in re.split(r"[,;\n]", form.read_text("apart")) if group.strip())
     for unknown in (one for group in groups for one in group if one not in tournament.players):
         form.note_error("apart", said("desk.no-such-number", player=unknown))
     return groups if "apart" in form.values else tournament.setup.apart
@@ -163,7 +163,7 @@ def _signed_off(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     missing = players_not_here(room.tournament)
     if not missing:
         form.note_error("", said("desk.all-here"))
-    elif _without_ways(room) and not form.text("left_without"):
+    elif _without_ways(room) and not form.read_text("left_without"):
         form.note_error("left_without", said("desk.left-over-first"))
     return [DropOut(one, NOT_ARRIVED_REASON) for one in missing]
 
@@ -181,7 +181,7 @@ async def _without(room: TournamentContext, sent: FormInput, __: DropOut) -> Res
     if why_no_draw(there.tournament):
         return there.redirect("auslosung", said("desk.signed-off", n=gone))
     if _ways(there.tournament, _count_to_seat(there.tournament), voice_of(room.request)):
-        form.values |= {"left": sent.text("left_without"), "resting": sent.text("resting_without")}
+        form.values |= {"left": sent.read_text("left_without"), "resting": sent.read_text("resting_without")}
     await _draw(there, form, None)
     return (
         there.redirect("auslosung", said("desk.signed-off-drawn", n=gone))
@@ -194,10 +194,12 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
     """Draw as the form wishes; what is wrong is in the form afterwards."""
     wishes, seed, before = (
         _wishes(form, room.tournament),
-        form.number("seed", least=0, most=_LARGEST_SEED),
+        form.read_number("seed", least=0, most=_LARGEST_SEED),
         room.tournament.setup,
     )
-    setup = replace(before, apart=_read_groups(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
+    setup = replace(
+        before, apart=_read_groups(form, room.tournament), uneven=before.uneven or bool(form.read_text("left"))
+    )
     if form.has_no_errors and setup != before:
         await room.carry_out(ChangeSetup(setup), form)
     if not form.has_no_errors:
@@ -214,7 +216,7 @@ async def _draw(room: TournamentContext, form: FormInput, seen: int | None) -> N
 
 def _further_deal(_: TournamentContext, form: FormInput) -> SettleTie:
     """Return who won the further deal of a match with the same points on both sides."""
-    return SettleTie((form.text("winner", needed=True, most=20), form.text("loser", needed=True, most=20)))
+    return SettleTie((form.read_text("winner", needed=True, most=20), form.read_text("loser", needed=True, most=20)))
 
 
 def _further_deal_told(room: TournamentContext, it: SettleTie) -> Message:

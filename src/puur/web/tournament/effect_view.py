@@ -19,7 +19,7 @@ _MOST_ROWS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class EffectRow:
+class CorrectionEffectRow:
     """A player whose place in the ranking changes.
 
     name: of the player. ranks, totals: before and after the correction, as texts. says: sentences on the change.
@@ -32,7 +32,7 @@ class EffectRow:
 
 
 @dataclass(frozen=True, slots=True)
-class EffectView:
+class CorrectionEffectView:
     """What a correction changes in the published ranking, for display.
 
     number: of the new edition, from 1. corrections: what was corrected, in words.
@@ -44,7 +44,7 @@ class EffectView:
 
     number: int
     corrections: Message | None
-    rows: tuple[EffectRow, ...]
+    rows: tuple[CorrectionEffectRow, ...]
     hidden: int
     fallen: tuple[str, ...]
     kept: tuple[str, ...]
@@ -53,12 +53,12 @@ class EffectView:
     finals: tuple[Message, ...]
 
 
-def effect_view(effect: RankingEffect, tournament: Tournament) -> EffectView:
+def effect_view(effect: RankingEffect, tournament: Tournament) -> CorrectionEffectView:
     """Return what a correction (``effect``) changes in the published ranking, for display.
 
     tournament: the state after the correction.
     """
-    return EffectView(
+    return CorrectionEffectView(
         effect.number,
         join_messages(effect.corrections),
         tuple(map(_row, effect.moves[:_MOST_ROWS])),
@@ -71,11 +71,11 @@ def effect_view(effect: RankingEffect, tournament: Tournament) -> EffectView:
     )
 
 
-def _row(move: RankMove) -> EffectRow:
+def _row(move: RankMove) -> CorrectionEffectRow:
     old, new = move
     line = new or old
     name = name_with_number(line.player.name, line.player.id) if line else ""
-    return EffectRow(name, (_rank(old), _rank(new)), (_total(old), _total(new)), tuple(_says(old, new)))
+    return CorrectionEffectRow(name, (_rank(old), _rank(new)), (_total(old), _total(new)), tuple(_says(old, new)))
 
 
 def _says(old: RankingLine | None, new: RankingLine | None) -> Iterator[Message]:

@@ -114,11 +114,11 @@ def _drawing_step(tournament: Tournament, passe: int, *, leads: bool) -> Evening
         says = said("page-tournament.next-pair" if leads else "page-tournament.next-paired", passe=passe + 1)
         button = said("page-tournament.do-pair", passe=passe + 1)
         return EveningStep(says, "auslosung" if leads else f"passe/{passe + 1}", button)
-    unfit = why_draw_unfit(tournament, players_not_matching_draw(tournament) if passe < tournament.passen else ())
+    unfit = why_redraw_needed(tournament, players_not_matching_draw(tournament) if passe < tournament.passen else ())
     return EveningStep(unfit, "auslosung", said("page-tournament.redraw")) if unfit else None
 
 
-def why_draw_unfit(tournament: Tournament, others: Sequence[str]) -> Message | None:
+def why_redraw_needed(tournament: Tournament, others: Sequence[str]) -> Message | None:
     """Return why the next round should be drawn again; None if it fits. others: the players who came or left."""
     outdated, passe = is_pairing_outdated(tournament), tournament.released + 1
     if outdated and tournament.setup.knockout:

@@ -28,10 +28,10 @@ from puur.web.tournament.codes import (
     ask_before_printing,
     base_url_for_codes,
     code_link_data,
-    code_reach,
+    find_reach_of_codes,
 )
 from puur.web.tournament.passen import table_links
-from puur.web.tournament.people.own_registration import own_code, own_page_url
+from puur.web.tournament.people.own_registration import player_code, player_page_url
 from puur.web.tournament.place import TournamentContext, TournamentId, context_for_roles, public_context
 from puur.web.tournament.results import SearchWords, requested_edition
 from puur.web.tournament.words import category_names
@@ -62,7 +62,7 @@ async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *_Giv
         return await worker_pool(state).run_task(task, room.tournament, *given, too_much=_TOO_MUCH)
 
     name: Hashable = ("turnier", room.id, room.outside, task.__name__, given)
-    return await answer_cache(state).get(name, room.version, make)
+    return await answer_cache(state).get_or_make(name, room.version, make)
 
 
 def require_category(tournament: Tournament, category: str) -> str:
@@ -224,7 +224,7 @@ class PaperPages(Controller):
         if what not in PAPER_KINDS:
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
         room = (
-            await public_context(request, id, hangs=True)
+            await public_context(request, id, public_names_only=True)
             if what in _PUBLIC
             else await context_for_roles(request, id, "office", "controller")
         )
@@ -245,7 +245,7 @@ class PaperPages(Controller):
 def _to_ask(room: TournamentContext) -> bool:
     """Return whether codes would lead nowhere, or soon somewhere else, and nobody has said to print in spite of it."""
     said_so = {PRINT_ANYWAY_PARAMETER, WITHOUT_CODES_PARAMETER} & room.request.query_params.keys()
-    return not said_so and code_reach(room) != "lasting"
+    return not said_so and find_reach_of_codes(room) != "lasting"
 
 
 def _query(request: WebRequest) -> str:
@@ -303,6 +303,8 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
     wanted = replace(wanted, leads=url_without_scheme(f"{base_url_for_codes(room)}{room.home}"))
     if wanted.what == "startkarten":
         players = room.tournament.players.values()
-        return replace(wanted, own=tuple((one.id, own_page_url(room, one), own_code(room, one)) for one in players))
+        return replace(
+            wanted, own=tuple((one.id, player_page_url(room, one), player_code(room, one)) for one in players)
+        )
     links = await table_links(room) if wanted.what == "tischkarten" else []
     return replace(wanted, links=tuple((one.number, one.link, one.typed, one.code) for one in links))

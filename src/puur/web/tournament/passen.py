@@ -21,7 +21,7 @@ from puur.tournament.topics.releasing import MAX_CLOCK_MINUTES, tables_with_entr
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import qr_data_uri
 from puur.web.tournament.codes import base_url_for_codes, code_link_data
-from puur.web.tournament.next_step import next_step, why_draw_unfit
+from puur.web.tournament.next_step import next_step, why_redraw_needed
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
     DIRECTOR_ACCESS,
@@ -33,7 +33,7 @@ from puur.web.tournament.sending import (
 )
 from puur.web.tournament.sheets.desk import last_entry_data, open_sheets
 from puur.web.tournament.sheets.sheet_view import sheet_state
-from puur.web.tournament.words import table_players_words
+from puur.web.tournament.words import describe_table_players
 from puur.words.message import Message, said
 
 _MINUTES_A_GAME = 5
@@ -138,7 +138,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         matches=match_names_by_table(tournament, passe),
         done=len(drawn.tables) - len(still),
         still=still if len(still) <= _MOST_MISSED and len(still) < len(drawn.tables) else [],
-        unfit=why_draw_unfit(tournament, others) if passe == tournament.released + 1 else "",
+        unfit=why_redraw_needed(tournament, others) if passe == tournament.released + 1 else "",
         sitting_out=[player_name(one, tournament) for one in drawn.sitting_out],
         minutes=tournament.setup.games * _MINUTES_A_GAME,
         clock=tournament.clock,
@@ -179,19 +179,24 @@ def _go_back_with_count(room: TournamentContext, form: FormInput, last: Visa) ->
 
 def _tile(room: TournamentContext, passe: int, seating: Seating) -> dict[str, object]:
     kind, state = sheet_state(room.tournament, (passe, seating.table), seating)
-    return {"table": seating.table, "kind": kind, "state": state, "who": table_players_words(room.tournament, seating)}
+    return {
+        "table": seating.table,
+        "kind": kind,
+        "state": state,
+        "who": describe_table_players(room.tournament, seating),
+    }
 
 
 def _passe_of(room: TournamentContext, form: FormInput) -> int:
     """Return which Passe is shown: the form of the clock says it itself."""
     found: int | None = room.url_values.get("passe")
-    return found or form.number("passe", least=1, most=room.tournament.setup.passen, needed=True)
+    return found or form.read_number("passe", least=1, most=room.tournament.setup.passen, needed=True)
 
 
 def _clock(room: TournamentContext, form: FormInput) -> SetClock:
     _passe_of(room, form)
     return SetClock(
-        None if form.is_ticked("stop") else form.number("minutes", least=1, most=MAX_CLOCK_MINUTES, needed=True)
+        None if form.is_ticked("stop") else form.read_number("minutes", least=1, most=MAX_CLOCK_MINUTES, needed=True)
     )
 
 

@@ -37,6 +37,7 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 TournamentId = Annotated[str, PathParameter(max_length=40)]
+"""The id of a tournament in a URL path."""
 _Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 _CONFIRMED: Final = "bestaetigt"
 """The form field with the word that confirms an effect on the published ranking."""
@@ -67,7 +68,7 @@ def tournament_access(id: str, tournament: Tournament) -> ProtectedPlace:
     )
 
 
-def access_by_id(id: str) -> ProtectedPlace:
+def access_from_id(id: str) -> ProtectedPlace:
     """Return the access control of a tournament from its id alone, enough to make and check links.
 
     It does not have the names of the roles, nor the tournament's.
@@ -204,7 +205,7 @@ def _face(tournament: Tournament) -> Tournament:
     return kept[1]
 
 
-async def public_context(request: WebRequest, id: str, *, hangs: bool = False) -> TournamentContext:
+async def public_context(request: WebRequest, id: str, *, public_names_only: bool = False) -> TournamentContext:
     """Return the context of a request by anybody, with names as the public may see them; officials see all names.
 
     hangs: whether officials too see names only as the public may, since everybody in the hall sees the page.
@@ -212,7 +213,7 @@ async def public_context(request: WebRequest, id: str, *, hangs: bool = False) -
     """
     kept = await tournaments_of(request).get_versioned(id)
     visitor = await find_visitor(request, tournament_access(id, kept.state))
-    outside = hangs or not visitor.has_any_role("office", "controller")
+    outside = public_names_only or not visitor.has_any_role("office", "controller")
     return TournamentContext(request, id, _face(kept.state) if outside else kept.state, visitor, kept.version, outside)
 
 

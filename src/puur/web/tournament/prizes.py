@@ -72,7 +72,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.web.tournament.words import format_words
+from puur.web.tournament.words import describe_format
 from puur.words.message import Message, said
 
 
@@ -100,8 +100,8 @@ class FinalPages(Controller):
         room, form = await context_and_form(request, id)
         best = _best(room.tournament)
         count = _count(room.tournament, form, len(best))
-        pin = form.text("pin", needed=True)
-        chosen = form.choice("format", tuple(value for value, _ in _formats(room.tournament)))
+        pin = form.read_text("pin", needed=True)
+        chosen = form.read_choice("format", tuple(value for value, _ in _formats(room.tournament)))
         try:
             check_pin_length(pin)
             if form.has_no_errors:
@@ -119,7 +119,7 @@ class FinalPages(Controller):
 
 def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     """Return how many go on: a number, or a part of those who are ranked."""
-    typed = form.text("count", needed=True, most=10)
+    typed = form.read_text("count", needed=True, most=10)
     try:
         count = parse_places(tournament, typed)
     except BadInput as bad:
@@ -138,7 +138,7 @@ def _can_have_final(tournament: Tournament) -> bool:
 
 def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
     """Return how the Final can be played: each form, and what it is called."""
-    return [(format_text(one), format_words(one)) for one in final_formats(tournament)]
+    return [(format_text(one), describe_format(one)) for one in final_formats(tournament)]
 
 
 def _best(tournament: Tournament) -> list[RankingLine]:
@@ -236,7 +236,7 @@ def _tie(room: TournamentContext, form: FormInput, rank: int) -> SettleTie | Non
         return None
     if form.is_ticked("draw") and tie_draw_kind(room.tournament.law) == "lot":
         return SettleTie(tuple(secrets.SystemRandom().sample(players, len(players))))
-    places = [form.number(f"tie{rank}-{at}", least=1, most=len(players)) for at in range(len(players))]
+    places = [form.read_number(f"tie{rank}-{at}", least=1, most=len(players)) for at in range(len(players))]
     if set(places) != set(range(1, len(players) + 1)):
         form.note_error(f"tie{rank}-0", said("desk.tie-places", n=len(players)))
         return None
@@ -307,14 +307,14 @@ def _given_notice(room: TournamentContext, it: TakePrize) -> Message:
     return said("desk.prize-goes", prize=text, who=player_label(it.player, room.tournament))
 
 
-_TAKER: Final = FormField("player", lambda form, _, field: form.text(field, most=20) or None)
+_TAKER: Final = FormField("player", lambda form, _, field: form.read_text(field, most=20) or None)
 """Who has a prize from now on; empty where it goes back on the table."""
 _AT_THE_TOP: Final = {"player": ""}
 """Nobody is typed into these forms, so what is wrong with who was meant stands above them all."""
 _sent = form_routes(_show, "preise")
 
 
-class EndingPages(Controller):
+class RankingAndPrizePages(Controller):
     """HTTP routes below ``/turnier/ID``: publish the ranking, protests, ties decided by lot, and prizes."""
 
     path = "/turnier/{id:str}"

@@ -35,7 +35,7 @@ from puur.tournament.prizes import (
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
-from puur.web.tournament.effect_view import EffectView, effect_view
+from puur.web.tournament.effect_view import CorrectionEffectView, effect_view
 from puur.words.message import Message, said
 
 _SOON: Final = 3
@@ -52,7 +52,7 @@ class PendingCorrection:
     from it.
     """
 
-    effect: EffectView
+    effect: CorrectionEffectView
     reason: Message | str
     ready: bool
     adds: bool

@@ -34,14 +34,14 @@ from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
-from puur.web.tournament.codes import base_url_for_codes, short_address
+from puur.web.tournament.codes import address_to_type, base_url_for_codes
 from puur.web.tournament.next_step import next_step, open_protests
-from puur.web.tournament.people.own_registration import PLAYER_CODE_FIELD, is_own_code
+from puur.web.tournament.people.own_registration import PLAYER_CODE_FIELD, check_player_code
 from puur.web.tournament.people.teams import team_ranking_data
 from puur.web.tournament.place import TournamentContext, TournamentId, public_context
 from puur.web.tournament.sending import PUBLIC_ACCESS, form_routes, line_field, page_route
 from puur.web.tournament.setup.lists import kind_title
-from puur.web.tournament.till import own_fee
+from puur.web.tournament.till import twint_fee_data
 from puur.web.tournament.words import category_names, rounds_of_player, seat_words_by_player, where_to_go
 from puur.words.catalogue import Language, to_text
 from puur.words.formats import page_voice
@@ -116,6 +116,7 @@ _MOST_SHOWN: Final = 200
 _MOST_COUNTED: Final = 32
 _COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[RankingLine]]]] = {}
 SearchWords = Annotated[str, QueryParameter(max_length=80)]
+"""What a visitor searches for, as a URL parameter."""
 
 
 def published_ranking_lines(tournament: Tournament, category: str = "") -> Sequence[RankingLine]:
@@ -166,14 +167,14 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         code=room.request.query_params.get(PLAYER_CODE_FIELD, "")[:20],
         protest_open=until if until and now() < until else None,
         protests=[one for one in tournament.protests if one.player == player],
-        twint=own_fee(room, person),
+        twint=twint_fee_data(room, person),
     )
 
 
 async def _read_protest(room: TournamentContext, form: FormInput, player: str, text: str) -> Object | None:
     """Return the protest: from the player who knows his code, or taken down by somebody of the desk."""
     by_desk = room.visitor.has_any_role("office", "controller")
-    return Object(player, text) if by_desk or await is_own_code(room, form, room.player(player)) else None
+    return Object(player, text) if by_desk or await check_player_code(room, form, room.player(player)) else None
 
 
 _MOST_SEATS: Final = 50
@@ -201,7 +202,7 @@ class ResultPages(Controller):
             clock=room.tournament.clock,
             now=now(),
             address=base_url_for_codes(room),
-            short=await short_address(room),
+            short=await address_to_type(room),
             only_here=is_local_only(request),
             restart=restart_command(request),
             qr=qr_data_uri,

@@ -13,9 +13,9 @@ from puur.service.mail.postman import MailSource
 from puur.service.tournament.kinds import TournamentKinds
 from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.web.desk import ERROR_PAGE_HANDLERS, ProtectedPlace, Visitor
-from puur.web.tournament.accounts import BankPages, SpendingPages
+from puur.web.tournament.accounts import AccountingPages, BankPages
 from puur.web.tournament.beamer import HallScreenPages
-from puur.web.tournament.codes import CodePages, TodayPages
+from puur.web.tournament.codes import CodePages, TodaysTournamentPages
 from puur.web.tournament.conduct import ConductPages
 from puur.web.tournament.data import TournamentAuditLogPages, TournamentDataPages
 from puur.web.tournament.drawing import DrawPages
@@ -28,8 +28,8 @@ from puur.web.tournament.people.own_registration import OwnRegistrationPages
 from puur.web.tournament.people.privacy import PrivacyPages
 from puur.web.tournament.people.registrations import PairingPages, RegistrationPages
 from puur.web.tournament.people.teams import TeamPages
-from puur.web.tournament.place import access_by_id, navigation_links, tournament_access
-from puur.web.tournament.prizes import EndingPages, FinalPages
+from puur.web.tournament.place import access_from_id, navigation_links, tournament_access
+from puur.web.tournament.prizes import FinalPages, RankingAndPrizePages
 from puur.web.tournament.results import ResultPages
 from puur.web.tournament.setup.kinds import KindPages, kind_access
 from puur.web.tournament.setup.lists import TournamentListPages
@@ -38,14 +38,14 @@ from puur.web.tournament.sheets.desk import JumpToSheetPages, OpenSheets, ScoreS
 from puur.web.tournament.sheets.phone import TablePhonePages
 from puur.web.tournament.sheets.standblatt import StandblattPages
 from puur.web.tournament.till import TillPages
-from puur.web.tournament.years import YearsPages
+from puur.web.tournament.years import ResultsOverYearsPages
 from puur.words.message import Message
 
 TOURNAMENT_CONTROLLERS: Final = (
     *(
         TournamentListPages,
-        TodayPages,
-        YearsPages,
+        TodaysTournamentPages,
+        ResultsOverYearsPages,
         KindPages,
         ResultPages,
         HallScreenPages,
@@ -60,7 +60,7 @@ TOURNAMENT_CONTROLLERS: Final = (
     *(
         StandblattPages,
         ConductPages,
-        EndingPages,
+        RankingAndPrizePages,
         FinalPages,
         TeamPages,
         MatchPages,
@@ -71,7 +71,7 @@ TOURNAMENT_CONTROLLERS: Final = (
         TournamentAuditLogPages,
         PrivacyPages,
         TillPages,
-        SpendingPages,
+        AccountingPages,
         BankPages,
         OwnRegistrationPages,
         RegistrationPages,
@@ -79,6 +79,7 @@ TOURNAMENT_CONTROLLERS: Final = (
         MailPages,
     ),
 )
+"""All HTTP routes of the tournaments' pages."""
 
 
 def tournament_pages() -> Router:
@@ -88,7 +89,7 @@ def tournament_pages() -> Router:
     )
 
 
-def begin_tournaments(state: State, journal: Journal) -> MailSource:
+def register_tournaments(state: State, journal: Journal) -> MailSource:
     """Register a store's tournaments with the application, and return what says which mail they want to be sent.
 
     state: the application's, in which ``desk`` must be set already.
@@ -111,4 +112,4 @@ def begin_tournaments(state: State, journal: Journal) -> MailSource:
         return kind_access(await own.get(id))
 
     state.desk.finders["turnierart"] = find_kind
-    return TournamentMails(tournaments, lambda at, who: state.desk.keys.personal_link(access_by_id(at), who))
+    return TournamentMails(tournaments, lambda at, who: state.desk.keys.personal_link(access_from_id(at), who))

@@ -26,9 +26,13 @@ from puur.web.tournament.place import TournamentContext, context_for_roles, publ
 from puur.words.message import Message, said
 
 PageAnswer = Response[Any] | Awaitable[Response[Any]]
+"""The answer of a page, at once or after waiting."""
 PageView = Callable[[TournamentContext, FormInput], PageAnswer]
+"""A function that shows a page; it gets the form to show with its errors."""
 AccessCheck = Callable[[WebRequest, str], Awaitable[TournamentContext]]
+"""A function that returns the request's context. It raises Forbidden if the visitor may not see the page."""
 AfterSuccess = Callable[[TournamentContext, FormInput, Any], PageAnswer]
+"""A function that answers a form that was carried out; it gets the values that were read from it."""
 _Asks = Command | Sequence[Command] | None
 _AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
 _LONGEST: Final = 40
@@ -53,7 +57,7 @@ def line_field(name: str, most: int = 200, *, needed: bool = True) -> FormField:
 
     name: of the field. most: how many characters it may have. needed: whether an empty one is an error.
     """
-    return FormField(name, lambda form, _, field: form.text(field, needed=needed, most=most))
+    return FormField(name, lambda form, _, field: form.read_text(field, needed=needed, most=most))
 
 
 def optional_line_field(name: str, most: int = 200) -> FormField:
@@ -75,7 +79,7 @@ def number_field(
 
     def read(form: FormInput, room: TournamentContext, field: str) -> int | None:
         top = most(room) if callable(most) else most
-        return form.number(field, least=least, most=top, needed=needed)
+        return form.read_number(field, least=least, most=top, needed=needed)
 
     return FormField(name, read)
 
@@ -90,10 +94,11 @@ def choice_field(name: str, among: Callable[[TournamentContext], Mapping[str, ob
 
     Any other value is an error.
     """
-    return FormField(name, lambda form, room, field: form.choice(field, among(room)))
+    return FormField(name, lambda form, room, field: form.read_choice(field, among(room)))
 
 
 PASSE_FIELD: Final = number_field("passe", 1, lambda room: max(1, room.tournament.setup.passen))
+"""The form field with the number of a round (Passe), from 1."""
 
 
 _SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
@@ -112,7 +117,7 @@ def scanned_number(typed: str) -> str:
 
 def list_query(form: FormInput) -> str:
     """Return the query of an address with which a list is shown as it was before a button in it was pressed."""
-    kept = {name: form.text(name, most=80) for name in _SEEN_AS}
+    kept = {name: form.read_text(name, most=80) for name in _SEEN_AS}
     asked = urlencode({name: value for name, value in kept.items() if value})
     return f"?{asked}" if asked else ""
 
@@ -121,7 +126,7 @@ def start_number_field(name: str) -> FormField:
     """Return a form field for a start number, typed or scanned. A number that no player has is an error."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
-        player = scanned_number(form.text(field, needed=True, most=300))
+        player = scanned_number(form.read_text(field, needed=True, most=300))
         if player and player not in room.tournament.players:
             form.note_error(field, said("desk.no-such-number", player=player))
         return player
@@ -138,8 +143,11 @@ def access_for_roles(*roles: Role) -> AccessCheck:
 
 
 DESK_ACCESS: Final = access_for_roles("office", "controller")
+"""Lets in those who work at the desk, and the director."""
 DIRECTOR_ACCESS: Final = access_for_roles()
+"""Lets in the director alone."""
 PUBLIC_ACCESS: Final[AccessCheck] = public_context
+"""Lets everybody in; names are shown as the public may see them."""
 
 
 def page_route(path: str, view: PageView, door: AccessCheck = DESK_ACCESS) -> HTTPRouteHandler:

@@ -49,7 +49,7 @@ def francs_field(name: str, *, needed: bool = True) -> FormField:
     """
 
     def read(form: FormInput, _: TournamentContext, field: str) -> int | None:
-        typed = form.text(field, needed=needed, most=20)
+        typed = form.read_text(field, needed=needed, most=20)
         found = read_francs(typed) if typed else None
         if typed and found is None:
             form.note_error(field, said("money.no-amount"))
@@ -107,7 +107,7 @@ def _payer_field(name: str) -> FormField:
     """Return a form field for whoever pays: a start number, a scanned code or a part of the name."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> str:
-        typed = form.text(field, needed=True, most=300)
+        typed = form.read_text(field, needed=True, most=300)
         found = _payers(room, typed) if typed else []
         if typed and len(found) != 1:
             nobody = said("desk.no-such-number", player=typed) if typed.isdecimal() else said("desk.nobody-meant")
@@ -157,12 +157,12 @@ def _payment(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _moved(room: TournamentContext, form: FormInput, amount: int | None, reason: str, **given: Any) -> Command | None:  # noqa: ANN401 - fields of the command
     del room
-    sign = -1 if form.choice("direction", (IN, OUT)) == OUT else 1
+    sign = -1 if form.read_choice("direction", (IN, OUT)) == OUT else 1
     return None if amount is None else MoveCash(sign * amount, reason, **given)
 
 
 def _charged(_: TournamentContext, form: FormInput, amount: int | None, **given: Any) -> Command | None:  # noqa: ANN401 - as above
-    if amount is None and form.text("charge_reason"):
+    if amount is None and form.read_text("charge_reason"):
         form.note_error("charge_amount", said("desk.fill-in"))
         return None
     return ChargeFee(amount=amount, **given)
@@ -230,7 +230,7 @@ class TillPages(Controller):
         return Response(picture, media_type=_MEDIA.get(picture_type(picture), "image/png"), headers=headers)
 
 
-def own_fee(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:
+def twint_fee_data(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:
     """Return the template data for paying the entry fee by TWINT on a player's own page; None if that is not offered.
 
     Whether the fee is paid is not in it, because anybody may see that page.

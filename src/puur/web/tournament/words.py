@@ -102,7 +102,7 @@ def _are_partners(tournament: Tournament) -> bool:
     return not is_each_alone(tournament.law)
 
 
-def table_players_words(tournament: Tournament, seating: Seating) -> Message | str:
+def describe_table_players(tournament: Tournament, seating: Seating) -> Message | str:
     """Return in words who plays with whom against whom at a table (``seating``), and who writes."""
     a, b, c, d = (player_name(one, tournament) for one in seating.seats)
     if not _are_partners(tournament):
@@ -123,7 +123,7 @@ def category_names(tournament: Tournament) -> list[str]:
     return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories), key=alphabetical_key)]
 
 
-def format_words(chosen: Format, knockout: bool = False) -> Message:  # noqa: FBT001, FBT002 - a filter's argument
+def describe_format(chosen: Format, knockout: bool = False) -> Message:  # noqa: FBT001, FBT002 - a filter's argument
     """Return a tournament's size in words.
 
     knockout: whether it is a knock-out. How many rounds that takes follows from the number of pairs: it is not said.
@@ -139,4 +139,4 @@ def format_words(chosen: Format, knockout: bool = False) -> Message:  # noqa: FB
     return said("page-tournament.format-scribe", what=size) if chosen.scribe else size
 
 
-TEMPLATE_ENVIRONMENT.filters["format_words"] = format_words
+TEMPLATE_ENVIRONMENT.filters["format_words"] = describe_format

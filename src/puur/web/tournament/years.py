@@ -43,7 +43,7 @@ _READ: Final[dict[tuple[str, bool], tuple[Tournament, PublishedEvening | None]]]
 _QueryText = Annotated[str, QueryParameter(max_length=80)]
 
 
-class YearsPages(Controller):
+class ResultsOverYearsPages(Controller):
     """HTTP route ``/turnier/jahre``: results over several tournaments of this server."""
 
     path = "/turnier/jahre"

@@ -45,8 +45,8 @@ from puur.tournament.value_words import STANDING_NAMES
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, find_visitor
-from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, preview_context, read_preview
-from puur.web.tournament.people.own_registration import own_code
+from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, import_preview_data, preview_people_import
+from puur.web.tournament.people.own_registration import player_code
 from puur.web.tournament.place import (
     TournamentContext,
     TournamentId,
@@ -155,7 +155,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
         **_details(room),
         standings=STANDING_NAMES,
         drawn=drawn,
-        namesake="name" in form.errors and form.text("name") != "",
+        namesake="name" in form.errors and form.read_text("name") != "",
         meant=_likely_players(room, form),
         arriving="number" in form.values or "nach" in room.request.query_params,
     )
@@ -175,7 +175,7 @@ def _count_people(listed: list[Player]) -> dict[str, int]:
 
 def _person(room: TournamentContext, form: FormInput) -> Response[str]:
     person = room.player(room.url_values["player"])
-    code = "" if person.joker else own_code(room, person)
+    code = "" if person.joker else player_code(room, person)
     return room.show(
         "person.html",
         form,
@@ -199,7 +199,7 @@ def _details(room: TournamentContext) -> dict[str, object]:
 
 def _find_arrival(room: TournamentContext, form: FormInput) -> Sequence[Command]:
     """Return who has come: by the number, by some letters of the name, or by the address that a QR code holds."""
-    number, there = scanned_number(form.text("number", needed=True, most=300)), room.tournament.players
+    number, there = scanned_number(form.read_text("number", needed=True, most=300)), room.tournament.players
     found = [there[number]] if number in there else search_players(there.values(), number, _MOST_MEANT + 1)
     if len(found) == 1:
         pays = [Pay(found[0].id)] if form.is_ticked("arrival_paid") else []
@@ -234,10 +234,11 @@ def _likely_players(room: TournamentContext, form: FormInput) -> list[Player]:
 
 _listed = form_routes(_list, "anmeldung", DESK_ACCESS)
 _of = form_routes(_person, "anmeldung/{player}")
-_NAMED: Final = {
+PERSON_FORM_FIELDS: Final = {
     "name": line_field("name", MAX_NAME_LETTERS),
     **{name: optional_line_field(name, one.max_letters) for name, one in DETAIL_SPECS.items()},
 }
+"""Name of a player's detail → the form field in which it is typed."""
 
 
 class PlayerPages(Controller):
@@ -257,7 +258,7 @@ class PlayerPages(Controller):
 
     add = _listed(
         *("/anmeldung", _new),
-        **_NAMED,
+        **PERSON_FORM_FIELDS,
         paid=tick_field("paid"),
         anyway=tick_field("anyway"),
         onward=_entry_notice,
@@ -265,7 +266,7 @@ class PlayerPages(Controller):
     )
     arrive = _listed("/ankunft", _find_arrival, onward=_go_on_after_arrival)
     person = page_route("/anmeldung/{player:str}", _person)
-    change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **_NAMED)
+    change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **PERSON_FORM_FIELDS)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=tick_field("ja"), onward=_go_back)
     here = _listed("/anmeldung/{player:str}/da", CheckIn, here=tick_field("ja"), onward=_go_back_with_notice)
     substitute = _of(
@@ -305,7 +306,7 @@ class PlayerImportPages(Controller):
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)
         sheet = next((players_as_import_table(one) for key, one in earlier if key == form.values.get("earlier")), None)
-        preview = await read_preview(request, form, wanted_columns(room.tournament), there, sheet)
+        preview = await preview_people_import(request, form, wanted_columns(room.tournament), there, sheet)
         if preview is None:
             return await _import_page(room, form)
         preview = drop_too_long_values(preview)
@@ -335,12 +336,12 @@ async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tourn
 
 async def _import_page(room: TournamentContext, form: FormInput) -> Response[str]:
     earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier_tournaments(room)]
-    return room.show("import.html", form, earlier=earlier, **preview_context(None, wanted_columns(room.tournament)))
+    return room.show("import.html", form, earlier=earlier, **import_preview_data(None, wanted_columns(room.tournament)))
 
 
 def _preview_page(room: TournamentContext, form: FormInput, preview: ImportPreview) -> Response[str]:
     single = len(single_person_lines(preview)) if room.tournament.setup.unit == "pair" else 0
-    columns = preview_context(preview, wanted_columns(room.tournament))
+    columns = import_preview_data(preview, wanted_columns(room.tournament))
     return room.show("import.html", form, doubles=True, numbered=True, single=single, **columns)
 
 

@@ -100,7 +100,7 @@ class _MailRow:
     due: int
 
 
-def sends_mail(room: TournamentContext, row: Registration | None = None) -> bool:
+def can_send_mail(room: TournamentContext, row: Registration | None = None) -> bool:
     """Return whether people who register get mail: it is switched on, the tournament is open, the server can send.
 
     row: whether the person of this registration gets it too; None asks in general. A person needs a mail address, and
@@ -300,7 +300,7 @@ class MailPages(Controller):
         mail server is tried again at once. A mail in another state shows the page again with the reason (422).
         """
         room, form = await context_and_form(request, id, "office", "controller")
-        postman, key = postman_of(request), form.text("key", most=80)
+        postman, key = postman_of(request), form.read_text("key", most=80)
         if key and not await postman.outbox_of(id).queue_unless_sent(key):
             form.note_error("", said("page-mail.not-again"))
             return await _page(room, form)

@@ -153,7 +153,7 @@ def _group_choices(tournament: Tournament) -> list[tuple[str, Message]]:
 
 
 def _seats(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:
-    return tuple(form.text(f"p{room.url_values['partie']}-{seat}", most=MAX_NAME_LETTERS) for seat in range(4))
+    return tuple(form.read_text(f"p{room.url_values['partie']}-{seat}", most=MAX_NAME_LETTERS) for seat in range(4))
 
 
 def _pair(home: str, away: str, most: int) -> FormField:
@@ -161,7 +161,7 @@ def _pair(home: str, away: str, most: int) -> FormField:
 
     def read(form: FormInput, room: TournamentContext, _: str) -> tuple[int, ...]:
         names = (one.format(**room.url_values) for one in (home, away))
-        return tuple(form.number(one, least=0, most=most, needed=True) for one in names)
+        return tuple(form.read_number(one, least=0, most=most, needed=True) for one in names)
 
     return FormField(away, read)
 
@@ -170,19 +170,19 @@ def _one_of(name: str, *among: str) -> FormField:
     """Return one of some words, or the first where nothing was chosen."""
 
     def read(form: FormInput, _: TournamentContext, field: str) -> str | None:
-        text = form.text(field, most=_MOST_TYPED)
+        text = form.read_text(field, most=_MOST_TYPED)
         return text if text in among else (None if among == MATCH_SIDES else "")
 
     return FormField(name, read)
 
 
 def _read_list(form: FormInput, _: TournamentContext, field: str) -> tuple[str, ...]:
-    return tuple(one.strip() for one in form.text(field, most=_MOST_TYPED).split(",") if one.strip())
+    return tuple(one.strip() for one in form.read_text(field, most=_MOST_TYPED).split(",") if one.strip())
 
 
 def _tables(form: FormInput, _: TournamentContext, field: str) -> tuple[int, ...]:
     """Return the numbers of tables, however they are set apart."""
-    words = re.split(r"[\s,;/]+", form.text(field, most=40).strip())
+    words = re.split(r"[\s,;/]+", form.read_text(field, most=40).strip())
     if any(word and not word.isdecimal() for word in words):
         form.note_error(field, said("desk.tables-are-numbers"))
         return ()
@@ -190,13 +190,13 @@ def _tables(form: FormInput, _: TournamentContext, field: str) -> tuple[int, ...
 
 
 def _groups(form: FormInput, room: TournamentContext, field: str) -> int:
-    chosen = form.choice(field, dict(_group_choices(room.tournament)))
+    chosen = form.read_choice(field, dict(_group_choices(room.tournament)))
     return int(chosen or 0)
 
 
 def _maybe_team(name: str) -> FormField:
     """Return a team, or nothing where none was chosen."""
-    return FormField(name, lambda form, room, field: form.choice(field, {"": "", **teams_by_id(room)}))
+    return FormField(name, lambda form, room, field: form.read_choice(field, {"": "", **teams_by_id(room)}))
 
 
 def _plan_notice(room: TournamentContext, _: PlanMatches) -> Message:
@@ -238,7 +238,7 @@ class MatchPages(Controller):
         pitches=FormField("pitches", _read_list),
         groups=FormField("groups", _groups),
         tables=FormField(
-            "jass_tables", lambda form, _, field: form.number(field, least=0, most=MAX_PLANNED_MATCHES) or 0
+            "jass_tables", lambda form, _, field: form.read_number(field, least=0, most=MAX_PLANNED_MATCHES) or 0
         ),
     )
     final = _new(

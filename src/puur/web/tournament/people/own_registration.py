@@ -41,7 +41,7 @@ from puur.web.desk.tries import AttemptingDevice
 from puur.web.language import language_of
 from puur.web.sliding_windows import rate_limit_address
 from puur.web.tournament.codes import base_url_for_codes
-from puur.web.tournament.people.mails import sends_mail
+from puur.web.tournament.people.mails import can_send_mail
 from puur.web.tournament.place import TournamentContext, public_context, tournaments_of
 from puur.web.tournament.sending import (
     AccessCheck,
@@ -135,15 +135,15 @@ def _form(room: TournamentContext, form: FormInput) -> Response[str]:
         open=is_registration_open(there, now()),
         left=places_left_for_next(there),
         drawn=is_player_list_used(there),
-        namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
+        namesake=bool(form.errors.keys() & {"name", "team"}) and form.read_text("name") != "",
         trap=_TRAP,
-        mailed=sends_mail(room),
+        mailed=can_send_mail(room),
     )
 
 
 def _read(room: TournamentContext, form: FormInput, **given: Any) -> Register | None:  # noqa: ANN401 - as the form has it
     """Return the registration; a machine, and an address from which too many came, are told so."""
-    if form.text(_TRAP):
+    if form.read_text(_TRAP):
         form.note_error("", said("signup.is-trap"))
     waits = room.request.app.state.registered.seconds_to_wait(_sender(room), _MOST_SENT)
     if waits:
@@ -179,7 +179,7 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
         link=f"{base_url_for_codes(room)}{room.home}/anmelden/{room.url_values['link']}",
         drawn=is_player_list_used(there),
         contact_mail=checked_mail_address(row.contact),
-        mailed=sends_mail(room, row),
+        mailed=can_send_mail(room, row),
     )
 
 
@@ -221,7 +221,7 @@ PLAYER_CODE_FIELD: Final = "code"
 """The name of the form field, and of the URL parameter, with the code."""
 
 
-def own_code(room: TournamentContext, player: Player) -> str:
+def player_code(room: TournamentContext, player: Player) -> str:
     """Return the secret code of the player who now has a start number, as printed on the start card.
 
     It is derived from the server's secret. A substitute gets another code than the player before.
@@ -229,24 +229,24 @@ def own_code(room: TournamentContext, player: Player) -> str:
     return desk_services(room.request).keys.personal_code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
 
 
-def own_page_url(room: TournamentContext, player: Player) -> str:
+def player_page_url(room: TournamentContext, player: Player) -> str:
     """Return the URL of a player's page with the secret code, as in the QR code of the start card."""
-    return f"{base_url_for_codes(room)}{room.home}/spieler/{player.id}?{PLAYER_CODE_FIELD}={own_code(room, player)}"
+    return f"{base_url_for_codes(room)}{room.home}/spieler/{player.id}?{PLAYER_CODE_FIELD}={player_code(room, player)}"
 
 
-async def is_own_code(room: TournamentContext, form: FormInput, player: Player) -> bool:
+async def check_player_code(room: TournamentContext, form: FormInput, player: Player) -> bool:
     """Return whether the code sent with a form is the player's own; if not, that is noted at its field.
 
     Wrong codes are counted as wrong PINs are; after too many the right one is refused too.
     """
-    typed = form.text(PLAYER_CODE_FIELD, needed=True, most=20).replace(" ", "")
+    typed = form.read_text(PLAYER_CODE_FIELD, needed=True, most=20).replace(" ", "")
     if not form.has_no_errors:
         return False
     session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
     device = AttemptingDevice("", session.id, rate_limit_address(room.request))
     try:
         async with desk_services(room.request).tries.attempt(scope, device) as attempt:
-            attempt.right = hmac.compare_digest(typed.encode(), own_code(room, player).encode())
+            attempt.right = hmac.compare_digest(typed.encode(), player_code(room, player).encode())
     except BadInput as bad:
         form.note_error(PLAYER_CODE_FIELD, bad.said)
         return False

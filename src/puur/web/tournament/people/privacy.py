@@ -26,16 +26,17 @@ NAME_RETENTION_CHOICES: Final = tuple(
     (str(one), said("page-tournament.keep-months", n=one) if one else said("page-tournament.keep-ever"))
     for one in NAME_RETENTION_MONTHS
 )
+"""The options of the form: months until names are deleted, as text, and their label."""
 
 
 def read_name_display(form: FormInput) -> NameDisplayMode:
     """Return from the form's field ``names`` how the public sees players' names; without a choice, in full."""
-    return cast("NameDisplayMode", form.choice("names", get_args(NameDisplayMode), otherwise="full"))
+    return cast("NameDisplayMode", form.read_choice("names", get_args(NameDisplayMode), otherwise="full"))
 
 
 def read_keep_months(form: FormInput) -> int:
     """Return from the form's field ``keep`` after how many months names are deleted; 0 for never."""
-    chosen = form.choice("keep", tuple(map(str, NAME_RETENTION_MONTHS)), otherwise="0")
+    chosen = form.read_choice("keep", tuple(map(str, NAME_RETENTION_MONTHS)), otherwise="0")
     return int(chosen) if chosen.isdigit() else 0
 
 

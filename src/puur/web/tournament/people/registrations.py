@@ -68,7 +68,7 @@ _SHOWN: Final = ("place", "waiting", "joined", "entered")
 
 def _day_field(name: str) -> FormField:
     """Return a day as the journal has it, "" where it is left empty."""
-    return FormField(name, lambda form, _, field: form.day(field) if form.values.get(field, "").strip() else "")
+    return FormField(name, lambda form, _, field: form.read_date(field) if form.values.get(field, "").strip() else "")
 
 
 def _list(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -102,7 +102,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         only_here=is_local_only(room.request),
         restart=restart_command(room.request),
         qr=qr_data_uri,
-        namesake=bool(form.errors.keys() & {"name", "team"}) and form.text("name") != "",
+        namesake=bool(form.errors.keys() & {"name", "team"}) and form.read_text("name") != "",
         taking_failed="take" in form.values,
     )
 
@@ -163,7 +163,7 @@ class RegistrationPages(Controller):
     terms = form_routes(_list, "anmeldungen", DIRECTOR_ACCESS)(
         *("/anmeldungen/angaben", SetRegistration, "signup.terms-saved"),
         open=tick_field("open"),
-        limit=FormField("limit", lambda form, _, field: form.number(field, least=0, most=MAX_PLACES) or 0),
+        limit=FormField("limit", lambda form, _, field: form.read_number(field, least=0, most=MAX_PLACES) or 0),
         until=_day_field("until"),
         note=optional_line_field("note", MAX_NOTE_LETTERS),
     )
@@ -208,7 +208,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _seed(room: TournamentContext, form: FormInput) -> int:
     """Return the seed that was sent or stands in the address, a new one where there is none."""
-    typed = form.text("seed") or str(room.request.query_params.get(_SEED, "")).strip()
+    typed = form.read_text("seed") or str(room.request.query_params.get(_SEED, "")).strip()
     return int(typed) if typed.isdecimal() and typed.isascii() and len(typed) <= _DIGITS else fresh_seed()
 
 
@@ -229,7 +229,9 @@ def _single(name: str) -> FormField:
     """Return the number of one who has no partner; anybody else is an error."""
 
     def read(form: FormInput, room: TournamentContext, field: str) -> int:
-        chosen = form.choice(field, {str(one.number): one for one in registrations_without_partner(room.tournament)})
+        chosen = form.read_choice(
+            field, {str(one.number): one for one in registrations_without_partner(room.tournament)}
+        )
         return int(chosen) if form.has_no_errors else 0
 
     return FormField(name, read)

@@ -13,7 +13,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_rankable
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text
 from puur.tournament.topics.setup import FREE_KIND_IDS as BY_UNIT
-from puur.web.tournament.words import format_words
+from puur.web.tournament.words import describe_format
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
@@ -26,7 +26,8 @@ _ANNOUNCER: Final = said("page-tournament.hint-announcer")
 _SWISS: Final = said("page-tournament.hint-swiss")
 _KNOCKOUT: Final = said("page-tournament.hint-knockout")
 _ALONE: Final = said("page-tournament.hint-alone")
-FREE_KIND_IDS: Final = tuple(BY_UNIT.values())
+ANY_GAME_KIND_IDS: Final = tuple(BY_UNIT.values())
+"""The ids of the kinds of tournament that fit any game."""
 
 
 @cache
@@ -57,11 +58,13 @@ class FormatChoice:
     teams: bool
 
 
-def format_choices(there: Mapping[str, TournamentKind]) -> list[FormatChoice]:
+def format_choices(kinds: Mapping[str, TournamentKind]) -> list[FormatChoice]:
     """Return everything that can be chosen when a tournament is created. there: id → kind of tournament."""
     return [
-        FormatChoice(_value(one, chosen), _title(one, chosen), _hint(one), one.id in FREE_KIND_IDS, one.unit == "team")
-        for one in sorted(there.values(), key=kind_sort_key)
+        FormatChoice(
+            _value(one, chosen), _title(one, chosen), _hint(one), one.id in ANY_GAME_KIND_IDS, one.unit == "team"
+        )
+        for one in sorted(kinds.values(), key=kind_sort_key)
         for chosen in (one.formats or (None,))
     ]
 
@@ -70,18 +73,18 @@ def _value(one: TournamentKind, chosen: Format | None) -> str:
     return f"{one.id}|{format_text(chosen) if chosen else ''}"
 
 
-def kind_sort_key(one: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
+def kind_sort_key(kind: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
     """Return a sort key for kinds of tournament: saved by organisers first, then built-in ones.
 
     Among the built-in ones those with a free rule set come last; within each group team kinds follow all others, and
     finals come last. First comes what most evenings play: two against two, with another partner each round.
     """
     return (
-        one.id in built_in_kinds(),
-        one.id in FREE_KIND_IDS,
-        one.unit == "team",
-        one.final,
-        "" if _hint(one) == _HINTS["single"] else one.id,
+        kind.id in built_in_kinds(),
+        kind.id in ANY_GAME_KIND_IDS,
+        kind.unit == "team",
+        kind.final,
+        "" if _hint(kind) == _HINTS["single"] else kind.id,
     )
 
 
@@ -99,4 +102,4 @@ def _hint(one: TournamentKind) -> Message:
 def _title(one: TournamentKind, chosen: Format | None) -> Message:
     if chosen is None:
         return rule_name_message(one.title)
-    return said("page-tournament.choice", title=one.title, size=format_words(chosen, one.knockout))
+    return said("page-tournament.choice", title=one.title, size=describe_format(chosen, one.knockout))

@@ -63,24 +63,24 @@ def _kind_from_form(form: FormInput, own: OwnRegulation | None = None) -> dict[s
     then in the result too, and the caller must not use it.
     """
     document: dict[str, Any] = {
-        "title": form.text("title", needed=True, most=60),
+        "title": form.read_text("title", needed=True, most=60),
         "reglement": _reglement(form, own),
-        "unit": form.choice("unit", ENTRANT_UNITS),
+        "unit": form.read_choice("unit", ENTRANT_UNITS),
         "double": form.is_ticked("double"),
         "swiss": form.is_ticked("swiss"),
         "knockout": form.is_ticked("knockout"),
         "win_points": form.is_ticked("win_points"),
-        "protest_minutes": form.number("protest_minutes", least=0, most=MAX_PROTEST_MINUTES, needed=True),
+        "protest_minutes": form.read_number("protest_minutes", least=0, most=MAX_PROTEST_MINUTES, needed=True),
     }
     if document["unit"] != "team":
         document["formats"] = _formats(form)
-        best_of = form.number("best_of", least=1, most=_MOST_PASSEN)
+        best_of = form.read_number("best_of", least=1, most=_MOST_PASSEN)
         document |= {"best_of": best_of} if best_of else {}
-        sat_out = form.number("sat_out", least=0, most=MAX_SAT_OUT_POINTS)
+        sat_out = form.read_number("sat_out", least=0, most=MAX_SAT_OUT_POINTS)
         document |= {} if sat_out is None else {"sat_out": sat_out}
         document["categories"] = split_parts(form, "categories", ",")
     document["prizes"] = split_parts(form, "prizes", "\n")
-    fee = form.text("fee", most=40)
+    fee = form.read_text("fee", most=40)
     return {**document, "fee": fee} if fee else document
 
 
@@ -89,14 +89,14 @@ def _reglement(form: FormInput, own: OwnRegulation | None) -> str:
     file = form.files.get(RULES_FILE_FIELD)
     if own is not None and file is not None and file.filename:
         return own.text
-    chosen = form.choice("reglement", (*regulations(), *((_OWN,) if own else ())))
+    chosen = form.read_choice("reglement", (*regulations(), *((_OWN,) if own else ())))
     return own.text if own is not None and chosen == _OWN else chosen
 
 
 def _formats(form: FormInput) -> list[str]:
     """Return the usual size, typed in two numbers, and what may be chosen beside it."""
-    passen = form.number("passen", least=1, most=_MOST_PASSEN, needed=True)
-    games = form.number("games", least=1, most=_MOST_PASSEN, needed=True)
+    passen = form.read_number("passen", least=1, most=_MOST_PASSEN, needed=True)
+    games = form.read_number("games", least=1, most=_MOST_PASSEN, needed=True)
     usual = f"{passen}x{games}{' mit Schreiber' if form.is_ticked('scribe') else ''}"
     return [usual, *split_parts(form, "more", ",")]
 
@@ -143,6 +143,7 @@ _SAYS: Final = {_ROLE: said("desk.role-organiser")}
 _TOO_MUCH: Final = said("desk.no-kind-file")
 _KindId = Annotated[str, PathParameter(max_length=40)]
 ShortParameter = Annotated[str, QueryParameter(max_length=40)]
+"""A URL parameter of at most 40 characters."""
 
 
 def kinds_of(request: WebRequest) -> TournamentKinds:
@@ -192,7 +193,7 @@ class KindPages(Controller):
         """
         form = await read_form(request)
         pin = _pin(form)
-        made = await _kind(request, form, await kinds_of(request).free_id(form.text("title")))
+        made = await _kind(request, form, await kinds_of(request).free_id(form.read_text("title")))
         if made is None or not form.has_no_errors or not await _save(request, made, "Organisator", form):
             return _questions_page(request, form, replace(built_in_kinds()["allgemein"], id=""))
         return await _begin(request, made, pin)
@@ -325,7 +326,7 @@ async def _save(request: WebRequest, kind: TournamentKind, who: str, form: FormI
 
 
 def _pin(form: FormInput) -> str:
-    pin = form.text("pin", needed=True)
+    pin = form.read_text("pin", needed=True)
     try:
         check_pin_length(pin)
     except BadInput as bad:

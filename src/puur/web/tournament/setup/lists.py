@@ -38,9 +38,9 @@ from puur.web.tournament.people.privacy import (
     read_name_display,
 )
 from puur.web.tournament.place import set_first_pin, tournaments_of
-from puur.web.tournament.setup.choices import FREE_KIND_IDS, format_choices, regulations, why_not_playable
+from puur.web.tournament.setup.choices import ANY_GAME_KIND_IDS, format_choices, regulations, why_not_playable
 from puur.web.tournament.setup.kinds import ShortParameter, kinds_of
-from puur.web.tournament.words import format_words
+from puur.web.tournament.words import describe_format
 from puur.web.working import worker_pool
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
@@ -137,8 +137,8 @@ class TournamentListPages(Controller):
         """
         form = await read_form(request)
         there, own = await kinds_of(request).all_kinds(), await read_own_rules(request, form, why_not_playable)
-        setup, pin = _setup(form, there, own), form.text("pin", needed=True)
-        lead = form.text("lead", most=40)
+        setup, pin = _setup(form, there, own), form.read_text("pin", needed=True)
+        lead = form.read_text("lead", most=40)
         if pin:
             try:
                 check_pin_length(pin)
@@ -168,7 +168,7 @@ class TournamentListPages(Controller):
         again with the reason (422).
         """
         form = await read_form(request)
-        pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
+        pin, lead, file = form.read_text("pin", needed=True), form.read_text("lead", most=40), form.files.get("file")
         if file is None or not file.filename:
             form.note_error("file", said("desk.choose-backup"))
         try:
@@ -209,27 +209,27 @@ async def _same_here(request: WebRequest, id: str | None) -> _ExistingTournament
 
 def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulation | None) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
-    name, date = form.text("name", needed=True, most=MAX_NAME_LETTERS), form.day("date")
+    name, date = form.read_text("name", needed=True, most=MAX_NAME_LETTERS), form.read_date("date")
     arts = {one.value: one for one in format_choices(there)}
-    art, law = form.choice("art", arts), form.choice("reglement", regulations())
+    art, law = form.read_choice("art", arts), form.read_choice("reglement", regulations())
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
     id_, _, written = (art if art in arts else next(iter(arts))).partition("|")
     chosen = there[id_]
-    by = own.text if own else law if id_ in FREE_KIND_IDS else chosen.reglement
-    size = _size(form, written, free=id_ in FREE_KIND_IDS)
-    if id_ in FREE_KIND_IDS and not form.values.get("size", "").strip() and (own or law in regulations()):
+    by = own.text if own else law if id_ in ANY_GAME_KIND_IDS else chosen.reglement
+    size = _size(form, written, free=id_ in ANY_GAME_KIND_IDS)
+    if id_ in ANY_GAME_KIND_IDS and not form.values.get("size", "").strip() and (own or law in regulations()):
         size = first_format_of_law(reglement(by), size)
-    elif own and id_ not in FREE_KIND_IDS:
+    elif own and id_ not in ANY_GAME_KIND_IDS:
         size, chosen = format_for_law(chosen, reglement(by), size), kind_for_law(chosen, reglement(by))
     usual = new_setup(chosen, name, date, size)
     setup = replace(
         usual,
         reglement=by,
-        place=form.text("place", most=MAX_NAME_LETTERS),
-        club=form.text("club", most=MAX_NAME_LETTERS),
-        fee=form.text("fee", most=40) or usual.fee,
+        place=form.read_text("place", most=MAX_NAME_LETTERS),
+        club=form.read_text("club", most=MAX_NAME_LETTERS),
+        fee=form.read_text("fee", most=40) or usual.fee,
         entering="double" if form.is_ticked("double") else usual.entering,
-        best_of=form.number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,
+        best_of=form.read_number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,
         sat_out=_sat_out(form, usual),
         names=read_name_display(form),
         listed=form.is_ticked("listed"),
@@ -241,21 +241,21 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
 def _other_size(form: FormInput, setup: Setup) -> Message | None:
     """Say that the tournament has another size than was chosen, because its rules write one; None where it has not."""
     kind, _, written = form.values.get("art", "").partition("|")
-    typed = kind in FREE_KIND_IDS and form.values.get("size", "").strip()
+    typed = kind in ANY_GAME_KIND_IDS and form.values.get("size", "").strip()
     if typed or not written or parse_format(written) == setup.format:
         return None
-    return said("desk.made-by-size", taken=format_words(setup.format), chosen=format_words(parse_format(written)))
+    return said("desk.made-by-size", taken=describe_format(setup.format), chosen=describe_format(parse_format(written)))
 
 
 def _sat_out(form: FormInput, usual: Setup) -> int | None:
     """Return what a Passe brings whoever sits it out; as the kind has it where nothing is typed."""
-    typed = form.number("sat_out", least=0, most=MAX_SAT_OUT_POINTS)
+    typed = form.read_number("sat_out", least=0, most=MAX_SAT_OUT_POINTS)
     return usual.sat_out if typed is None else typed
 
 
 def _size(form: FormInput, written: str, *, free: bool) -> Format:
     """Return Passen and Spiele: as chosen, or as typed for a free tournament."""
-    typed = form.text("size", most=20)
+    typed = form.read_text("size", most=20)
     if typed and free:
         try:
             return parse_format(typed)
@@ -265,7 +265,7 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
 
 
 async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:
-    found, art = format_choices(await kinds_of(request).all_kinds()), art or (FREE_KIND_IDS[0] if own else "")
+    found, art = format_choices(await kinds_of(request).all_kinds()), art or (ANY_GAME_KIND_IDS[0] if own else "")
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = to_local_time(now()).date()
     shown: dict[str, Any] = {
@@ -299,7 +299,7 @@ def kind_title(setup: Setup) -> Message:
     title = setup.kind_title or setup.law.title
     if not setup.passen:
         return rule_name_message(title)
-    return said("page-tournament.kind-size", title=title, size=format_words(setup.format, setup.knockout))
+    return said("page-tournament.kind-size", title=title, size=describe_format(setup.format, setup.knockout))
 
 
 def _newest(one: _TournamentSummary) -> tuple[int, str]:

@@ -32,19 +32,21 @@ from puur.web.working import worker_pool
 from puur.words.message import Message, said
 
 MAX_LOGO_BYTES: Final = 2_000_000
+"""The most bytes of an organiser's logo."""
 _ANYWAY: Final = {
     "tournament.prizes-left": "page-tournament.close-anyway",
     "tournament.still-heard": "page-tournament.close-still-heard",
     "tournament.still-heard-left": "page-tournament.close-still-heard-left",
 }
 """What the tick for closing all the same says."""
-PICTURE_TOO_LARGE_MESSAGE: Final = said("desk.picture-too-large")
+PICTURE_TOO_COMPLEX_MESSAGE: Final = said("desk.picture-too-large")
+"""The refusal of a picture that takes too much to print."""
 
 
 async def _try_out(room: TournamentContext, picture: bytes, form: FormInput) -> None:
     try:
         await worker_pool(room.request.app.state).run_task(
-            check_logo_prints, picture, too_much=PICTURE_TOO_LARGE_MESSAGE
+            check_logo_prints, picture, too_much=PICTURE_TOO_COMPLEX_MESSAGE
         )
     except BadInput as bad:
         form.note_error("picture", bad.said)
@@ -89,13 +91,13 @@ def _minutes(form: FormInput, room: TournamentContext, field: str) -> int | None
     """Return how long a protest is heard; as it was where the rules say it and the page does not ask."""
     if room.tournament.law.protest_minutes.says != "director":
         return room.tournament.setup.protest_minutes
-    return form.number(field, least=0, most=MAX_PROTEST_MINUTES, needed=True)
+    return form.read_number(field, least=0, most=MAX_PROTEST_MINUTES, needed=True)
 
 
 _sent = form_routes(_show, "angaben", DIRECTOR_ACCESS)
 _SETUP: Final = {
     "name": line_field("name", MAX_NAME_LETTERS),
-    "date": FormField("date", lambda form, _, field: form.day(field)),
+    "date": FormField("date", lambda form, _, field: form.read_date(field)),
     **{
         field: optional_line_field(field, most)
         for field, most in (("place", MAX_NAME_LETTERS), ("club", MAX_NAME_LETTERS), ("fee", 40))

@@ -47,7 +47,7 @@ from puur.web.tournament.sheets.total_form import (
     CONFIRMED_TOTALS_FIELD,
     is_likely_or_confirmed,
     read_totals,
-    slip_camera,
+    slip_to_photograph,
     total_form,
 )
 from puur.words.message import said
@@ -97,7 +97,7 @@ class OpenSheets:
         """Note that a browser (the id of its session) shows no sheet of a tournament (id) any more."""
         self._held.pop((tournament, browser), None)
 
-    def open_elsewhere(self, tournament: str, browser: str) -> Mapping[TableInPasse, OpenSheet]:
+    def sheets_open_elsewhere(self, tournament: str, browser: str) -> Mapping[TableInPasse, OpenSheet]:
         """Return the sheets of a tournament (its id) that other browsers have open: (round, table) → who has it.
 
         browser: the id of the own session. Sheets opened more than four minutes ago are left out.
@@ -114,7 +114,7 @@ class OpenSheets:
         places: the sheets in question, in order, as pairs (round, table). who: the helper's name.
         None if there is none; then this browser has no sheet reserved.
         """
-        taken = self.open_elsewhere(tournament, browser)
+        taken = self.sheets_open_elsewhere(tournament, browser)
         found = next((place for place in places if place not in taken), None)
         if found is None:
             self.mark_closed(tournament, browser)
@@ -166,7 +166,7 @@ def _next_unfinished_table(room: TournamentContext, passe: int, table: int) -> i
 
     passe, table: the round and the table after which the search begins, from 1.
     """
-    taken = open_sheets(room).open_elsewhere(room.id, room.visitor.session.id)
+    taken = open_sheets(room).sheets_open_elsewhere(room.id, room.visitor.session.id)
     return next((place[1] for place in _other_unfinished_tables(room, passe, table) if place not in taken), None)
 
 
@@ -176,7 +176,7 @@ def _reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool
     place: round and table. typing: False only asks, and frees what this browser had reserved.
     """
     held, browser = open_sheets(room), room.visitor.session.id
-    other = held.open_elsewhere(room.id, browser).get(place)
+    other = held.sheets_open_elsewhere(room.id, browser).get(place)
     if typing and other is None:
         held.mark_open(room.id, browser, room.visitor.session.name, place)
     else:
@@ -236,13 +236,13 @@ def _read_entry(room: TournamentContext, form: FormInput, passe: int, table: int
     correcting = _is_correction(room, form)
     _fill_up(room, form, (passe, table))
     games = read_games(form, room.tournament.law, room.tournament.setup.games)
-    reason = form.text("reason", needed=correcting)
+    reason = form.read_text("reason", needed=correcting)
     return Correct(passe, table, games, reason) if correcting else EnterGames(passe, table, games)
 
 
 def _fill_up(room: TournamentContext, form: FormInput, place: TableInPasse) -> None:
     """Put into rows that were empty and stayed so what others have written there meanwhile: nobody cleared it."""
-    stood, law = form.number("stood", least=0, most=MAX_POINTS), room.tournament.law
+    stood, law = form.read_number("stood", least=0, most=MAX_POINTS), room.tournament.law
     if stood is None:
         return
     there = games_at_desk(room.tournament, room.tournament.slip(place))
@@ -262,7 +262,7 @@ def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: in
     correcting = _is_correction(room, form)
     law, games = room.tournament.law, room.tournament.setup.games
     made = read_totals(form, law, games)
-    reason = form.text("reason", needed=correcting)
+    reason = form.read_text("reason", needed=correcting)
     drawn = room.tournament.rounds.get(passe)
     tables = [one.table for one in drawn.tables] if drawn and not correcting else ()
     if form.has_no_errors and not is_likely_or_confirmed(form, law, games, made, tables, correcting=correcting):
@@ -273,7 +273,7 @@ def _typed_total(room: TournamentContext, form: FormInput, passe: int, table: in
 
 def _read_decision(room: TournamentContext, form: FormInput, passe: int, table: int) -> Command | None:
     """Return that desk or table is right, where the two differ: who types for the office can only follow the table."""
-    slip, which = room.tournament.slip((passe, table)), form.choice("which", ("desk", "table"))
+    slip, which = room.tournament.slip((passe, table)), form.read_choice("which", ("desk", "table"))
     games = slip.entries.get("table" if which == "table" else "desk", ())
     if slip.closed or not desk_and_table_differ(room.tournament.setup, room.tournament.law, slip):
         form.note_error("", said("desk.decided-already"))
@@ -331,7 +331,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         mends=mends,
         mending=mending,
         total=total_form(tournament, labels, games_at_desk(tournament, slip), several=several),
-        camera=slip_camera(tournament, place),
+        camera=slip_to_photograph(tournament, place),
         by_spiel=not (correcting or mending) or several,
         held=_reserve_sheet(room, place, typing=sheet.open),
         before=last_entry_data(room, passe),

@@ -41,6 +41,7 @@ from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
 MAX_POINTS: Final = 99_999
+"""The most points that a form takes for one field."""
 _SIDES: Final = 2
 
 
@@ -102,9 +103,9 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
     """Return what is in the fields of a row, each with its field."""
     line = board_lines(law)[number - 1] if has_board_sheet(law) else ""
     names = [f"g{number}-{side}" for side in range(_SIDES)]
-    points = [form.number(name, least=-MAX_POINTS, most=MAX_POINTS) for name in names]
+    points = [form.read_number(name, least=-MAX_POINTS, most=MAX_POINTS) for name in names]
     if not line and has_entry(form, number):
-        line = form.choice(f"t{number}", board_lines(law))
+        line = form.read_choice(f"t{number}", board_lines(law))
         if None not in points:
             form.note_error(names[1], said("desk.one-side-announced"))
     found = [
@@ -199,9 +200,9 @@ def _guesses(form: FormInput, law: Law, number: int) -> DealResult | None:
     if not has_entry(form, number):
         return None
     made = _row(form, law, number, SEATS_PER_TABLE)
-    trump = form.choice(f"t{number}", SUIT_NAMES)
+    trump = form.read_choice(f"t{number}", SUIT_NAMES)
     most = law.deal_total.says
-    slips = [form.number(f"e{number}-{seat}", least=0, most=most) for seat in range(SEATS_PER_TABLE)]
+    slips = [form.read_number(f"e{number}-{seat}", least=0, most=most) for seat in range(SEATS_PER_TABLE)]
     if made is None or trump not in SUIT_NAMES:
         return None
     played, estimated = (made[0], made[1], made[2], made[3]), (slips[0], slips[1], slips[2], slips[3])
@@ -228,7 +229,7 @@ def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least
     field.
     """
     most = MAX_POINTS if least < 0 else total or MAX_POINTS
-    typed = [form.number(name, least=least, most=most) for name in names]
+    typed = [form.read_number(name, least=least, most=most) for name in names]
     empty = [place for place, name in enumerate(names) if not form.values.get(name, "").strip()]
     known = [points for points in typed if points is not None]
     if len(known) + len(empty) < len(names) or len(empty) == len(names):
@@ -304,7 +305,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
-def sheet_form_rows(law: Law, games: Sequence[DealResult], of: int) -> tuple[GameRow, ...]:
+def sheet_form_rows(law: Law, games: Sequence[DealResult], deal_count: int) -> tuple[GameRow, ...]:
     """Return the rows of a round's form: one for each deal, or on a board one for each form of play.
 
     A board is a score sheet with one cell for each form of play and side.
@@ -312,17 +313,17 @@ def sheet_form_rows(law: Law, games: Sequence[DealResult], of: int) -> tuple[Gam
     of: how many deals the round has.
     """
     if has_board_sheet(law):
-        there = deals_by_field(games)
+        there = deals_by_board_cell(games)
         return tuple(
             GameRow(
                 number,
-                tuple(field_points(there, (line, side), "") for side in (0, 1)),
+                tuple(board_cell_points(there, (line, side), "") for side in (0, 1)),
                 label=line_label(law, line),
                 most=law.deal_total.says + law.match_bonus.says,
             )
             for number, line in enumerate(board_lines(law), 1)
         )
-    return tuple(_sheet_form_row(law, number, games, of) for number in range(1, of + 1))
+    return tuple(_sheet_form_row(law, number, games, deal_count) for number in range(1, deal_count + 1))
 
 
 def _sheet_form_row(law: Law, number: int, games: Sequence[DealResult], of: int) -> GameRow:
@@ -348,10 +349,11 @@ def _sheet_form_row(law: Law, number: int, games: Sequence[DealResult], of: int)
     return replace(empty, values=values, label=label, total=total, most=total or MAX_POINTS)
 
 
-DealsByField = Mapping[tuple[str, int], AnnouncedDeal]
+DealsByBoardCell = Mapping[tuple[str, int], AnnouncedDeal]
+"""Cell of a board (form of play, side 0 or 1) → the deal written there."""
 
 
-def deals_by_field(games: Sequence[DealResult]) -> DealsByField:
+def deals_by_board_cell(games: Sequence[DealResult]) -> DealsByBoardCell:
     """Return (form of play, side 0 or 1) → deal, for the deals written on a board.
 
     A board is a score sheet with one cell for each form of play and side. games: the deals entered so far.
@@ -359,29 +361,29 @@ def deals_by_field(games: Sequence[DealResult]) -> DealsByField:
     return {(game.line, game.side): game for game in games if isinstance(game, AnnouncedDeal)}
 
 
-def field_points(there: DealsByField, field_: tuple[str, int], nothing: str = "–") -> str:
+def board_cell_points(deals: DealsByBoardCell, cell: tuple[str, int], nothing: str = "–") -> str:
     """Return the points in a cell of a board (form of play, side) as text; ``nothing`` if the cell is empty.
 
     there: the deals by cell. field_: the cell, (form of play, side 0 or 1).
     """
-    return str(there[field_].points) if field_ in there else nothing
+    return str(deals[cell].points) if cell in deals else nothing
 
 
-def field_label(law: Law, field_: tuple[str, int]) -> Message:
+def board_cell_label(law: Law, cell: tuple[str, int]) -> Message:
     """Return what a cell of a board is called, a score sheet with one cell for each form of play and side.
 
     field_: the cell, (form of play, side 0 or 1).
     """
-    line, side = field_
+    line, side = cell
     return said("page-tournament.field-of", line=line_label(law, line), side=seats_of_side_words(side))
 
 
-def filled_board_fields(law: Law, *entries: Sequence[DealResult]) -> tuple[tuple[str, int], ...]:
+def filled_board_cells(law: Law, *entries: Sequence[DealResult]) -> tuple[tuple[str, int], ...]:
     """Return the cells of a board, as (form of play, side), in which any of these entries has points, in order.
 
     entries: the deals as each helper has entered them.
     """
-    written_ = {one for games in entries for one in deals_by_field(games)}
+    written_ = {one for games in entries for one in deals_by_board_cell(games)}
     return tuple((line, side) for line in board_lines(law) for side in (0, 1) if (line, side) in written_)
 
 
@@ -396,7 +398,7 @@ def differing_fields(law: Law, there: Sequence[DealResult], typed: Sequence[Deal
         return ("p-0",) if entered_totals(there) else ("g1-0",)
     if has_board_sheet(law):
         place = {line: number for number, line in enumerate(board_lines(law), 1)}
-        return tuple(f"g{place[line]}-{side}" for line, side in filled_board_fields(law, there, typed))
+        return tuple(f"g{place[line]}-{side}" for line, side in filled_board_cells(law, there, typed))
     if is_scored_by_announcer(law):
-        return tuple("" for _ in filled_board_fields(law, there, typed))
+        return tuple("" for _ in filled_board_cells(law, there, typed))
     return tuple(f"g{number}-0" for number in range(1, max(len(there), len(typed)) + 1))

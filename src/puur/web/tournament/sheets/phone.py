@@ -53,7 +53,7 @@ from puur.web.tournament.sheets.total_form import (
     TotalForm,
     is_likely_or_confirmed,
     read_totals,
-    slip_camera_for_phone,
+    slip_to_photograph_by_phone,
     total_form,
 )
 from puur.words.catalogue import Language
@@ -165,7 +165,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         game=len(games) + 1,
         apart=desk_and_table_differ(tournament.setup, law, slip),
         sheet=sheet,
-        camera=slip_camera_for_phone(tournament, (passe, table)) if total else None,
+        camera=slip_to_photograph_by_phone(tournament, (passe, table)) if total else None,
         only_total=entered_totals(games) is not None,
         total=total,
         waits=seating is None or slip.closed or slip.aborted,
@@ -221,15 +221,15 @@ def _passe_and_table(room: TournamentContext) -> tuple[int | None, int | None]:
 
 def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial:
     """Return the call for an official, with what the table asked the referee."""
-    question = form.text("frage", most=_MOST)
+    question = form.read_text("frage", most=_MOST)
     asked = short_ruling(room.tournament, question, language_of(room.request))
-    text = form.text("text") or (asked.title if asked else DEFAULT_CALL_TEXT)
+    text = form.read_text("text") or (asked.title if asked else DEFAULT_CALL_TEXT)
     return CallOfficial(text, *_passe_and_table(room), form.is_ticked("report"), question if asked else "")
 
 
 def _agree(room: TournamentContext, form: FormInput, **_: object) -> Settle | None:
     """Return that the four agree on what the referee says."""
-    asked = short_ruling(room.tournament, form.text("frage", most=_MOST), language_of(room.request))
+    asked = short_ruling(room.tournament, form.read_text("frage", most=_MOST), language_of(room.request))
     if asked is None:
         form.note_error("", said("desk.ask-the-referee-first"))
         return None
@@ -252,7 +252,7 @@ def _typed_total(room: TournamentContext, form: FormInput, table: int) -> EnterT
 
 
 def _number(form: FormInput, room: TournamentContext, field: str) -> int:
-    return form.number(field, least=1, most=room.tournament.setup.games, needed=True)
+    return form.read_number(field, least=1, most=room.tournament.setup.games, needed=True)
 
 
 def _read_people_sitting(form: FormInput, room: TournamentContext, _: str) -> tuple[str, ...]:

@@ -32,12 +32,12 @@ from puur.tournament.value_words import SUIT_NAMES, game_words
 from puur.web.tournament.sheets.entry_form import (
     GameRow,
     allows_negative_points,
+    board_cell_label,
+    board_cell_points,
     count_columns,
-    deals_by_field,
+    deals_by_board_cell,
     differing_fields,
-    field_label,
-    field_points,
-    filled_board_fields,
+    filled_board_cells,
     prescribed_form_words,
     sheet_form_rows,
 )
@@ -284,10 +284,10 @@ def _compare_entries(
         return (EntryComparison(said("page-tournament.total"), one, other),)
     law = tournament.law
     if is_scored_by_announcer(law):
-        mine, theirs = deals_by_field(there), deals_by_field(typed)
+        mine, theirs = deals_by_board_cell(there), deals_by_board_cell(typed)
         return tuple(
-            EntryComparison(field_label(law, one), field_points(mine, one), field_points(theirs, one))
-            for one in filled_board_fields(law, there, typed)
+            EntryComparison(board_cell_label(law, one), board_cell_points(mine, one), board_cell_points(theirs, one))
+            for one in filled_board_cells(law, there, typed)
         )
     most = range(max(len(there), len(typed)))
     return tuple(

@@ -110,7 +110,7 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
     If other totals are typed after a question, it is asked again. correcting: True asks only about impossible totals,
     False also about rare ones.
     """
-    asked, typed = form.text(CONFIRMED_TOTALS_FIELD), ":".join(map(str, made))
+    asked, typed = form.read_text(CONFIRMED_TOTALS_FIELD), ":".join(map(str, made))
     if is_each_alone(law) or asked == typed:
         return True
     wrong = find_passe_error(law, (Totals(tuple(made)),), games)
@@ -169,7 +169,7 @@ def _most_usual_sum(law: Law, games: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipCamera:
+class SlipToPhotograph:
     """Which slip is to be photographed, so that its marks fill the form (`frontend/src/desk/camera/`).
 
     day: its number, as in its code. passe, table: from 1. whole: the sum of both totals, None where it is open.
@@ -181,16 +181,16 @@ class SlipCamera:
     whole: int | None
 
 
-def slip_camera(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
+def slip_to_photograph(tournament: Tournament, place: TableInPasse) -> SlipToPhotograph | None:
     """Return which slip is to be photographed for a round and table; None where slips have no marks."""
     law, setup = tournament.law, tournament.setup
     passe, table = place
     if not has_markable_total(law, setup.games) or not slip_code(setup.date, passe, table):
         return None
-    return SlipCamera(slip_day_number(setup.date), passe, table, _required_total(law, setup.games))
+    return SlipToPhotograph(slip_day_number(setup.date), passe, table, _required_total(law, setup.games))
 
 
-def slip_camera_for_phone(tournament: Tournament, place: TableInPasse) -> SlipCamera | None:
+def slip_to_photograph_by_phone(tournament: Tournament, place: TableInPasse) -> SlipToPhotograph | None:
     """Return the same for the phone of a table; None too where it has written single deals."""
     written = tournament.slip(place).entries.get("table", ())
-    return None if written and entered_totals(written) is None else slip_camera(tournament, place)
+    return None if written and entered_totals(written) is None else slip_to_photograph(tournament, place)
