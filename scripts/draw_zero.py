@@ -6,7 +6,7 @@ The two halves of the counter, cut apart by the slash, are joined to one; every 
 from array import array
 from pathlib import Path
 
-from fontTools.subset import Options, Subsetter
+from fontTools.subset import ServerOptions, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.varLib.iup import iup_delta
@@ -31,7 +31,7 @@ zero.coordinates = GlyphCoordinates([zero.coordinates[point] for point in ORDER]
 zero.flags = array("B", [zero.flags[point] for point in ORDER])
 zero.endPtsOfContours, zero.numberOfContours = [ENDS[0], ENDS[2]], 2
 
-part = Subsetter(Options(hinting=False, layout_features=["tnum", "pnum"], name_IDs=[0, 1, 2, 13, 14]))
+part = Subsetter(ServerOptions(hinting=False, layout_features=["tnum", "pnum"], name_IDs=[0, 1, 2, 13, 14]))
 part.populate(unicodes=[ord("0")])
 part.subset(font)
 font.flavor = "woff2"

@@ -69,6 +69,6 @@ def build_ahead() -> None:
 
     kind: list[tuple[int, int]] = []
     with patch.object(application, "Litestar", noted):
-        app = application.create_app(application.Options(""))
+        app = application.create_app(application.ServerOptions(""))
     (limited,) = (one for one in layers if isinstance(one, RateLimitMiddleware))
     _ENDED[kind[0]].append((app, limited))

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.tournament.commands import GiveVoucher
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.words.catalogue import Voice, sentence
 from tests.tournament.house import ES, Evening
 from tests.web.test_tournament_pages import Desk
@@ -26,7 +26,7 @@ def tried():
     evening.do(GiveVoucher("1"))
     refusal = evening.refused(GiveVoucher("1"))
     print(evening.now.players["1"].voucher, sentence(refusal.said, Voice("fr")))
-    with TestClient(create_app(Options("", secret="s" * 40), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions("", secret="s" * 40), MemoryJournal())) as client:
         desk = Desk(client)
         desk.create()
         desk.people(4)

@@ -13,13 +13,14 @@ TRIED = """\
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from tests.web.test_offered import reach
 from tests.web.test_tournament_pages import Desk
 
 
 def tried():
-    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, works=10_000), MemoryJournal())) as client:
+    options = ServerOptions("", secret="s" * 40, posts=10_000, works=10_000)
+    with TestClient(create_app(options, MemoryJournal())) as client:
         desk = Desk(client)
         reach(desk, "drawn")
         print(desk.home + "/passe/1/fehlt" in desk.get("passe/1"))

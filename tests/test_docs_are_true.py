@@ -12,7 +12,7 @@ from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
 from puur.service.retention import DAYS
-from puur.web.app import Options
+from puur.web.app import ServerOptions
 from puur.web.club.member_data import NAME_RETENTION_YEARS as YEARS
 from puur.web.tournament.people.privacy import NAME_RETENTION_MONTHS as MONTHS
 
@@ -122,7 +122,7 @@ def test_the_terms_are_those_that_are_told() -> None:
     says = read("docs/privacy.md")
     assert f"({', '.join(map(str, MONTHS[1:-1]))} oder {MONTHS[-1]} Monate" in says
     assert f"({', '.join(map(str, YEARS[1:-1]))} oder {YEARS[-1]} Jahre)" in says
-    assert f"{Options('').keep_names} Tage" in says
+    assert f"{ServerOptions('').keep_names} Tage" in says
     assert f"nach {DAYS} Tagen" in says
 
 

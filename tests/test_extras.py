@@ -20,8 +20,8 @@ sys.meta_path.insert(0, Missing())
 COMMAND = "from puur.cli import main; sys.exit(main(sys.argv[1:]))"
 PAGES = """
 from litestar.testing import TestClient
-from puur.web.app import Options, create_app
-with TestClient(create_app(Options("sqlite://"))) as client:
+from puur.web.app import ServerOptions, create_app
+with TestClient(create_app(ServerOptions("sqlite://"))) as client:
     for page in ("/healthz", "/turnier", "/turnier/neu", "/verein", "/fragen", "/api/laws"):
         answer = client.get(page, headers={"accept": "text/html"})
         print(page, answer.status_code)

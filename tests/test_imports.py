@@ -52,7 +52,7 @@ def stop(self, sockets):
 running.uvicorn.Server.run = stop
 load_command(COMMANDS["serve"])
 with contextlib.suppress(Stopped):
-    running.run_server(running.Options("sqlite://", "secret"), host="127.0.0.1", port=0)
+    running.run_server(running.ServerOptions("sqlite://", "secret"), host="127.0.0.1", port=0)
 print(json.dumps(sorted(sys.modules)))
 """
 SHELL: Final = frozenset({"annotated_doc", "msgspec", "shellingham", "typer", "typing_extensions"})

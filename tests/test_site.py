@@ -12,7 +12,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.web import pages
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 EXTERNAL = re.compile(r'<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:https?:)?//', re.IGNORECASE)
 
@@ -100,7 +100,7 @@ def test_a_server_has_it(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if not (pages.BUILT_PAGES_FOLDER / "cards").is_dir():
         pytest.skip("the pages are not built: make pages")
     monkeypatch.setattr(pages, "_help_folder", lambda: site)
-    with TestClient(create_app(Options("sqlite://"))) as client:
+    with TestClient(create_app(ServerOptions("sqlite://"))) as client:
         first = client.get("/hilfe")
         assert first.url.path == "/hilfe/index.html"
         assert first.status_code == 200
@@ -121,7 +121,7 @@ def test_the_folder_without_a_terminal_has_the_guides_alone(
         pytest.skip("the pages are not built: make pages")
     monkeypatch.setattr(pages, "_help_folder", lambda: built)
     assert pages.evening_guide_path("it") == "/hilfe/ohne-terminal.html"
-    with TestClient(create_app(Options("sqlite://"))) as client:
+    with TestClient(create_app(ServerOptions("sqlite://"))) as client:
         for language, first in (("fr-CH", "index.fr.html"), ("it", "index.html"), ("de", "index.html")):
             led = client.get("/hilfe", headers={"Accept-Language": language}, follow_redirects=False)
             assert led.headers["location"] == f"/hilfe/{first}"

@@ -34,11 +34,11 @@ for module in pkgutil.walk_packages(puur.__path__, "puur."):
         importlib.import_module(module.name)
 
 from litestar.testing import TestClient
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.connections.registry import raise_file_limit
 assert raise_file_limit() > 0
 with tempfile.TemporaryDirectory() as folder:
-    with TestClient(create_app(Options(f"sqlite:///{folder}/puur.db", metrics=True))) as client:
+    with TestClient(create_app(ServerOptions(f"sqlite:///{folder}/puur.db", metrics=True))) as client:
         for page in ("/healthz", "/turnier", "/verein", "/fragen", "/metrics", "/regeln/allgemein"):
             print(page, client.get(page, headers={"accept": "text/html"}).status_code)
 """

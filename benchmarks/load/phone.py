@@ -20,7 +20,7 @@ import uvloop
 
 from benchmarks.load.hall import fill, points
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.running import tune_garbage_collection
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the phones
@@ -112,7 +112,7 @@ async def come(phones: int) -> list[list[int]]:
     """Let them come; return the nanoseconds of each request of each."""
     store = MemoryJournal()
     id_, links = await fill(store, SECRET, phones)
-    app = create_app(Options("sqlite://", SECRET), store)
+    app = create_app(ServerOptions("sqlite://", SECRET), store)
     took = []
     async with app.lifespan():
         for table, link in enumerate(links, 1):

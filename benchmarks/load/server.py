@@ -19,7 +19,7 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.scheduler import Pace
 from puur.service.live.seating import Links, SeatRequest, TableSetup
-from puur.web.app import Options
+from puur.web.app import ServerOptions
 from puur.web.connections.registry import SPARE_OPEN_FILES, ConnectionRegistry
 from puur.web.running import run_server
 
@@ -61,7 +61,7 @@ def main() -> None:
     if tables:
         announce(folder / "tables.json", msgspec.json.encode(tables))
     run_server(
-        Options(database, SECRET, PACE, redis=plan.redis),
+        ServerOptions(database, SECRET, PACE, redis=plan.redis),
         kept,
         host="127.0.0.1",
         port=plan.ports[number],

@@ -23,8 +23,8 @@ with contextlib.redirect_stdout(io.StringIO()):
 import puur.cli.bundle.start, puur.web.serve, puur.web.running, puur.web.running, matplotlib.figure
 import matplotlib.backends.backend_svg
 from litestar.testing import TestClient
-from puur.web.app import Options, create_app
-with TestClient(create_app(Options(f"sqlite:///{folder}/puur.db", warm=True))) as client:
+from puur.web.app import ServerOptions, create_app
+with TestClient(create_app(ServerOptions(f"sqlite:///{folder}/puur.db", warm=True))) as client:
     for page in ("/healthz", "/", "/turnier", "/turnier/neu", "/verein", "/betrieb"):
         client.get(page, headers={"accept": "text/html"})
 import importlib.metadata, logging.config, multiprocessing.resource_tracker, multiprocessing.spawn, webbrowser

@@ -10,7 +10,7 @@ from tests.served import served
 
 from puur.cli.bundle import start
 from puur.service.network import operator_page
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 
 def test_the_data_is_beside_the_program_but_for_the_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +55,7 @@ def test_where_it_runs_already_its_page_is_opened(tmp_path: Path, monkeypatch: p
     opened: list[str] = []
     monkeypatch.setenv("PUUR_DATA", str(tmp_path))
     monkeypatch.setattr("typer.launch", opened.append)
-    with served(create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", secret))) as address:
+    with served(create_app(ServerOptions(f"sqlite:///{tmp_path / 'puur.db'}", secret))) as address:
         port = int(address.rpartition(":")[2])
         monkeypatch.setattr(start, "PORTS_TO_TRY", range(port, port + 1))
         (tmp_path / "secret").write_text("another", encoding="utf-8")

@@ -21,7 +21,7 @@ import uvicorn
 from puur.journal import Journal, MemoryJournal
 from puur.service.live.scheduler import Pace
 from puur.service.work.workers import _Pool
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.running import tune_garbage_collection, uvicorn_config
 
 QUICK = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
@@ -31,7 +31,7 @@ class Watched:
     """A server. longest: seconds of its loop's longest turn so far, and what that was; begin anew with ``look``."""
 
     def __init__(self, journal: Journal | None = None) -> None:
-        options = Options("", secret="a secret of this test", posts=100_000, works=100_000, pace=QUICK)  # noqa: S106
+        options = ServerOptions("", secret="a secret of this test", posts=100_000, works=100_000, pace=QUICK)  # noqa: S106
         self.app = create_app(options, journal or MemoryJournal())
         self.server = uvicorn.Server(uvicorn_config(self.app, loop="asyncio", host="127.0.0.1", port=0))
         self.thread = threading.Thread(target=self._run)

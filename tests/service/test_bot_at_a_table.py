@@ -12,7 +12,7 @@ from tests.served import served
 
 from puur.journal import MemoryJournal
 from puur.service.live.scheduler import Pace
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 WRITTEN = re.compile(r"^## At a table of a server$.*?^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PACE = Pace(bot=0.0, trick=0.0, look=20.0, away=600.0, first=0.0, late=0.0)
@@ -24,7 +24,7 @@ def test_the_program_of_the_page_plays_a_whole_game(checkout: Path, tmp_path: Pa
     assert found is not None
     program = tmp_path / "at_a_table.py"
     program.write_text(found[1], encoding="utf-8")
-    options = Options("", secret="it stays" * 4, pace=PACE)
+    options = ServerOptions("", secret="it stays" * 4, pace=PACE)
     with served(create_app(options, MemoryJournal())) as address:
         done = subprocess.run(
             [sys.executable, str(program), address], capture_output=True, text=True, check=False, timeout=100

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from tests.served import served
 
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 pytestmark = pytest.mark.slow
 CHECKS = [
@@ -37,7 +37,7 @@ CHECKS = [
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that nobody can ask too often."""
     store = tmp_path_factory.mktemp("data") / "puur.db"
-    app = create_app(Options(f"sqlite:///{store}", posts=1_000_000, works=1_000_000, founds=1_000))
+    app = create_app(ServerOptions(f"sqlite:///{store}", posts=1_000_000, works=1_000_000, founds=1_000))
     with served(app) as address:
         yield address
 

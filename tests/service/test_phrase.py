@@ -20,7 +20,7 @@ from puur.service.account.sign_in import hash_phrase, new_phrase, parse_phrase
 from puur.service.account.state import Account, PhraseSet
 from puur.service.account.store import Accounts, SeatIndex
 from puur.web.account import accounts as pages
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 UNKNOWN = "babad-babad-babad-babad-babad-babad"
 PATH = "/api/account"
@@ -33,7 +33,7 @@ def store() -> MemoryJournal:
 
 @pytest.fixture(scope="module")
 def server(store: MemoryJournal) -> Iterator[Litestar]:
-    app = create_app(Options(""), store)
+    app = create_app(ServerOptions(""), store)
     with TestClient(app):
         yield app
 
@@ -103,7 +103,7 @@ def test_what_cannot_be_a_phrase_is_said_without_repeating_it(phone: TestClient[
 
 def test_wrong_phrases_are_counted_and_right_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "MAX_WRONG_PHRASES", 3)
-    with TestClient(create_app(Options(""), MemoryJournal())) as page:
+    with TestClient(create_app(ServerOptions(""), MemoryJournal())) as page:
         phrase = make(page)
         for _ in range(5):
             assert enter(page, phrase) == (200, "Anna")

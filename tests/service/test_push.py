@@ -29,7 +29,7 @@ from puur.service.push.devices import DAY, DAYS, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules, is_public
 from puur.service.push.sender import TURN, PushEncrypter, PushSender, SeatNotification, TurnNotifier
 from puur.web.account.push import PushOptions
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 from .authenticator import Authenticator
 from .house import Ear, four_people, move, new_hub, say, wishes
@@ -270,7 +270,7 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
 @pytest.fixture
 def client() -> Iterator[TestClient[Litestar]]:
     """A server with keys."""
-    with TestClient(create_app(Options("", push=PushOptions(KEYS)), MemoryJournal())) as made:
+    with TestClient(create_app(ServerOptions("", push=PushOptions(KEYS)), MemoryJournal())) as made:
         yield made
 
 
@@ -308,7 +308,7 @@ def test_a_device_wishes_for_a_seat_and_wishes_no_more(client: TestClient[Litest
 
 
 def test_a_server_without_keys_offers_nothing() -> None:
-    with TestClient(create_app(Options(""), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions(""), MemoryJournal())) as client:
         assert client.get("/api/push").json() == {"key": None}
         assert sent(client, "push", **wishing(1)) == "push.not-here"
 

@@ -28,7 +28,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.topics.setup import new_setup
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 from .house import Ear, four_people, new_hub, say
 
@@ -192,7 +192,7 @@ async def two_of_each(journal: Journal) -> str:
 def test_one_that_cannot_be_read_keeps_nobody_from_the_lists(capfd: pytest.CaptureFixture[str]) -> None:
     journal = MemoryJournal()
     bad = asyncio.run(two_of_each(journal))
-    with TestClient(create_app(Options(""), journal), raise_server_exceptions=False) as client:
+    with TestClient(create_app(ServerOptions(""), journal), raise_server_exceptions=False) as client:
         assert "Ganz" in client.get("/turnier").text
         assert "Verein ganz" in client.get("/verein").text
         assert "Art ganz" in client.get("/turnier/neu").text

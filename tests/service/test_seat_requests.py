@@ -18,7 +18,7 @@ from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.seating import MOST, TableSetup, ask_for_seat, erase_names, host_answer
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 
 def played(told: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
@@ -127,7 +127,7 @@ async def test_names_that_go_take_those_who_asked_along() -> None:
 
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", founds=100), MemoryJournal())) as made:
+    with TestClient(create_app(ServerOptions("", founds=100), MemoryJournal())) as made:
         yield made
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.given import free_port
 
 from puur.journal import Journal, MemoryJournal, StoreFault
-from puur.web.app import Options
+from puur.web.app import ServerOptions
 from puur.web.running import StartFaultRecorder, run_server
 
 
@@ -24,7 +24,7 @@ class Away(MemoryJournal):
 def test_a_server_that_cannot_start_says_why_without_a_traceback(capfd: pytest.CaptureFixture[str]) -> None:
     away: Journal = Away()
     with pytest.raises(StoreFault, match="the connection was closed"):
-        run_server(Options("", secret=None), away, host="127.0.0.1", port=free_port())
+        run_server(ServerOptions("", secret=None), away, host="127.0.0.1", port=free_port())
     said = "".join(capfd.readouterr())
     assert "Traceback" not in said
     assert len(said.splitlines()) <= 2, said

@@ -12,7 +12,7 @@ from tests.given import luck
 
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.operation import traces
 
 from .house import AT_ONCE, Ear, four_people, play_on, say
@@ -47,7 +47,7 @@ async def play(hub: Hub) -> list[str]:
 
 @pytest.mark.longer
 def test_a_game_is_traced_without_a_name_a_card_or_a_link(collector: Any) -> None:  # noqa: ANN401 - as above
-    app = create_app(Options("", "secret", AT_ONCE, traces="http://collector:4318"), MemoryJournal())
+    app = create_app(ServerOptions("", "secret", AT_ONCE, traces="http://collector:4318"), MemoryJournal())
     with TestClient(app) as client:
         assert client.get("/api/tables/nowhere/fair", headers={"X-Request-Id": "of-the-proxy"}).status_code == 404
         wrapped: Hub = app.state.hub

@@ -27,7 +27,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.scheduler import Pace
 from puur.service.live.seating import TableSetup
 from puur.service.table.replies import Heard
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.connections.http import ConnectionTimeouts
 from puur.web.running import uvicorn_config
 
@@ -54,7 +54,7 @@ ODD: list[Any] = [None, True, -1, 10**30, 1e308, "", "\x00", "x" * 400, [], {}, 
 @asynccontextmanager
 async def serving(**more: Any) -> AsyncIterator[tuple[str, Hub]]:  # noqa: ANN401 - uvicorn's own words
     """Serve in this process; yield where, and the hub."""
-    app = create_app(Options("", "secret", Pace(late=0)), MemoryJournal())
+    app = create_app(ServerOptions("", "secret", Pace(late=0)), MemoryJournal())
     port = free_port()
     server = uvicorn.Server(uvicorn_config(app, host="127.0.0.1", port=port, lifespan="on", **more))
     running = asyncio.create_task(server.serve())

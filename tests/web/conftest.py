@@ -26,7 +26,7 @@ from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.service.live import fairness
 from puur.service.live.scheduler import Pace
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.pages import BUILT_PAGES_FOLDER
 
 from .player import SHORT_WAITS, UNUSED
@@ -78,7 +78,7 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         pytest.skip("the pages are not built: make pages")
     store = tmp_path_factory.mktemp("data") / "puur.db"
     app = create_app(
-        Options(
+        ServerOptions(
             f"sqlite:///{store}",
             pace=getattr(request.module, "PACE", QUICK),
             posts=10_000,

@@ -7,7 +7,7 @@ from litestar import Litestar
 
 from puur.journal import Journal
 from puur.service.credentials import CredentialStore
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 
 def quick_keys(journal: Journal, secret: str) -> CredentialStore:
@@ -17,4 +17,4 @@ def quick_keys(journal: Journal, secret: str) -> CredentialStore:
 
 def quick_app(journal: Journal, secret: str) -> Litestar:
     """Return the application on that journal; one address may ask it as often as it likes."""
-    return create_app(Options("", secret=secret, posts=10_000, works=10_000, founds=100), journal)
+    return create_app(ServerOptions("", secret=secret, posts=10_000, works=10_000, founds=100), journal)

@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.credentials import CredentialStore
 from puur.web.answers import is_client_disconnect
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.operation.log import REPEATED_ERROR_SECONDS, RepeatedWarningFilter
 
 NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
@@ -53,7 +53,7 @@ def store() -> Sick:
 @pytest.fixture(scope="module")
 def client(store: Sick) -> Iterator[httpx.Client]:
     with TestClient(
-        create_app(Options("", posts=10_000, works=10_000, founds=100), store), raise_server_exceptions=False
+        create_app(ServerOptions("", posts=10_000, works=10_000, founds=100), store), raise_server_exceptions=False
     ) as made:
         state, quick = made.app.state, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
         state.desk.keys = CredentialStore(store, "a secret", quick)

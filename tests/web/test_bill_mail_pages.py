@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from tests.service.mail_server import FakeMail, mail_server
 
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +73,7 @@ class Kassier:
 @pytest.fixture
 def kassier() -> Iterator[Kassier]:
     with mail_server() as fake:
-        options = Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100, mail=fake.server)
+        options = ServerOptions("", secret="s" * 40, posts=10_000, works=10_000, founds=100, mail=fake.server)
         with TestClient(create_app(options, MemoryJournal())) as client:
             yield Kassier(client, fake)
 
@@ -122,7 +122,7 @@ def test_a_club_founded_on_a_page_sends_bills_in_its_language_until_another_is_c
     header: str, language: str, hello: str
 ) -> None:
     with mail_server() as fake:
-        options = Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100, mail=fake.server)
+        options = ServerOptions("", secret="s" * 40, posts=10_000, works=10_000, founds=100, mail=fake.server)
         with TestClient(create_app(options, MemoryJournal())) as client:
             client.headers["Accept-Language"] = header
             kassier = Kassier(client, fake)
@@ -191,7 +191,7 @@ def test_an_own_text_is_sent_in_its_language(kassier: Kassier) -> None:
 
 
 def test_a_club_without_a_mail_server_lets_bills_wait_and_says_so() -> None:
-    options = Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100)
+    options = ServerOptions("", secret="s" * 40, posts=10_000, works=10_000, founds=100)
     with TestClient(create_app(options, MemoryJournal())) as client:
         kassier = Kassier(client, FakeMail())
         assert "Dieser Server hat keinen Mailserver." in kassier.see()

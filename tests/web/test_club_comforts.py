@@ -17,7 +17,7 @@ from puur.club.money.receivables import PayableItem
 from puur.journal import MemoryJournal
 from puur.money.account import BankLine
 from puur.service.club.store import Clubs
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.club.bank_pages import guess_payment_reference
 from puur.words.message import said
 
@@ -145,7 +145,7 @@ def test_who_wins_is_no_question_any_more_once_the_year_is_closed() -> None:
         await kept(clubs, steps[1:-1])
         return clubs
 
-    with TestClient(create_app(Options("", secret=SECRET), store)) as client:
+    with TestClient(create_app(ServerOptions("", secret=SECRET), store)) as client:
         asyncio.run(began())
         before = client.get(f"{HOME}/rangliste/{YEAR}").text
         asyncio.run(kept(Clubs(store), steps[-1:]))

@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 pytestmark = pytest.mark.longer
 
@@ -22,7 +22,7 @@ LATER = "2027-03-01T12:00:00"
 def client() -> Iterator[httpx.Client]:
     """The Vorstand of a club of eight, the year open, a Kassier elected."""
     with TestClient(
-        create_app(Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100), MemoryJournal())
+        create_app(ServerOptions("", secret="s" * 40, posts=10_000, works=10_000, founds=100), MemoryJournal())
     ) as made:
         send(made, "/verein/neu", name="Näll", rules="own-2", pin="geheim-7", lead="Anna")
         for number in range(1, 9):
@@ -108,7 +108,7 @@ def test_what_a_member_owes_stands_on_its_own_page(client: httpx.Client) -> None
 
 def test_nobody_is_asked_for_the_startgeld_before_there_is_a_kassier() -> None:
     with TestClient(
-        create_app(Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100), MemoryJournal())
+        create_app(ServerOptions("", secret="s" * 40, posts=10_000, works=10_000, founds=100), MemoryJournal())
     ) as made:
         send(made, "/verein/neu", name="Näll", rules="own-2", pin="geheim-7", lead="Anna")
         send(made, HOME, command="OpenYear", year="2026")

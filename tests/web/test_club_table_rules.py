@@ -15,7 +15,7 @@ from puur.club.season.core import parse_rules
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.club.store import Clubs
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 pytestmark = pytest.mark.slow
 SHEET = (Path(__file__).parents[2] / "examples" / "roessli.reglement.toml").read_bytes()
@@ -28,7 +28,9 @@ def store() -> MemoryJournal:
 
 @pytest.fixture
 def client(store: MemoryJournal) -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", secret="s" * 40, posts=10_000, works=10_000, founds=100), store)) as made:
+    with TestClient(
+        create_app(ServerOptions("", secret="s" * 40, posts=10_000, works=10_000, founds=100), store)
+    ) as made:
         yield made
 
 

@@ -21,7 +21,7 @@ from puur.service.clock import now
 from puur.service.club.entries import club_access, encode_entry
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 from .quick import quick_keys
 
@@ -71,7 +71,7 @@ def clients() -> Iterator[Both]:
     journal = MemoryJournal()
     keys = quick_keys(journal, SECRET)
     asyncio.run(written(journal, first_day(), keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, works=10_000), journal)) as client:
+    with TestClient(create_app(ServerOptions("", secret=SECRET, posts=10_000, works=10_000), journal)) as client:
         client.app.state.desk.keys = keys
         yield Browser(client, "Anna"), Browser(client, "Beat")
 

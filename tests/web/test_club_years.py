@@ -15,7 +15,7 @@ from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.meetings import PlanMeeting
 from puur.club.season.schedule import OpenYear
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 from .quick import quick_keys
 from .test_club_two_at_once import HOME, SECRET, Browser, written
@@ -40,7 +40,7 @@ def board() -> Iterator[Browser]:
     journal = MemoryJournal()
     keys = quick_keys(journal, SECRET)
     asyncio.run(written(journal, two_years(), keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, works=10_000), journal)) as client:
+    with TestClient(create_app(ServerOptions("", secret=SECRET, posts=10_000, works=10_000), journal)) as client:
         client.app.state.desk.keys = keys
         yield Browser(client, "Anna")
 
@@ -86,7 +86,7 @@ def test_sheets_are_signed_where_results_are_declared_final() -> None:
     stage.do(EndDay(YEAR, 1))
     keys = quick_keys(journal, SECRET)
     asyncio.run(written(journal, stage, keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, works=10_000), journal)) as client:
+    with TestClient(create_app(ServerOptions("", secret=SECRET, posts=10_000, works=10_000), journal)) as client:
         client.app.state.desk.keys = keys
         page = Browser(client, "Anna").get(f"{HOME}/tag/2026/1/resultate").text
     for series in "ABC":

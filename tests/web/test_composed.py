@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 from .test_evening_told import seated
 from .test_tournament_pages import Desk, desk
@@ -20,7 +20,7 @@ APART, WHOLE = "Ju\u0308rg", "Jürg"
 
 @pytest.fixture
 def client() -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", founds=100, posts=100), MemoryJournal())) as made:
+    with TestClient(create_app(ServerOptions("", founds=100, posts=100), MemoryJournal())) as made:
         yield made
 
 

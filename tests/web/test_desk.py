@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.work.fair_queue import FairQueue
 from puur.web.answers import WebRequest
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.desk import (
     ERROR_PAGE_HANDLERS,
     DeskServices,
@@ -286,7 +286,7 @@ def test_a_pin_can_be_set_in_the_shell_where_it_was_forgotten_or_never_set(puur:
     store = tmp_path / "abend"
     subprocess.run([puur, "tournament", "demo", "--players", "8", "--id", "probe", "--data", store], check=True)
     subprocess.run([puur, "tournament", "pin", "probe", "--pin", "129100", "--data", store], check=True)
-    app = create_app(Options(f"sqlite:///{store / 'puur.db'}", secret=SECRET))
+    app = create_app(ServerOptions(f"sqlite:///{store / 'puur.db'}", secret=SECRET))
     with TestClient(app) as client:
         fields = hidden(client.get("/turnier/probe/anmeldung").text)
         assert "stimmt nicht" in client.post("/tuer", data={**fields, "pin": "471100"}).text

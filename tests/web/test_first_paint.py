@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.pages import BUILT_PAGES_FOLDER, FRONTEND_PAGE_ROUTES
 
 pytestmark = pytest.mark.skipif(
@@ -23,7 +23,7 @@ MOST_BYTES = 90_000
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(create_app(Options("memory"), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions("memory"), MemoryJournal())) as client:
         yield client
 
 

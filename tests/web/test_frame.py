@@ -18,7 +18,7 @@ from tests.given import spread
 
 from puur.journal import MemoryJournal
 from puur.web import areas
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.areas import PAGE_AREAS, RENDERED_BY_SERVER, frame_of_page, navigation_group
 from puur.web.pages import BUILT_PAGES_FOLDER, FRONTEND_PAGE_ROUTES
 from puur.words.catalogue import Language, Voice, sentence
@@ -54,7 +54,7 @@ AROUND: Final = """() => {
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(create_app(Options("memory"), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions("memory"), MemoryJournal())) as client:
         yield client
 
 

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.desk.forms import FormInput
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import Language
@@ -21,7 +21,7 @@ from puur.words.message import said
 
 @pytest.fixture
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(create_app(Options("memory", posts=10_000, works=10_000), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions("memory", posts=10_000, works=10_000), MemoryJournal())) as client:
         yield client
 
 

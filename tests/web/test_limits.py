@@ -17,7 +17,7 @@ from puur.service.credentials import Credential, CredentialStore
 from puur.service.work import workers
 from puur.service.work.workers import BUSY_DELAY
 from puur.web import rate_limits
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.desk.visitor import SESSION_COOKIE, Session
 from puur.web.rate_limits import CREATION_LIMITS, CreationLimit
 
@@ -29,7 +29,7 @@ POSTS = 40
 @pytest.fixture
 def client() -> Iterator[TestClient[Litestar]]:
     store = MemoryJournal()
-    with TestClient(create_app(Options("", posts=POSTS), store)) as made:
+    with TestClient(create_app(ServerOptions("", posts=POSTS), store)) as made:
         quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
         made.app.state.desk.keys = CredentialStore(store, "a secret", quick)
         yield made
@@ -144,7 +144,7 @@ def test_a_key_that_holds_no_more_raises_nothing(client: TestClient[Litestar]) -
 @pytest.mark.longer
 def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "BUSY_DELAY", 0.0)
-    with TestClient(create_app(Options("", works=3), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions("", works=3), MemoryJournal())) as client:
         here = "http://testserver.local/t/"
         asked = [client.get("/api/qr", params={"text": f"{here}{number}"}) for number in range(5)]
         assert [one.status_code for one in asked] == [200] * 3 + [429] * 2
@@ -155,7 +155,7 @@ def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: py
 
 def test_a_key_has_work_done_beside_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "BUSY_DELAY", 0.0)
-    with TestClient(create_app(Options("", works=2), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions("", works=2), MemoryJournal())) as client:
         link = {"text": "http://testserver.local/t/a"}
         assert [client.get("/api/qr", params=link).status_code for _ in range(3)] == [200, 200, 429]
         key(client)
@@ -163,7 +163,7 @@ def test_a_key_has_work_done_beside_its_address(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_who_asks_too_often_is_kept_waiting_a_moment() -> None:
-    with TestClient(create_app(Options("", works=1), MemoryJournal())) as client:
+    with TestClient(create_app(ServerOptions("", works=1), MemoryJournal())) as client:
         assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 200
         begun = time.monotonic()
         assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 429

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from tests.service.mail_server import FakeMail, mail_server
 
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 from .quick import quick_keys
 
@@ -59,7 +59,7 @@ def _hidden(client: httpx.Client, path: str) -> dict[str, str]:
 def desk() -> Iterator[Desk]:
     journal = MemoryJournal()
     with mail_server() as fake:
-        options = Options("", secret=SECRET, posts=10_000, works=10_000, founds=100, mail=fake.server)
+        options = ServerOptions("", secret=SECRET, posts=10_000, works=10_000, founds=100, mail=fake.server)
         with TestClient(create_app(options, journal)) as client:
             client.app.state.desk.keys = quick_keys(journal, SECRET)
             stranger = TestClient(client.app)

@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 from .quick import quick_keys
 from .test_tournament_pages import SECRET, Desk
@@ -23,7 +23,9 @@ STAGES = ("listed", "drawn", "played", "hung")
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=100_000, works=100_000, founds=100), store)) as client:
+    with TestClient(
+        create_app(ServerOptions("", secret=SECRET, posts=100_000, works=100_000, founds=100), store)
+    ) as client:
         client.app.state.desk.keys = quick_keys(store, SECRET)
         yield Desk(client)
 

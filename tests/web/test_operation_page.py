@@ -20,7 +20,7 @@ from puur.service.doctor.results import Installation
 from puur.service.mail.server import MailServer
 from puur.service.network import OPERATOR_PATH, operator_page
 from puur.web.answers import WebRequest
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.operation.hall import note_first_other_device
 from puur.words.catalogue import sentence
 
@@ -45,7 +45,7 @@ SECRET = f"geheim {SEED}"
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
-    with TestClient(create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, host="0.0.0.0"))) as client:  # noqa: S104
+    with TestClient(create_app(ServerOptions(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, host="0.0.0.0"))) as client:  # noqa: S104
         yield client
 
 
@@ -117,7 +117,7 @@ def test_the_operator_sets_the_forgotten_pin_of_a_tournament(client: TestClient[
 def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("\n", encoding="utf-8")
     mail = MailServer("127.0.0.1", free_port(), "none", "kasse@example.ch")
-    app = create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, mail=mail))
+    app = create_app(ServerOptions(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, mail=mail))
     with served(app) as address, httpx.Client(follow_redirects=True) as browser:
         page = browser.get(operator_page(address, SECRET))
         found = browser.post(f"{address}{OPERATOR_PATH}/pruefen", data={"_token": token_in(page.text)}, timeout=60)

@@ -15,7 +15,7 @@ from puur.law.files.read import read_law
 from puur.law.reglemente import is_file
 from puur.naming import pack_law_for_url
 from puur.service.table.state import TableCreated, empty_table
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 
 pytestmark = pytest.mark.slow
 OWN = """format = "puur-reglement/1"
@@ -35,7 +35,7 @@ SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "level": "rules"}] * 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     store = tmp_path_factory.mktemp("own") / "puur.db"
-    options = Options(f"sqlite:///{store}", posts=10_000, works=10_000, founds=1000, warm=False)
+    options = ServerOptions(f"sqlite:///{store}", posts=10_000, works=10_000, founds=1000, warm=False)
     with TestClient(create_app(options), raise_server_exceptions=False) as made:
         yield made
 

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from puur.journal import MemoryJournal
 from puur.law.reglemente import IDS
 from puur.referee.practice import puzzles
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.areas import navigation_group
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ PRACTISED = ("gruempi-2011", "einzelschieber-2026", "allgemein", "ajz08-2017", "
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", secret="of this test"), MemoryJournal())) as made:  # noqa: S106
+    with TestClient(create_app(ServerOptions("", secret="of this test"), MemoryJournal())) as made:  # noqa: S106
         yield made
 
 

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 from puur.law.law import applicable_questions
 from puur.law.reader import answer_line
 from puur.law.reglemente import IDS, reglement
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.rulebook.book import (
     answer_pairs,
     book_parts,
@@ -34,7 +34,7 @@ CARDS = re.compile(r'src="/cards/([a-z-]+)/[ERST][6-9BUOKA]\.svg" alt="([^"]+)"'
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:  # type: ignore[type-arg]
     store = tmp_path_factory.mktemp("data") / "puur.db"
-    with TestClient(create_app(Options(f"sqlite:///{store}"))) as asking:
+    with TestClient(create_app(ServerOptions(f"sqlite:///{store}"))) as asking:
         yield asking
 
 

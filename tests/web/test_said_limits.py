@@ -8,12 +8,12 @@ from litestar.testing import TestClient
 
 from puur.club.season.people import AddMember
 from puur.club.season.serialization import read_command
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.desk.forms import FormInput
 
 
 def test_what_is_too_large_is_told_the_limit(tmp_path: Path) -> None:
-    with TestClient(create_app(Options(f"sqlite:///{tmp_path / 'puur.db'}"))) as client:
+    with TestClient(create_app(ServerOptions(f"sqlite:///{tmp_path / 'puur.db'}"))) as client:
         answer = client.post("/api/tables", content=b"x" * 1_100_000, headers={"content-type": "application/json"})
     assert answer.status_code == 413
     assert "1 MB" in answer.json()["error"]["message"]

@@ -45,12 +45,12 @@ DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4}
 SERVER = """
 import sys
 from puur.service.live.scheduler import Pace
-from puur.web.app import Options
+from puur.web.app import ServerOptions
 from puur.web.running import run_server
 
 port, store = sys.argv[1:]
 pace = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
-options = Options(f"sqlite:///{store}", "the same secret after every death", pace, posts=10_000, frames=1_000.0)
+options = ServerOptions(f"sqlite:///{store}", "the same secret after every death", pace, posts=10_000, frames=1_000.0)
 run_server(options, port=int(port))
 """
 

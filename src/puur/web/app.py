@@ -170,7 +170,7 @@ _COACHES: Final = 2
 
 
 @dataclass(frozen=True)
-class Options:
+class ServerOptions:
     """How a server runs.
 
     database: URL of the store, ``sqlite:///FILE`` or ``postgresql://…``.
@@ -212,7 +212,7 @@ class Options:
     restart: str = "puur serve --host 0.0.0.0"
 
 
-def create_app(options: Options, journal: Journal | None = None) -> Litestar:
+def create_app(options: ServerOptions, journal: Journal | None = None) -> Litestar:
     """Return the web application. Nothing is opened before it starts.
 
     When it starts, it opens the store at ``options.database`` and begins its daily work; when it ends, it closes all.
@@ -239,7 +239,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
 
 
 def _open(
-    options: Options, journal: Journal | None, tally: DistributedLimits, traces: Traces | None
+    options: ServerOptions, journal: Journal | None, tally: DistributedLimits, traces: Traces | None
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Return what opens the store and the tables when the application starts, and lets them go when it ends."""
 
@@ -273,7 +273,7 @@ def _open(
     return lifespan
 
 
-def _lay_tables(state: State, options: Options, store: Journal, secret: str) -> Hub:
+def _lay_tables(state: State, options: ServerOptions, store: Journal, secret: str) -> Hub:
     """Return the tables, with who is told of them, and the processes that read and think."""
     wire = open_channel(options.redis) if options.redis else None
     hub = Hub(store, Links(secret), BotPlayers(WorkerPool(options.workers, BOT_LIMITS)), options.pace, wire)
@@ -285,7 +285,7 @@ def _lay_tables(state: State, options: Options, store: Journal, secret: str) -> 
     return hub
 
 
-def _furnish(state: State, options: Options, store: Journal, secret: str, hub: Hub) -> None:
+def _furnish(state: State, options: ServerOptions, store: Journal, secret: str, hub: Hub) -> None:
     """What else the store keeps, each as its pages ask for it."""
     holders = SeatIndex(store)
     state.slates = Slates(store)
@@ -306,7 +306,7 @@ def _furnish(state: State, options: Options, store: Journal, secret: str, hub: H
     postman.begin()
 
 
-def _patient(options: Options) -> Installation:
+def _patient(options: ServerOptions) -> Installation:
     """Return what is examined on the page for whoever runs the server."""
     file = options.database.removeprefix("sqlite:///") if options.database.startswith("sqlite:///") else ""
     return Installation(Path(file).parent, options.database, options.redis, mail=options.mail)

@@ -32,7 +32,7 @@ from puur.journal.sql import open_journal
 from puur.service.live.cluster import check_reachable
 from puur.service.push import keys
 from puur.web.account.push import PushOptions
-from puur.web.app import Options, create_app
+from puur.web.app import ServerOptions, create_app
 from puur.web.connections.compression import answer_head_requests
 from puur.web.connections.http import ConnectionTimeouts, HttpConnection, refuse_ambiguous_length
 from puur.web.connections.registry import ConnectionRegistry, Heartbeat
@@ -51,7 +51,7 @@ A collection holds up the tables and inspects all objects that are new since the
 
 
 def run_server(
-    options: Options,
+    options: ServerOptions,
     journal: Journal | None = None,
     sockets: list[socket.socket] | None = None,
     **more: Any,  # noqa: ANN401 - uvicorn's own words
@@ -175,22 +175,22 @@ def _innermost(problem: BaseException) -> BaseException:
     return problem
 
 
-def make_server_options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
+def make_server_options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> ServerOptions:  # noqa: ANN401
     """Return how a server is to run: with SQLite in a folder, or with a PostgreSQL that several servers share.
 
     data: the folder; None for the usual one of this system. It is created with a new secret if missing, except with
     PostgreSQL, where both are not used.
     database: URL of the store; None for a file in the folder. redis: its URL, or None. more: other fields of
-    :class:`Options`.
+    :class:`ServerOptions`.
     Raises BadInput for Redis without PostgreSQL.
     """
     if redis and not (database or "").startswith("postgresql://"):
         raise BadInput(said("shell.redis-needs-postgres"), {"field": "redis"})
     if database and database.startswith("postgresql://"):
-        return Options(database, None, redis=redis, **more)
+        return ServerOptions(database, None, redis=redis, **more)
     folder = data or Path(typer.get_app_dir("puur"))
     ensure_private_folder(folder)
-    return Options(database or f"sqlite:///{folder / 'puur.db'}", read_or_create_secret(folder), **more)
+    return ServerOptions(database or f"sqlite:///{folder / 'puur.db'}", read_or_create_secret(folder), **more)
 
 
 def make_push_options(file: Path | None, data: Path | None, database: str | None) -> PushOptions | None:
@@ -207,7 +207,7 @@ def make_push_options(file: Path | None, data: Path | None, database: str | None
     return PushOptions(keys.read_keys(file or usual))
 
 
-async def check_stores(options: Options) -> None:
+async def check_stores(options: ServerOptions) -> None:
     """Open and close the database and, if one is set, Redis. A missing SQLite file is created.
 
     Raises BadInput, which names what cannot be reached.

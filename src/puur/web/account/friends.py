@@ -218,7 +218,7 @@ class FriendTablePages(Controller):
             await _friends_of(state).block(own, other)
 
     @get("/open", responses=READ_ERROR_RESPONSES)
-    async def open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
+    async def list_open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
         """GET /api/account/tables/open: return up to 30 public tables where somebody waits for strangers, newest first.
 
         Tables of an account that blocks this one, or is blocked by it, are left out. BadInput (400) if nobody is signed

@@ -29,7 +29,7 @@ from puur.web.club.request_context import ClubContext, ClubId, context_at_moment
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_role
 from puur.words.message import Message, said
 
-BankLineFate = Literal["known", "paid", "back", "part", "unclear"]
+BankLineOutcome = Literal["known", "paid", "back", "part", "unclear"]
 """What a line of a bank file would do when it is booked.
 
 - ``known``: nothing, it was booked earlier;
@@ -41,7 +41,7 @@ BankLineFate = Literal["known", "paid", "back", "part", "unclear"]
 
 
 @dataclass(frozen=True, slots=True)
-class ForeseenClubLine:
+class BankLinePreview:
     """A line of a bank file with what booking it would do.
 
     line: as the bank wrote it.
@@ -50,18 +50,18 @@ class ForeseenClubLine:
     """
 
     line: BankLine
-    fate: BankLineFate
+    fate: BankLineOutcome
     item: OpenItem | None = None
 
 
-def _foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[ForeseenClubLine]:
+def _foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[BankLinePreview]:
     """Yield, for each line of a bank file, what booking it would do; nothing is booked.
 
     command: has the lines. events: what was decided for the command and is not yet stored. A line booked earlier yields
     ``known``.
     """
     booked: dict[str, str] = {}
-    fates: dict[str, BankLineFate] = {}
+    fates: dict[str, BankLineOutcome] = {}
     last = ""
     for event in events:
         if isinstance(event, BankBooked):
@@ -75,10 +75,10 @@ def _foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> It
     for line in command.lines:
         reference = booked.pop(line.id, None)
         if reference is None:
-            yield ForeseenClubLine(line, "known")
+            yield BankLinePreview(line, "known")
         else:
             item = next(items_ever_owed(club, line.on, reference), None) if reference else None
-            yield ForeseenClubLine(line, fates[line.id], item)
+            yield BankLinePreview(line, fates[line.id], item)
 
 
 _LATEST: Final = 30
@@ -93,7 +93,7 @@ _FATES: Final = {
 
 
 def show_bank_page(
-    room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[ForeseenClubLine, ...] = ()
+    room: ClubContext, form: FormInput, file: BankFile | None = None, found: tuple[BankLinePreview, ...] = ()
 ) -> Response[str]:
     """Show the page for a bank's file: sending it, what it would do, and lines whose payer is unclear.
 

@@ -78,7 +78,7 @@ class ProtestView:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeSettlement:
+class PrizeToSettle:
     """A prize that was given, and which by the new ranking somebody else would have.
 
     number: of the prize. says: what changes. choices: who may have it, as pairs (start number, label).
@@ -170,21 +170,21 @@ def _waits(tournament: Tournament, protest: Protest) -> Message:
     return said("page-tournament.wait-some", rank=down_to, at=until)
 
 
-def prizes_to_settle(tournament: Tournament) -> Sequence[PrizeSettlement]:
+def prizes_to_settle(tournament: Tournament) -> Sequence[PrizeToSettle]:
     """Return the given prizes that by the new ranking others would have, so that somebody must decide."""
     if current_edition(tournament) is None:
         return ()
     return [_settlement(one, tournament) for one in prize_choices(tournament)]
 
 
-def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeSettlement:
+def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeToSettle:
     touched = choice.touched
     codes = {touched.then.player.id: "page-tournament.stays-with"}
     buttons = (
         (player, said(codes.get(player, "page-tournament.goes-to-name"), name=player_label(player, tournament)))
         for player in choice.players
     )
-    return PrizeSettlement(touched.prize.number, affected_prize_words(touched), tuple(buttons), choice.why_not)
+    return PrizeToSettle(touched.prize.number, affected_prize_words(touched), tuple(buttons), choice.why_not)
 
 
 def prize_table(tournament: Tournament, at: int) -> PrizeTable:

@@ -1,8 +1,8 @@
 """The form in which deals are entered: its rows and sums, and reading the typed points with every error at its field.
 
-Fields are named after deal (from 1) and side or seat (from 0): ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump,
-``z3-1`` a nought with a trick, ``s3`` numbers that were asked about and confirmed. On a board (Coiffeur) the third row
-is the third line; where lines come as often as one likes, ``t3`` names one.
+Fields are named after deal (from 1) and side or seat (from 0). ``g3-1`` has points, ``e3-1`` an estimate, ``t3`` the
+trump, ``z3-1`` a nought with a trick. ``s3`` has numbers that were asked about and confirmed. On a board (Coiffeur) the
+third row is the third line; where lines come as often as one likes, ``t3`` names one.
 """
 
 from __future__ import annotations
