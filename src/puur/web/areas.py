@@ -64,7 +64,7 @@ def frontend_page_paths() -> tuple[str, ...]:
 
     Pages that the server writes, and tables, which have a document of their own, are not among them.
 
-    >>> [one in page_routes() for one in ("/freunde", "/heute/{rest:path}", "/r", "/verein")]
+    >>> [one in frontend_page_paths() for one in ("/freunde", "/heute/{rest:path}", "/r", "/verein")]
     [True, True, False, False]
     """
     found: dict[str, None] = {}

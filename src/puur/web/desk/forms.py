@@ -181,9 +181,9 @@ class FormInput:
 def why_not_a_number(typed: str) -> Message:
     """Return why a text is no number; a letter that looks like a digit is named.
 
-    >>> why_no_number("1O0").values
+    >>> why_not_a_number("1O0").values
     {'typed': '1O0', 'letter': 'O', 'digit': '0', 'meant': '100'}
-    >>> why_no_number("viel").code
+    >>> why_not_a_number("viel").code
     'desk.a-number-here'
     """
     meant = "".join(_LOOKS_LIKE.get(char, char) for char in typed.strip())

@@ -129,7 +129,7 @@ def describe_format(chosen: Format, knockout: bool = False) -> Message:  # noqa:
     knockout: whether it is a knock-out. How many rounds that takes follows from the number of pairs: it is not said.
 
     >>> from puur.words.catalogue import to_text
-    >>> to_text(format_words(Format(5, 4, scribe=True)))
+    >>> to_text(describe_format(Format(5, 4, scribe=True)))
     '5 Passen zu 4 Spielen mit Schreiber'
     """
     games = said("page-tournament.of-games", n=chosen.games)
