@@ -80,13 +80,13 @@ PROGRAM_TERMS: Final = (
     ProgramTerm(
         "Requester", "who a piece of work is done for, so that nobody takes all of it", "service.work.fair_queue"
     ),
-    ProgramTerm("Resource", "a part of a state that two people might write at once", "concurrency"),
     ProgramTerm("Ruling", "the referee's answer: what follows from an infraction", "referee.ruling"),
     ProgramTerm("SampledDeals", "deals drawn by determinization", "determinization"),
     ProgramTerm("sandbox", "the processes without rights in which foreign bots run", "bots.sandbox"),
     ProgramTerm("Scheduler", "moves a table on when time is up: bots, deadlines, pauses", "service.live.scheduler"),
     ProgramTerm("SpectatorDelay", "shows a table to spectators later than to players", "service.live.subscribers"),
     ProgramTerm("StaleWrite", "a write that is refused because of conflicts", "concurrency"),
+    ProgramTerm("StatePath", "names a part of a state that two people might write at once", "concurrency"),
     ProgramTerm("StateShape", "how a state is cut into parts to be compared", "desk"),
     ProgramTerm(
         "StreamType",
@@ -101,8 +101,8 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("VersionedState", "a state, the version it stands at, and the commands it knows", "service.stream"),
     ProgramTerm("Visitor", "who asks for a page: the place, the session, the credential", "web.desk.visitor"),
     ProgramTerm("WorkerPool", "processes in which long work is done", "service.work.workers"),
-    ProgramTerm("WriteLog", "who wrote which resource at which version", "concurrency"),
-    ProgramTerm("WriteStamp", "who wrote a resource last, when, and at which version", "concurrency"),
+    ProgramTerm("WriteLog", "who wrote which part of a state at which version", "concurrency"),
+    ProgramTerm("WriteStamp", "who wrote a part of a state last, when, and at which version", "concurrency"),
 )
 """The technical words of this program in alphabetical order, upper and lower case alike."""
 
