@@ -77,7 +77,6 @@ KNOWN: Final = {
     "Sepp": "the same",
     "Trudi": "the same",
     "Enter": "a key",
-    "Answer": "a type",
     "CHF": "the currency, before an amount",
     "jass-": "how the file of a record begins",
     ": http://": "an address",

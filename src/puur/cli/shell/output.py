@@ -31,7 +31,7 @@ def print_document_or_text(
     """Print a document as JSON on one line, or else a text.
 
     as_json: whether to print the document. text: ends with one line break when printed. is_file: whether the text is a
-    file that is read in again; it is printed as it is, and otherwise names of forgotten people in the user's language.
+    file that is read in again, printed as it is. Other texts name forgotten people in the user's language.
     pretty: makes formatted output that is printed instead of the text if standard output is a terminal.
     """
     if as_json:
